@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Database } from './database/database.ts'
+import type { SecretBox } from './lib/secretBox.ts'
+import type { Settings } from './settings.ts'
+
+/** What a use case needs of the world. Made once, in `main.ts`; passed as the first argument. */
+export type Context = {
+  settings: Settings
+  database: Database
+  secrets: SecretBox
+  log: Logger
+  /** Where the gateway simulator listens; undefined in production. */
+  simulatorUrl: string | undefined
+  /** Tells the webhook dispatchers, after a commit, that these lanes have deliveries due. Polling stays the truth. */
+  announceDeliveries(lanes: readonly string[]): void
+  /** Tells every node that what it remembers of a store (keys, settings, gateways) is out of date. */
+  announceStoreChange(storeId: string): Promise<void>
+}

@@ -1,0 +1,132 @@
+/**
+ * The port through which the product speaks to a payment gateway. An adapter is one file with one object of this type;
+ * a capability is a property that is there. No adapter knows the database or the web server.
+ *
+ * - A decline is an answer, not an exception.
+ * - Trouble on the way is `unknown`: the money may have moved. It is settled by `find`, never guessed.
+ */
+export type Provider = 'GATEWAY_A' | 'GATEWAY_B' | 'GATEWAY_C' | 'GATEWAY_D'
+export type Method = 'pix' | 'boleto' | 'credit_card'
+export type CardInput = 'raw' | 'gateway_b_token' | 'gateway_c_token' | 'hosted_only'
+
+/** One store's account at one gateway, its credentials opened. */
+export type GatewayAccount = {
+  id: string
+  provider: Provider
+  environment: 'sandbox' | 'production'
+  /** Set for accounts whose credentials are `simulator`: the adapter then speaks to `{simulatorUrl}/gateway-x`. */
+  simulatorUrl: string | undefined
+  credentials: Record<string, string>
+}
+
+export type Address = {
+  zipCode: string
+  number: string
+  street?: string
+  complement?: string
+  neighborhood?: string
+  city?: string
+  state?: string
+}
+
+/** `document` and `phone` as digits (letters upper case in a new CNPJ); `name` as the buyer wrote it. */
+export type Buyer = { name: string; email: string; document: string; phone: string; ip?: string; address?: Address }
+
+export type Card = {
+  number?: string
+  holderName?: string
+  /** Two digits. */
+  expiryMonth?: string
+  /** Four digits. */
+  expiryYear?: string
+  cvv?: string
+  token?: string
+  threedsTransactionId?: string
+}
+
+/** What a gateway is asked to collect. */
+export type PaymentOrder = {
+  /** The payment's id: our reference at the gateway. */
+  reference: string
+  /** What the buyer pays, interest included. */
+  totalInCents: number
+  currency: string
+  installments: number
+  description: string
+  statementDescriptor: string | undefined
+  buyer: Buyer
+  /** Last instant at which a PIX may be paid. */
+  pixExpiresAt?: Date
+  /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
+  boletoDueDate?: string
+  /** The business date of the order, `YYYY-MM-DD` in Brasília. */
+  today: string
+  card?: Card
+  /** Where the buyer returns to from a hosted card page. */
+  returnUrl?: string
+  /** Where the gateway sends notices of this payment, for gateways that take the address with each charge. */
+  noticeUrl?: string
+}
+
+export type Receipt = { id: string; amountInCents: number }
+
+/** What became of an order at the gateway. */
+export type Outcome =
+  | { is: 'pending'; externalId: string; pix?: PixCode; boleto?: BoletoSlip; redirectUrl?: string }
+  | { is: 'paid'; externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
+  /** The bank or the gateway said no. `message` only where the gateway marks it safe for the buyer. `hard`: do not try this card again. */
+  | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean }
+  | { is: 'expired'; externalId: string }
+  | { is: 'canceled'; externalId: string }
+  | { is: 'refunded'; externalId: string; receipts: readonly Receipt[] }
+  | { is: 'charged_back'; externalId: string; receipts: readonly Receipt[] }
+  /** The gateway refused the request itself (our data, our account): nothing happened there. `cause` is for the log. */
+  | { is: 'rejected'; cause: string }
+  /** No answer, or none that can be believed: it may or may not have happened. `cause` is for the log. */
+  | { is: 'unknown'; cause: string }
+
+export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
+export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
+/** What a gateway keeps of a card for renewals; never the number. */
+export type SavedCard = { id: string; brand: string | null; lastFour: string | null }
+
+/** A gateway's notice, authenticated. A hint to fetch the truth, never the truth itself. */
+export type Notice = {
+  /** The gateway's id of this notice, for dropping repeats. */
+  id: string
+  externalId?: string
+  reference?: string
+  kind: string
+}
+
+export type Gateway = {
+  provider: Provider
+  /** Public page that documents the protocol. */
+  documentation: string
+  /** Names of the credentials, all required, as the import document has them. */
+  credentialNames: readonly string[]
+  /** Absent where the gateway takes no card. */
+  cardInput?: CardInput
+  pix?: Operation
+  boleto?: Operation
+  card?: Operation
+  /**
+   * The truth about an order, found by our reference (or by the gateway's id where we know it).
+   * Nothing: the gateway answered, and knows no such order. Trouble on the way: `unknown`.
+   */
+  find(account: GatewayAccount, order: { reference: string; externalId?: string; method: Method }): Promise<Outcome | undefined>
+  /** Takes back an unpaid order. True: it can no longer be paid. */
+  cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
+  /** Asks for a full refund. `refunded`, `pending` (asked, not done), `rejected` or `unknown`. */
+  refund(account: GatewayAccount, order: { reference: string; externalId: string; amountInCents: number; method: Method }): Promise<Outcome>
+  /** Reads a notice if, and only if, its proof is right. */
+  readNotice(account: GatewayAccount, headers: Record<string, string | undefined>, rawBody: string): Notice | undefined
+  /** Registers our address for notices, for gateways that have a call for it. */
+  subscribe?(account: GatewayAccount, url: string): Promise<void>
+}
+
+export type Operation = {
+  /** Dotted paths beyond the request's schema that this gateway needs, as in `buyer.address.street`. */
+  requires: readonly string[]
+  create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/**
+ * Secrets at rest: AES-256-GCM under a key derived from `BALCAO_SECRET`, bound to the place they stand in,
+ * so that a ciphertext copied to another row or column does not open.
+ */
+export type SecretBox = {
+  /** @param place table, column and row id, as in `gateway_accounts.credentials:gwa_…` */
+  seal(plaintext: string, place: string): string
+  /** @throws when the text was sealed for another place, under another secret, or changed */
+  open(sealed: string, place: string): string
+}
+
+/**
+ * @param secrets the current secret first; older ones after it still open what they sealed (rotation)
+ */
+export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
+  const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret)]))
+  const currentId = keyId(secrets[0])
+  const currentKey = keys.get(currentId)!
+  return {
+    seal(plaintext, place) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `v1.${currentId}.${Buffer.concat([nonce, body]).toString('base64url')}`
+    },
+    open(sealed, place) {
+      const [version, id, text] = sealed.split('.')
+      const key = keys.get(id ?? '')
+      if (version !== 'v1' || key === undefined || text === undefined)
+        throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(-16))
+      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'balcao', 'secrets at rest v1', 32))
+}
+
+function keyId(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'balcao', 'key id v1', 6)).toString('base64url')
+}
