@@ -72,6 +72,8 @@ create table charges (
   declined_attempts integer not null default 0,
   -- The payment that holds the charge while a gateway is asked: the claim. Its id is the fencing token.
   claimed_by text,
+  -- Until when the claim's holder may still be waiting for the gateway (machine time). After it, whoever comes asks the gateway.
+  claimed_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -113,6 +115,8 @@ create table payments (
   -- When the gateway is asked next what became of it (machine time); null: no question open.
   next_check_at timestamptz,
   checks integer not null default 0,
+  -- From when on the gateway's "no such order" is believed of an unknown payment (machine time).
+  absent_final_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
