@@ -74,6 +74,8 @@ create table charges (
   claimed_by text,
   -- Until when the claim's holder may still be waiting for the gateway (machine time). After it, whoever comes asks the gateway.
   claimed_until timestamptz,
+  -- Counts claims and moves: who claims names the revision that it read, so that nothing happened in between.
+  revision integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -1,0 +1,53 @@
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import { Charge, type ChargeRow, chargeById, chargeColumns, toCharge } from './charge.ts'
+import { ChargeParams } from './getCharge.ts'
+
+export const cancelChargeRoute = route({
+  method: 'POST',
+  path: '/v1/charges/{id}/cancel',
+  scope: 'charges:write',
+  summary: 'Cancel a charge',
+  description: 'A pending charge can no longer be paid; its open PIX and boleto are taken back at the gateway.',
+  tag: 'Charges',
+  params: ChargeParams,
+  answers: { 200: Charge },
+  errors: [404, 409],
+  async handle(ctx, { store, params }) {
+    return { status: 200, body: await cancelCharge(ctx, store, params.id) }
+  },
+})
+
+/**
+ * Cancels a pending charge. Its open payments fall due for a check at once, which takes them back at the gateway.
+ * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway is being asked
+ */
+export async function cancelCharge(ctx: Context, store: Store, id: string): Promise<Charge> {
+  const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, [id, store.id, storeNow(store)])
+  if (canceled) return toCharge(canceled, ctx.settings.publicUrl)
+  const charge = await ctx.database.row<ChargeRow>(chargeById, [id, store.id])
+  if (!charge) throw notFound('charge')
+  if (charge.status !== 'pending') throw chargeNotPending(charge.status)
+  throw conflict('payment_in_progress', 'A payment of this charge is in progress. Try again shortly.', 2)
+}
+
+export function chargeNotPending(status: string) {
+  return conflict('charge_not_pending', `This charge is ${status}; only a pending one takes this.`)
+}
+
+const cancelPendingCharge = sql(
+  'cancelPendingCharge',
+  `with canceled as (
+     update charges set status = 'canceled', updated_at = $3
+     where id = $1 and store_id = $2 and status = 'pending' and claimed_by is null
+     returning ${chargeColumns}
+   ), taken_back as (
+     update payments set next_check_at = now() from canceled
+     where payments.charge_id = canceled.id and payments.status = 'pending'
+   )
+   select * from canceled`,
+)

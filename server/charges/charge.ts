@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox'
+import { sql } from '../database/database.ts'
+
+export const chargeStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+export const MAX_AMOUNT_IN_CENTS = 99_999_999_999
+
+export const ChargeItem = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 500 }),
+    quantity: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    unitAmountInCents: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS }),
+  },
+  { additionalProperties: false },
+)
+
+export const ChargeCustomer = Type.Object(
+  {
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+
+/** Where a sale came from (decisions, "Payments"). */
+const trackingFields = ['src', 'sck', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
+const trackingText = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()]))
+export const Tracking = Type.Object(
+  {
+    src: trackingText,
+    sck: trackingText,
+    utmSource: trackingText,
+    utmMedium: trackingText,
+    utmCampaign: trackingText,
+    utmTerm: trackingText,
+    utmContent: trackingText,
+  },
+  { additionalProperties: false },
+)
+export type Tracking = Record<(typeof trackingFields)[number], string | null>
+
+export const Charge = Type.Object(
+  {
+    id: Type.String(),
+    object: Type.Literal('charge'),
+    status: Type.Union(chargeStatuses.map((status) => Type.Literal(status))),
+    amountInCents: Type.Integer(),
+    currency: Type.String({ description: 'ISO 4217, lower case' }),
+    items: Type.Array(ChargeItem),
+    description: Type.Union([Type.String(), Type.Null()]),
+    customer: Type.Object({
+      email: Type.Union([Type.String(), Type.Null()]),
+      name: Type.Union([Type.String(), Type.Null()]),
+    }),
+    metadata: Type.Record(Type.String(), Type.Unknown()),
+    maxInstallments: Type.Integer(),
+    boletoDueInDays: Type.Integer(),
+    interestPaidByBuyer: Type.Boolean(),
+    checkoutUrl: Type.String(),
+    postbackSecret: Type.Optional(
+      Type.String({ description: 'Signs the webhooks of this charge. Only in the answer that creates the charge.' }),
+    ),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'Charge' },
+)
+export type Charge = Static<typeof Charge>
+
+export type ChargeRow = {
+  id: string
+  store_id: string
+  kind: 'api' | 'link' | 'offer' | 'subscription'
+  status: ChargeStatus
+  amount_in_cents: number
+  currency: string
+  items: Static<typeof ChargeItem>[]
+  description: string | null
+  customer_email: string | null
+  customer_name: string | null
+  metadata: Record<string, unknown>
+  tracking: Tracking | null
+  max_installments: number
+  boleto_due_in_days: number
+  interest_paid_by_buyer: boolean
+  success_url: string | null
+  cancel_url: string | null
+  postback_url: string | null
+  postback_secret: string
+  declined_attempts: number
+  claimed_by: string | null
+  claimed_until: Date | null
+  revision: number
+  created_at: Date
+}
+
+/** Columns of a ChargeRow, for statements that return one. */
+export const chargeColumns = `id, store_id, kind, status, amount_in_cents, currency, items, description, customer_email,
+  customer_name, metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url,
+  postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
+  created_at`
+
+export const chargeById = sql(
+  'chargeById',
+  `select ${chargeColumns} from charges where id = $1 and store_id = $2`,
+)
+
+/** The charge as the API shows it, without its secret. */
+export function toCharge(row: ChargeRow, publicUrl: string): Charge {
+  return {
+    id: row.id,
+    object: 'charge',
+    status: row.status,
+    amountInCents: row.amount_in_cents,
+    currency: row.currency,
+    items: row.items,
+    description: row.description,
+    customer: { email: row.customer_email, name: row.customer_name },
+    metadata: row.metadata,
+    maxInstallments: row.max_installments,
+    boletoDueInDays: row.boleto_due_in_days,
+    interestPaidByBuyer: row.interest_paid_by_buyer,
+    checkoutUrl: `${publicUrl}/checkout/${row.id}`,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** All seven fields, null where nothing was sent; null when nothing was sent at all. */
+export function toTracking(sent: Static<typeof Tracking> | undefined): Tracking | null {
+  if (sent === undefined) return null
+  const tracking = Object.fromEntries(trackingFields.map((field) => [field, sent[field] ?? null])) as Tracking
+  return trackingFields.some((field) => tracking[field] !== null) ? tracking : null
+}

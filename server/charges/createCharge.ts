@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { invalidRequest } from '../errors.ts'
+import { checkMetadata } from '../lib/metadata.ts'
+import { checkDestination } from '../lib/outbound.ts'
+import { newSecret } from '../lib/randomText.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import {
+  Charge,
+  ChargeCustomer,
+  ChargeItem,
+  type ChargeRow,
+  chargeById,
+  MAX_AMOUNT_IN_CENTS,
+  Tracking,
+  toCharge,
+  toTracking,
+} from './charge.ts'
+
+export const CreateChargeRequest = Type.Object(
+  {
+    currency: Type.String({ pattern: '^[A-Za-z]{3}$', description: 'ISO 4217, in either case' }),
+    items: Type.Optional(Type.Array(ChargeItem, { maxItems: 100 })),
+    amountInCents: Type.Optional(
+      Type.Integer({ maximum: MAX_AMOUNT_IN_CENTS, description: 'Total in cents, used when no items are sent' }),
+    ),
+    customer: Type.Optional(ChargeCustomer),
+    description: Type.Optional(Type.String({ maxLength: 255 })),
+    metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    postbackUrl: Type.Optional(Type.String({ maxLength: 2048 })),
+    successUrl: Type.Optional(Type.String({ maxLength: 2048 })),
+    cancelUrl: Type.Optional(Type.String({ maxLength: 2048 })),
+    maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    boletoDueInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    interestPaidByBuyer: Type.Optional(Type.Boolean()),
+    tracking: Type.Optional(Tracking),
+  },
+  { $id: 'CreateChargeRequest', additionalProperties: false },
+)
+export type CreateChargeRequest = Static<typeof CreateChargeRequest>
+
+export const createChargeRoute = route({
+  method: 'POST',
+  path: '/v1/charges',
+  scope: 'charges:write',
+  summary: 'Create a charge',
+  description: 'A one-off charge from a list of items or a total. The answer holds `postbackSecret`, this one time only.',
+  tag: 'Charges',
+  body: CreateChargeRequest,
+  answers: { 201: Charge },
+  errors: [409],
+  creates: 'chg',
+  async handle(ctx, { store, body, newId }) {
+    return { status: 201, body: await createCharge(ctx, store, body, newId) }
+  },
+})
+
+/**
+ * Creates a pending charge (spec, POST /v1/charges). Called twice with one id, it answers the same charge twice.
+ * @param id the charge's id, chosen by the caller
+ * @throws ApiError 400 naming the field
+ */
+export async function createCharge(ctx: Context, store: Store, request: CreateChargeRequest, id: string): Promise<Charge> {
+  const amountInCents = totalOf(request)
+  checkCurrency(request.currency)
+  if (request.metadata) checkMetadata(request.metadata, 'metadata')
+  if (request.postbackUrl !== undefined) checkUrl(ctx, 'postbackUrl', request.postbackUrl)
+  for (const field of ['successUrl', 'cancelUrl'] as const)
+    if (request[field] !== undefined) checkReturnUrl(ctx, field, request[field])
+  const secret = newSecret('whsec')
+  const created = await ctx.database.row<ChargeRow>(insertCharge, [
+    id,
+    store.id,
+    amountInCents,
+    request.currency.toLowerCase(),
+    JSON.stringify(request.items ?? []),
+    request.description ?? null,
+    request.customer?.email ?? null,
+    request.customer?.name ?? null,
+    JSON.stringify(request.metadata ?? {}),
+    JSON.stringify(toTracking(request.tracking)),
+    request.maxInstallments ?? store.settings.maxInstallments,
+    request.boletoDueInDays ?? store.settings.boletoDueInDays,
+    request.interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
+    request.successUrl ?? null,
+    request.cancelUrl ?? null,
+    request.postbackUrl ?? null,
+    ctx.secrets.seal(secret, postbackSecretPlace(id)),
+    storeNow(store),
+  ])
+  const row = created ?? (await ctx.database.row<ChargeRow>(chargeById, [id, store.id]))!
+  const postbackSecret = created ? secret : ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
+  return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
+}
+
+/** Where a charge's secret stands, for the secret box. */
+export function postbackSecretPlace(chargeId: string): string {
+  return `charges.postback_secret:${chargeId}`
+}
+
+const insertCharge = sql(
+  'insertCharge',
+  `insert into charges (id, store_id, status, amount_in_cents, currency, items, description, customer_email, customer_name,
+     metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url, postback_url,
+     postback_secret, created_at, updated_at)
+   values ($1, $2, 'pending', $3, $4, $5, $6, $7, $8, $9, nullif($10, 'null')::json, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+   on conflict (id) do nothing
+   returning *`,
+)
+
+/** The items define the total; without items the amount does (decisions, "Requests"). */
+function totalOf({ items, amountInCents }: CreateChargeRequest): number {
+  if (items && items.length > 0) {
+    const total = items.reduce((sum, item) => sum + item.quantity * item.unitAmountInCents, 0)
+    if (total < 1) throw invalidRequest('items', 'The total of the items must be greater than 0.')
+    if (total > MAX_AMOUNT_IN_CENTS)
+      throw invalidRequest('items', `The total of the items must not be over ${MAX_AMOUNT_IN_CENTS} cents.`)
+    return total
+  }
+  if (amountInCents === undefined || amountInCents < 1)
+    throw invalidRequest('items', 'Send items, or an amountInCents greater than 0.')
+  return amountInCents
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+function checkCurrency(currency: string): void {
+  if (!currencies.has(currency.toUpperCase())) throw invalidRequest('currency', 'Not an ISO 4217 currency code.')
+}
+
+function checkUrl(ctx: Context, param: string, url: string): void {
+  const problem = checkDestination(url, ctx.settings.environment)
+  if (problem) throw invalidRequest(param, problem)
+}
+
+/** Browsers go there, we do not: http is fine while developing, and no scheme that could run a script ever is. */
+function checkReturnUrl(ctx: Context, param: string, text: string): void {
+  const url = URL.parse(text)
+  const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']
+  if (!url || !schemes.includes(url.protocol)) throw invalidRequest(param, 'Must be an absolute https URL.')
+}

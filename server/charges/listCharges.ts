@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import { Charge, type ChargeRow, chargeColumns, chargeStatuses, toCharge } from './charge.ts'
+
+const ListChargesQuery = pageQuery(
+  { most: 100, usual: 50 },
+  { status: Type.Optional(Type.Union(chargeStatuses.map((status) => Type.Literal(status)))) },
+)
+
+export const listChargesRoute = route({
+  method: 'GET',
+  path: '/v1/charges',
+  scope: 'charges:read',
+  summary: 'List charges',
+  description: 'Newest first.',
+  tag: 'Charges',
+  query: ListChargesQuery,
+  answers: { 200: pageOf(Charge) },
+  async handle(ctx, { store, query }) {
+    return { status: 200, body: await listCharges(ctx, store, query) }
+  },
+})
+
+/** A page of the store's charges, newest first, with the exact total. */
+export async function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>) {
+  const filter = [store.id, query.status ?? null]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<ChargeRow>(chargesPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.row<{ total: number }>(chargesTotal, filter),
+  ])
+  const data = rows.map((row) => toCharge(row, ctx.settings.publicUrl))
+  return toPage(data, query, count!.total)
+}
+
+const ofStore = `from charges where store_id = $1 and ($2::text is null or status = $2)`
+
+const chargesPage = sql(
+  'chargesPage',
+  `select ${chargeColumns} ${ofStore} order by created_at desc, id desc limit $3 offset $4`,
+)
+
+const chargesTotal = sql('chargesTotal', `select count(*) as total ${ofStore}`)

@@ -1,0 +1,32 @@
+import Type, { type TSchema } from 'typebox'
+
+/** Query parameters of a list. */
+export function pageQuery<Filters extends Record<string, TSchema>>(limits: { most: number; usual: number }, filters: Filters) {
+  return Type.Object(
+    {
+      page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1 }),
+      perPage: Type.Integer({ minimum: 1, maximum: limits.most, default: limits.usual }),
+      ...filters,
+    },
+    { additionalProperties: false },
+  )
+}
+
+/** The list envelope of the spec. */
+export function pageOf<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    object: Type.Literal('list'),
+    data: Type.Array(item),
+    page: Type.Integer(),
+    perPage: Type.Integer(),
+    total: Type.Integer(),
+    totalPages: Type.Integer(),
+    hasMore: Type.Boolean(),
+  })
+}
+
+/** @param total exact number of items over all pages */
+export function toPage<Item>(data: Item[], { page, perPage }: { page: number; perPage: number }, total: number) {
+  const totalPages = Math.ceil(total / perPage)
+  return { object: 'list' as const, data, page, perPage, total, totalPages, hasMore: page < totalPages }
+}

@@ -1,0 +1,194 @@
+import Type, { type Static } from 'typebox'
+import { sql } from '../database/database.ts'
+import type { Address, Method, Provider } from '../gateways/gateway.ts'
+import { qrPng } from '../lib/qrPng.ts'
+import type { PaymentStatus } from './status.ts'
+
+export type PaymentRow = {
+  id: string
+  store_id: string
+  charge_id: string
+  gateway_account_id: string
+  provider: Provider
+  method: Method
+  status: PaymentStatus
+  amount_in_cents: number
+  total_in_cents: number
+  platform_fee_in_cents: number
+  installments: number
+  currency: string
+  buyer_name: string | null
+  buyer_email: string | null
+  buyer_document: string | null
+  buyer_phone: string | null
+  buyer_address: Address | null
+  metadata: Record<string, unknown>
+  external_id: string | null
+  pix_copy_paste: string | null
+  pix_qr_code_url: string | null
+  boleto_line: string | null
+  boleto_barcode: string | null
+  boleto_url: string | null
+  boleto_pdf_url: string | null
+  expires_at: Date | null
+  decline_message: string | null
+  paid_at: Date | null
+  next_check_at: Date | null
+  checks: number
+  absent_final_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Columns of a PaymentRow, qualified, for statements that return one. */
+export const paymentColumns = [
+  'id', 'store_id', 'charge_id', 'gateway_account_id', 'provider', 'method', 'status', 'amount_in_cents', 'total_in_cents',
+  'platform_fee_in_cents', 'installments', 'currency', 'buyer_name', 'buyer_email', 'buyer_document', 'buyer_phone',
+  'buyer_address', 'metadata', 'external_id', 'pix_copy_paste', 'pix_qr_code_url', 'boleto_line', 'boleto_barcode',
+  'boleto_url', 'boleto_pdf_url', 'expires_at', 'decline_message', 'paid_at', 'next_check_at', 'checks', 'absent_final_at',
+  'created_at', 'updated_at',
+]
+  .map((column) => `payments.${column}`)
+  .join(', ')
+
+export const paymentById = sql(
+  'paymentById',
+  `select ${paymentColumns} from payments where id = $1 and store_id = $2`,
+)
+
+const nullableText = Type.Union([Type.String(), Type.Null()])
+const nullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
+
+export const ChargePayment = Type.Object(
+  {
+    object: Type.Literal('payment'),
+    id: Type.String(),
+    chargeId: Type.String(),
+    status: Type.Union(['pending', 'paid', 'failed', 'refunded'].map((status) => Type.Literal(status))),
+    method: Type.Union(['pix', 'boleto', 'credit_card'].map((method) => Type.Literal(method))),
+    provider: Type.String(),
+    amountInCents: Type.Integer({ description: 'Value of the charge' }),
+    totalInCents: Type.Integer({ description: 'Value charged, with the interest that the buyer pays' }),
+    installments: Type.Integer(),
+    pix: Type.Union([
+      Type.Object({
+        copyPaste: Type.String(),
+        qrCodeBase64: Type.String({ description: 'PNG in base64, without the data: prefix' }),
+        qrCodeUrl: nullableText,
+        expiresAt: nullableInstant,
+      }),
+      Type.Null(),
+    ]),
+    boleto: Type.Union([
+      Type.Object({
+        line: nullableText,
+        barcode: nullableText,
+        url: nullableText,
+        pdfUrl: nullableText,
+        expiresAt: nullableInstant,
+      }),
+      Type.Null(),
+    ]),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { $id: 'ChargePayment' },
+)
+export type ChargePayment = Static<typeof ChargePayment>
+
+/** The transparent payment as the API shows it. `qrCodeUrl` is there at creation only (spec, ChargePayment). */
+export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated: boolean }): ChargePayment {
+  const expiresAt = row.expires_at?.toISOString() ?? null
+  return {
+    object: 'payment',
+    id: row.id,
+    chargeId: row.charge_id,
+    status: chargePaymentStatus[row.status],
+    method: row.method,
+    provider: row.provider,
+    amountInCents: row.amount_in_cents,
+    totalInCents: row.total_in_cents,
+    installments: row.installments,
+    pix:
+      row.method === 'pix' && row.pix_copy_paste !== null
+        ? {
+            copyPaste: row.pix_copy_paste,
+            qrCodeBase64: qrPng(row.pix_copy_paste).toString('base64'),
+            qrCodeUrl: justCreated ? row.pix_qr_code_url : null,
+            expiresAt,
+          }
+        : null,
+    boleto:
+      row.method === 'boleto'
+        ? {
+            line: row.boleto_line,
+            barcode: row.boleto_barcode,
+            url: row.boleto_url,
+            pdfUrl: row.boleto_pdf_url,
+            expiresAt,
+          }
+        : null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** One stored status, two public views of it (reliability: both derive from one). */
+const chargePaymentStatus: Record<PaymentStatus, ChargePayment['status']> = {
+  unknown: 'pending',
+  void: 'failed',
+  pending: 'pending',
+  paid: 'paid',
+  surplus: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+  canceled: 'failed',
+  refunded: 'refunded',
+  charged_back: 'refunded',
+}
+
+export type SaleStatus = 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' | 'EXPIRED'
+
+/** The status in the list of sales and in webhooks. */
+export const saleStatus: Record<PaymentStatus, SaleStatus> = {
+  unknown: 'PENDING',
+  void: 'FAILED',
+  pending: 'PENDING',
+  paid: 'PAID',
+  surplus: 'PAID',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  canceled: 'EXPIRED',
+  refunded: 'REFUNDED',
+  charged_back: 'REFUNDED',
+}
+
+/** `data` of a `payment.*` webhook (spec, Events). */
+export function toEventData(row: PaymentRow) {
+  return {
+    id: row.id,
+    provider: row.provider,
+    status: saleStatus[row.status],
+    amountInCents: row.total_in_cents,
+    currency: row.currency,
+    productId: null,
+    offerId: null,
+    subscriptionId: null,
+    chargeId: row.charge_id,
+    customerEmail: row.buyer_email,
+    customer: {
+      name: row.buyer_name,
+      email: row.buyer_email,
+      document: row.provider === 'GATEWAY_D' ? null : row.buyer_document,
+      phone: row.buyer_phone,
+      address: row.method === 'pix' ? null : toCustomerAddress(row.buyer_address),
+    },
+    metadata: row.metadata,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The address with every field there, null where nothing was collected. */
+export function toCustomerAddress(address: Address | null) {
+  if (!address) return null
+  const { zipCode, street = null, number, complement = null, neighborhood = null, city = null, state = null } = address
+  return { zipCode, street, number, complement, neighborhood, city, state }
+}

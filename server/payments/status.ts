@@ -1,0 +1,167 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { type EventKind, eventCtes, eventValues } from '../events/event.ts'
+import { serializeEvent } from '../events/serializeEvent.ts'
+import type { Receipt } from '../gateways/gateway.ts'
+import { newId } from '../lib/ids.ts'
+import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
+
+/*
+ * The life of a payment. This file alone writes a payment's status.
+ *
+ * unknown      the intent is written, a gateway is being asked, and what it did is not known yet
+ * void         the gateway never had it: nothing happened, and the store never hears of it
+ * pending      a code or slip is out, or a card is being looked at
+ * paid         the charge is paid with it
+ * surplus      money that came to a charge which did not wait for it any more; it is refunded by itself
+ * failed       declined
+ * expired      not paid in time          canceled   taken back before it was paid
+ * refunded     given back                charged_back   taken back by the bank
+ */
+export type PaymentStatus =
+  | 'unknown' | 'void' | 'pending' | 'paid' | 'surplus' | 'failed' | 'expired' | 'canceled' | 'refunded' | 'charged_back'
+
+/** Every move there is. Money that comes late is taken in from any state that thought none would come. */
+export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  unknown: ['pending', 'paid', 'surplus', 'failed', 'expired', 'canceled', 'void'],
+  void: ['pending', 'paid', 'surplus'],
+  pending: ['paid', 'surplus', 'failed', 'expired', 'canceled'],
+  paid: ['refunded', 'charged_back'],
+  surplus: ['refunded', 'charged_back'],
+  failed: ['paid', 'surplus'],
+  expired: ['paid', 'surplus'],
+  canceled: ['paid', 'surplus'],
+  refunded: ['charged_back'],
+  charged_back: ['paid'],
+}
+
+/** What a move tells the store; a move that is not here tells nothing. */
+const eventOf: Partial<Record<PaymentStatus, EventKind>> = {
+  pending: 'payment.pending',
+  paid: 'payment.paid',
+  failed: 'payment.failed',
+  expired: 'payment.failed',
+  canceled: 'payment.failed',
+  refunded: 'payment.refunded',
+  charged_back: 'payment.chargeback',
+}
+
+/** What a move does to its charge: from one status to another, only if it is still in the first. */
+function chargeMove(from: PaymentStatus, to: PaymentStatus): { from: string; to: string } | undefined {
+  if (to === 'paid') return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
+  if (from === 'paid' && (to === 'refunded' || to === 'charged_back')) return { from: 'paid', to: 'refunded' }
+  return undefined
+}
+
+/** What became known with a move; what is absent stays as it is. */
+export type Facts = {
+  externalId?: string
+  pixCopyPaste?: string
+  pixQrCodeUrl?: string | null
+  boletoLine?: string | null
+  boletoBarcode?: string | null
+  boletoUrl?: string | null
+  boletoPdfUrl?: string | null
+  declineMessage?: string
+  declineCode?: string
+  receipts?: readonly Receipt[]
+  /** Seconds from now until the gateway is asked again; absent: no question is open. */
+  checkInSeconds?: number
+  /** A declined attempt counts against the charge; at this many the charge fails (card testing). */
+  maxDeclinedAttempts?: number
+}
+
+/**
+ * Moves a payment, and with it, in one statement: its charge, its receipts, the event and its deliveries. It also frees
+ * the charge when this payment held the claim. Only one of two racing moves happens.
+ *
+ * @param payment as it was read; the move happens only if its status is still that
+ * @param now the store's time
+ * @returns the moved payment, or nothing when the race was lost or, for `paid`, the charge no longer waits for money
+ */
+export async function movePayment(
+  ctx: Context,
+  payment: PaymentRow,
+  to: PaymentStatus,
+  now: Date,
+  facts: Facts = {},
+): Promise<PaymentRow | undefined> {
+  if (!moves[payment.status].includes(to)) return undefined
+  const charge = chargeMove(payment.status, to)
+  const values = [
+    payment.id, payment.charge_id, payment.store_id, payment.status, to, now, charge?.from ?? null, charge?.to ?? null,
+    facts.externalId ?? null, facts.pixCopyPaste ?? null, facts.pixQrCodeUrl ?? null, facts.boletoLine ?? null,
+    facts.boletoBarcode ?? null, facts.boletoUrl ?? null, facts.boletoPdfUrl ?? null, facts.declineMessage ?? null,
+    facts.declineCode ?? null, facts.receipts?.map(() => newId('rct')) ?? [], facts.receipts?.map((receipt) => receipt.id) ?? [],
+    facts.receipts?.map((receipt) => receipt.amountInCents) ?? [], facts.checkInSeconds ?? null, facts.maxDeclinedAttempts ?? null,
+  ]
+  const kind = announces(payment, to)
+  if (!kind) return await ctx.database.row<PaymentRow>(moveSilently, values)
+  const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
+  const event = eventValues({
+    id: newId('evt'),
+    storeId: payment.store_id,
+    kind,
+    chargeId: payment.charge_id,
+    paymentId: payment.id,
+    productId: null,
+    payload: serializeEvent(kind, now, toEventData(after)),
+    createdAt: now,
+  })
+  const moved = await ctx.database.row<PaymentRow & { lanes: string[] }>(moveAndTell, [...values, ...event])
+  if (moved) ctx.announceDeliveries(moved.lanes)
+  return moved
+}
+
+/** `payment.pending` is for PIX and boleto (spec, Event kinds): a card under review tells nothing until it is decided. */
+function announces(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
+  if (to === 'pending' && payment.method === 'credit_card') return undefined
+  return eventOf[to]
+}
+
+const MOVE_PARAMETERS = 22
+
+const move = `
+  charge as (
+    select id, status from charges where id = $2 and store_id = $3 for update
+  ), moved as (
+    update payments set status = $5, updated_at = $6,
+      external_id = coalesce($9, external_id),
+      pix_copy_paste = coalesce($10, pix_copy_paste), pix_qr_code_url = coalesce($11, pix_qr_code_url),
+      boleto_line = coalesce($12, boleto_line), boleto_barcode = coalesce($13, boleto_barcode),
+      boleto_url = coalesce($14, boleto_url), boleto_pdf_url = coalesce($15, boleto_pdf_url),
+      decline_message = coalesce($16, decline_message), decline_code = coalesce($17, decline_code),
+      paid_at = case when $5 in ('paid', 'surplus') then $6 else paid_at end,
+      next_check_at = now() + $21::float8 * interval '1 second', checks = 0
+    from charge
+    where payments.id = $1 and payments.charge_id = charge.id and payments.status = $4
+      and ($5 <> 'paid' or charge.status = $7)
+    returning ${paymentColumns}
+  ), charge_moved as (
+    update charges set revision = revision + 1, updated_at = $6,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      declined_attempts = declined_attempts + case when $22::integer is null then 0 else 1 end,
+      status = case
+        when charges.status = $7 then $8
+        when charges.status = 'pending' and declined_attempts + 1 >= $22::integer then 'failed'
+        else charges.status end
+    from moved where charges.id = moved.charge_id
+  ), received as (
+    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
+    select receipt.id, moved.store_id, moved.id, moved.gateway_account_id, receipt.external_id, receipt.amount, $6
+    from moved, unnest($18::text[], $19::text[], $20::bigint[]) as receipt (id, external_id, amount)
+    on conflict (gateway_account_id, external_id) do nothing
+  ), other_instruments as (
+    -- What else could still be paid for this charge is taken back at the gateway by the next check.
+    update payments set next_check_at = now()
+    from moved where moved.status = 'paid' and payments.charge_id = moved.charge_id and payments.id <> moved.id
+      and payments.status = 'pending'
+  )`
+
+const moveSilently = sql('movePaymentSilently', `with ${move} select * from moved`)
+
+const moveAndTell = sql(
+  'movePaymentAndTell',
+  `with ${move}, ${eventCtes('moved', MOVE_PARAMETERS + 1)}
+   select moved.*, array(select distinct lane from delivery) as lanes from moved`,
+)
