@@ -1,0 +1,22 @@
+/** The ten kinds of event (spec, "Event kinds"). */
+export const eventKinds = [
+  'payment.pending',
+  'payment.paid',
+  'payment.completed',
+  'payment.failed',
+  'payment.refunded',
+  'payment.chargeback',
+  'subscription.created',
+  'subscription.renewed',
+  'subscription.canceled',
+  'subscription.payment_failed',
+] as const
+
+export type EventKind = (typeof eventKinds)[number]
+
+/** What the `postbackUrl` of a charge receives besides the panel endpoints (spec, "Destinations"). */
+export const postbackKinds = ['payment.paid', 'payment.failed', 'payment.refunded'] as const satisfies EventKind[]
+
+export function isEventKind(text: string): text is EventKind {
+  return (eventKinds as readonly string[]).includes(text)
+}

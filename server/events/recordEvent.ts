@@ -1,0 +1,111 @@
+import type { Runner } from '../database/database.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import { type EventKind, postbackKinds } from './eventKinds.ts'
+
+export type NewEvent = {
+  storeId: string
+  kind: EventKind
+  /** The standalone charge it came from: its `postbackUrl` may receive it. */
+  chargeId: string | null
+  paymentId: string | null
+  /** For endpoints that chose products. Null matches none of those. */
+  productId: string | null
+  /** Made by `serializeEvent`. */
+  payload: string
+  /** Business time of the change. */
+  createdAt: Date
+}
+
+/** How many parameters `eventCtes` takes, beginning with its `firstParameter`. */
+export const eventParameterCount = 8
+
+/**
+ * The envelope of an event after its delivery id, serialized once: what is stored is what is signed is what is sent.
+ * A body is `{"id":"<delivery id>",` followed by this text.
+ *
+ * @param data as spec, "Events", describes it for the kind
+ */
+export function serializeEvent(kind: EventKind, createdAt: Date, data: object): string {
+  return `"event":"${kind}","createdAt":"${createdAt.toISOString()}","data":${JSON.stringify(data)}}`
+}
+
+/**
+ * The CTEs `event`, `destination` and `delivery`, to be put into the one statement that changes a status, so that the
+ * change, its event and its deliveries commit together or not at all:
+ *
+ *     with moved as (update payments set … where … returning …),
+ *     ${eventCtes('moved', 9)}
+ *     select …, array(select distinct lane from delivery) as lanes from moved
+ *
+ * Nothing is recorded when `source` is empty (the move lost its race), or when this payment had an event of this kind
+ * before. After the commit, hand `lanes` to `ctx.announceDeliveries`.
+ *
+ * @param source name of an earlier CTE that has a row if, and only if, the event happened
+ * @param firstParameter number of the first of the eight parameters; their values are `eventValues(event)`
+ */
+export function eventCtes(source: string, firstParameter: number): string {
+  const [id, storeId, kind, chargeId, paymentId, payload, createdAt, productId] = Array.from(
+    { length: eventParameterCount },
+    (_, index) => `$${firstParameter + index}`,
+  )
+  return `event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at)
+    select ${id}::text, ${storeId}::text, ${kind}::text, ${chargeId}::text, ${paymentId}::text, ${payload}::text,
+      ${createdAt}::timestamptz
+    where exists (select from ${source})
+    on conflict (payment_id, kind) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  destination as (
+    select endpoint.id as endpoint_id, null as charge_id, endpoint.id as lane
+    from event
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or ${productId}::text = any (endpoint.product_ids))
+    union all
+    select null, charge.id, ${postbackLane('charge')}
+    from event
+    join charges as charge on charge.id = event.charge_id and charge.store_id = event.store_id
+    where charge.postback_url is not null
+      and event.kind in (${postbackKinds.map((postbackKind) => `'${postbackKind}'`).join(', ')})
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, lane, status, next_at, created_at)
+    select new_id('whd'), event.store_id, event.id, destination.endpoint_id, destination.charge_id, destination.lane,
+      'pending', now(), now()
+    from event cross join destination
+    returning lane
+  )`
+}
+
+/** The values of the parameters that `eventCtes` takes, in their order. The event gets its id here. */
+export function eventValues(event: NewEvent): unknown[] {
+  const { storeId, kind, chargeId, paymentId, payload, createdAt, productId } = event
+  return [newId('evt'), storeId, kind, chargeId, paymentId, payload, createdAt, productId]
+}
+
+/**
+ * Records an event and its deliveries as a statement of its own, for paths that are not worth one statement.
+ *
+ * @param trx the transaction that makes the change
+ * @returns the lanes to hand to `ctx.announceDeliveries` after the commit; none when nothing is to be delivered
+ */
+export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[]> {
+  const row = await trx.row<{ lanes: string[] }>(insertEvent, eventValues(event))
+  return row!.lanes
+}
+
+/** A store's postbacks to one origin hold up only each other: an origin is a scheme, a host and a port. */
+function postbackLane(charge: string): string {
+  const origin = `substring(${charge}.postback_url from '^[A-Za-z]+://[^/?#]+')`
+  return `${charge}.store_id || '|' || lower(coalesce(${origin}, ${charge}.postback_url))`
+}
+
+const insertEvent = sql(
+  'recordEvent',
+  `with happened as (select 1),
+  ${eventCtes('happened', 1)}
+  select array(select distinct lane from delivery) as lanes`,
+)
