@@ -1,0 +1,59 @@
+/** What one request may know of its limit; the seconds are whole, rounded up, as the HTTP headers carry them. */
+export type RateLimitAnswer = {
+  allowed: boolean
+  /** Requests that may still come at once. */
+  remaining: number
+  /** Until the whole burst is there again. */
+  resetSeconds: number
+  /** Until the next request is let through; 0 when this one was. */
+  retryAfterSeconds: number
+}
+
+export type RateLimiter = {
+  /** @param nowMs milliseconds of a clock that never jumps (`monotonicMs()`) */
+  take(key: string, nowMs: number): RateLimitAnswer
+}
+
+type Bucket = { tokens: number; filledAtMs: number }
+
+/**
+ * A token bucket for each key, in the memory of this process.
+ *
+ * A bucket that nobody touched for as long as an empty one takes to fill is full, like a new one. So the buckets live in
+ * two generations that change over after that time: forgetting the older one forgets nothing, and costs no search.
+ * @param options.maxKeys buckets of one generation; over it the idle half is forgotten early, so memory stays bounded
+ */
+export function createRateLimiter(options: { perSecond: number; burst: number; maxKeys?: number }): RateLimiter {
+  const { perSecond, burst, maxKeys = 50_000 } = options
+  const fillMs = (burst / perSecond) * 1000
+  let recent = new Map<string, Bucket>()
+  let older = new Map<string, Bucket>()
+  let changedAtMs = Number.NEGATIVE_INFINITY
+
+  function bucketOf(key: string, nowMs: number): Bucket {
+    const bucket = recent.get(key) ?? older.get(key) ?? { tokens: burst, filledAtMs: nowMs }
+    if (nowMs - changedAtMs >= fillMs || recent.size >= maxKeys) {
+      older = recent
+      recent = new Map()
+      changedAtMs = nowMs
+    }
+    recent.set(key, bucket)
+    return bucket
+  }
+
+  return {
+    take(key, nowMs) {
+      const bucket = bucketOf(key, nowMs)
+      bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * perSecond)
+      bucket.filledAtMs = nowMs
+      const allowed = bucket.tokens >= 1
+      if (allowed) bucket.tokens -= 1
+      return {
+        allowed,
+        remaining: Math.floor(bucket.tokens),
+        resetSeconds: Math.ceil((burst - bucket.tokens) / perSecond),
+        retryAfterSeconds: allowed ? 0 : Math.ceil((1 - bucket.tokens) / perSecond),
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { invalidRequest, notFound } from '../errors.ts'
+import { base62Checksum } from '../lib/checksum.ts'
+import { newId } from '../lib/ids.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import type { Environment } from '../settings.ts'
+
+/** Spec, "Authentication". No other scope is invented (decisions, "Environments and keys"). */
+export const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const
+export type Scope = (typeof scopes)[number]
+
+export type ApiKey = {
+  id: string
+  name: string
+  lastFour: string
+  scopes: Scope[]
+  createdAt: Date
+  revokedAt: Date | null
+}
+
+const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
+const CHECKSUM_LENGTH = 6
+const KEY = /^sk_(?:test|live)_[0-9A-Za-z]{38}$/
+
+/** A new key: prefix, 32 random base62 characters (190 bits), and the checksum of all before it. */
+export function makeApiKey(environment: Environment): string {
+  const body = prefixes[environment] + randomBase62(32)
+  return body + base62Checksum(body)
+}
+
+/**
+ * The SHA-256 under which a key is stored; nothing when the text is no key of this environment or was mistyped.
+ * Asks no database, so that guessing and typing errors cost none of it.
+ */
+export function readApiKey(text: string, environment: Environment): Buffer | undefined {
+  if (!KEY.test(text) || !text.startsWith(prefixes[environment])) return undefined
+  const body = text.slice(0, -CHECKSUM_LENGTH)
+  return base62Checksum(body) === text.slice(-CHECKSUM_LENGTH) ? hashApiKey(text) : undefined
+}
+
+/**
+ * Makes a key for a store. The key is in this answer alone; afterwards only its hash exists.
+ * @throws invalid_request for a scope that does not exist, not_found for a store that does not
+ */
+export function createApiKey(
+  ctx: Context,
+  storeId: string,
+  input: { name: string; scopes: readonly string[] },
+): Promise<{ id: string; key: string }> {
+  return insertApiKey(ctx.database, ctx.settings.environment, storeId, input)
+}
+
+/** The same within a transaction, for whoever makes a store and its keys together. */
+export async function insertApiKey(
+  runner: Runner,
+  environment: Environment,
+  storeId: string,
+  input: { name: string; scopes: readonly string[] },
+): Promise<{ id: string; key: string }> {
+  for (const scope of input.scopes) {
+    if (!isScope(scope))
+      throw invalidRequest('scopes', `There is no scope ${scope}. The scopes are ${scopes.join(', ')}.`)
+  }
+  const id = newId('key')
+  const key = makeApiKey(environment)
+  const values = [id, storeId, input.name, hashApiKey(key), key.slice(-4), [...new Set(input.scopes)], systemNow()]
+  if ((await runner.row(insertKey, values)) === undefined) throw notFound('store')
+  return { id, key }
+}
+
+/**
+ * Stops a key for good, on this node at once and on the others within a second. Revoking it again changes nothing.
+ * @throws not_found
+ */
+export async function revokeApiKey(ctx: Context, storeId: string, keyId: string): Promise<void> {
+  const revoked = await ctx.database.row(revokeKey, [storeId, keyId, systemNow()])
+  if (revoked === undefined) throw notFound('API key')
+  await ctx.announceStoreChange(storeId)
+}
+
+/** A store's keys, newest first, revoked ones too. */
+export function listApiKeys(ctx: Context, storeId: string): Promise<ApiKey[]> {
+  return ctx.database.rows<ApiKey>(listKeys, [storeId])
+}
+
+export function isScope(text: string): text is Scope {
+  return (scopes as readonly string[]).includes(text)
+}
+
+function hashApiKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+const insertKey = sql(
+  'insertApiKey',
+  `insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at)
+   select $1, id, $3, $4, $5, $6, $7 from stores where id = $2
+   returning id`,
+)
+
+const revokeKey = sql(
+  'revokeApiKey',
+  `update api_keys set revoked_at = coalesce(revoked_at, $3) where store_id = $1 and id = $2 returning id`,
+)
+
+const listKeys = sql(
+  'listApiKeys',
+  `select id, name, last_four as "lastFour", scopes, created_at as "createdAt", revoked_at as "revokedAt"
+   from api_keys where store_id = $1 order by created_at desc, id desc`,
+)

@@ -1,0 +1,110 @@
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { invalidRequest, notFound } from '../errors.ts'
+import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
+import { newId } from '../lib/ids.ts'
+import type { SecretBox } from '../lib/secretBox.ts'
+import type { StoreGateway } from './store.ts'
+
+/** What this room must know of a gateway. Handed in: rooms of one row do not import each other. */
+export type ProviderCredentials = {
+  /** Names of the credentials that the gateway needs, all of them. */
+  credentialNames(provider: Provider): readonly string[]
+  /** Credentials that the gateway's simulator takes. */
+  simulatorCredentials(provider: Provider): Record<string, string>
+}
+
+/** `"simulator"`, or the gateway's own credentials by their names. */
+export type CredentialsInput = 'simulator' | Record<string, string>
+
+const MAX_OPENED = 10_000
+
+/**
+ * Adds a gateway account after the store's others, its credentials sealed for its row.
+ * The caller announces the change of the store once the transaction is committed.
+ * @throws invalid_request on `credentials` when they are not what this gateway takes here; not_found for an unknown store
+ */
+export async function addGatewayAccount(
+  ctx: Context,
+  trx: Runner,
+  store: { id: string },
+  input: { provider: Provider; credentials: CredentialsInput },
+  providers: ProviderCredentials,
+): Promise<StoreGateway> {
+  const wrong = findWrongCredentials(ctx, input, providers)
+  if (wrong !== undefined) throw invalidRequest('credentials', wrong)
+  const simulated = input.credentials === 'simulator'
+  const credentials =
+    input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
+  const id = newId('gwa')
+  const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
+  // Held until the commit, so that two accounts added at once take two positions.
+  if ((await trx.row(lockStore, [store.id])) === undefined) throw notFound('store')
+  const values = [id, store.id, input.provider, simulated, sealed, systemNow()]
+  const row = await trx.row<{ position: number }>(insertAccount, values)
+  const { provider } = input
+  return { id, provider, position: row!.position, active: true, simulated, sealedCredentials: sealed }
+}
+
+/** Why these credentials cannot be taken, as a sentence; nothing when they can. Never quotes one. */
+export function findWrongCredentials(
+  ctx: Context,
+  input: { provider: Provider; credentials: CredentialsInput },
+  providers: ProviderCredentials,
+): string | undefined {
+  const { provider, credentials } = input
+  if (credentials === 'simulator')
+    return ctx.settings.environment === 'sandbox' ? undefined : '"simulator" is for sandbox only.'
+  const names = providers.credentialNames(provider)
+  const missing = names.find((name) => !Object.hasOwn(credentials, name) || credentials[name] === '')
+  if (missing !== undefined) return `${provider} needs ${names.join(', ')}: ${missing} is missing.`
+  const unknown = Object.keys(credentials).find((name) => !names.includes(name))
+  return unknown === undefined ? undefined : `${provider} needs ${names.join(', ')}, and no ${unknown}.`
+}
+
+/**
+ * An account ready to be handed to its gateway.
+ * @throws when it was sealed under a secret that is not configured, or is simulated where no simulator runs
+ */
+export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount {
+  // Without the simulator's address the adapter would speak to the real gateway.
+  if (gateway.simulated && ctx.simulatorUrl === undefined)
+    throw new Error(`The gateway account ${gateway.id} is simulated, and no simulator runs here.`)
+  return {
+    id: gateway.id,
+    provider: gateway.provider,
+    environment: ctx.settings.environment,
+    simulatorUrl: gateway.simulated ? ctx.simulatorUrl : undefined,
+    credentials: openCredentials(ctx.secrets, gateway),
+  }
+}
+
+/** Decrypting costs microseconds, parsing too, but a payment opens its account several times. */
+const opened = new WeakMap<SecretBox, Map<string, Record<string, string>>>()
+
+function openCredentials(secrets: SecretBox, gateway: StoreGateway): Record<string, string> {
+  const known = opened.get(secrets) ?? new Map<string, Record<string, string>>()
+  opened.set(secrets, known)
+  // With the id: a sealed text that was copied to another row must not open by way of what is remembered.
+  const name = `${gateway.id}:${gateway.sealedCredentials}`
+  const remembered = known.get(name)
+  if (remembered !== undefined) return remembered
+  const credentials = JSON.parse(secrets.open(gateway.sealedCredentials, placeOf(gateway.id)))
+  if (known.size >= MAX_OPENED) known.delete(known.keys().next().value as string)
+  known.set(name, Object.freeze(credentials))
+  return credentials
+}
+
+function placeOf(id: string): string {
+  return `gateway_accounts.credentials:${id}`
+}
+
+const lockStore = sql('lockStoreForGateway', 'select id from stores where id = $1 for no key update')
+
+const insertAccount = sql(
+  'insertGatewayAccount',
+  `insert into gateway_accounts (id, store_id, provider, position, simulated, credentials, created_at)
+   select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6 from gateway_accounts where store_id = $2
+   returning position`,
+)

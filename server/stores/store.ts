@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import type { Provider } from '../gateways/gateway.ts'
+import { newId } from '../lib/ids.ts'
+import { checkShape } from './checkShape.ts'
+
+const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
+
+/** What a store decides for itself, with the bounds of the API where it has one (decisions, "Requests"). */
+export const StoreSettings = Type.Object(
+  {
+    maxInstallments: Type.Integer({ minimum: 1, maximum: 12 }),
+    interestFreeInstallments: Type.Integer({ minimum: 1, maximum: 12 }),
+    monthlyInterestPercent: Percent,
+    interestPaidByBuyer: Type.Boolean(),
+    boletoDueInDays: Type.Integer({ minimum: 1, maximum: 60 }),
+    pixExpiresInMinutes: Type.Integer({ minimum: 1, maximum: 43_200 }),
+    refundWindowDays: Type.Integer({ minimum: 0, maximum: 365 }),
+    maxDeclinedAttempts: Type.Integer({ minimum: 1, maximum: 100 }),
+    platformFeePercent: Percent,
+    platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: 99_999_999_999 }),
+    /** What the buyer's card statement shows; 22 characters is the card networks' limit. */
+    statementDescriptor: Type.Union([Type.String({ pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+export type StoreSettings = Static<typeof StoreSettings>
+
+export const PartialStoreSettings = Type.Partial(StoreSettings, { additionalProperties: false })
+export type PartialStoreSettings = Static<typeof PartialStoreSettings>
+
+export const defaultSettings: Readonly<StoreSettings> = {
+  maxInstallments: 12,
+  interestFreeInstallments: 1,
+  monthlyInterestPercent: 2.99,
+  interestPaidByBuyer: true,
+  boletoDueInDays: 3,
+  pixExpiresInMinutes: 60,
+  refundWindowDays: 7,
+  maxDeclinedAttempts: 10,
+  platformFeePercent: 4.99,
+  platformFeeFixedInCents: 100,
+  statementDescriptor: null,
+}
+
+/** One of a store's accounts at a gateway, its credentials still sealed. */
+export type StoreGateway = {
+  id: string
+  provider: Provider
+  /** A method goes to the first active account that supports it (decisions, "Routing"). */
+  position: number
+  active: boolean
+  simulated: boolean
+  sealedCredentials: string
+}
+
+/** What nearly every use case needs of a store, loaded in one trip. Shared between requests: never written to. */
+export type Store = {
+  readonly id: string
+  readonly name: string
+  readonly partner: boolean
+  /** How far this store's clock runs ahead of the system's, for `storeNow`. Always 0 in production. */
+  readonly clockOffsetMs: number
+  readonly settings: Readonly<StoreSettings>
+  /** In their order. */
+  readonly gateways: readonly StoreGateway[]
+}
+
+export async function findStore(runner: Runner, storeId: string): Promise<Store | undefined> {
+  return (await runner.row<{ store: Store }>(selectStore, [storeId]))?.store
+}
+
+/** @throws not_found */
+export async function getStore(runner: Runner, storeId: string): Promise<Store> {
+  const store = await findStore(runner, storeId)
+  if (store === undefined) throw notFound('store')
+  return store
+}
+
+/**
+ * Makes a store without gateways or keys.
+ * @param input.settings what is left out takes its default
+ * @throws invalid_request naming the setting that is out of its range
+ */
+export async function createStore(
+  runner: Runner,
+  input: { name: string; partner?: boolean; settings?: PartialStoreSettings },
+): Promise<Store> {
+  checkShape(partialSettings, input.settings ?? {})
+  const store: Store = {
+    id: newId('sto'),
+    name: input.name,
+    partner: input.partner ?? false,
+    clockOffsetMs: 0,
+    settings: { ...defaultSettings, ...input.settings },
+    gateways: [],
+  }
+  const settings = columns.map(([field]) => store.settings[field])
+  await runner.rows(insertStore, [store.id, store.name, store.partner, systemNow(), ...settings])
+  return store
+}
+
+/**
+ * Changes some settings of a store; those left out stay.
+ * @throws invalid_request naming the setting that is unknown or out of its range; not_found
+ */
+export async function updateStoreSettings(
+  ctx: Context,
+  storeId: string,
+  changes: PartialStoreSettings,
+): Promise<StoreSettings> {
+  checkShape(partialSettings, changes)
+  const updated = await ctx.database.row<{ settings: StoreSettings }>(updateSettings, [
+    storeId,
+    JSON.stringify(changes),
+  ])
+  if (updated === undefined) throw notFound('store')
+  await ctx.announceStoreChange(storeId)
+  return updated.settings
+}
+
+const partialSettings = Compile(PartialStoreSettings)
+
+const columns = [
+  ['maxInstallments', 'max_installments', 'integer'],
+  ['interestFreeInstallments', 'interest_free_installments', 'integer'],
+  ['monthlyInterestPercent', 'monthly_interest_percent', 'numeric'],
+  ['interestPaidByBuyer', 'interest_paid_by_buyer', 'boolean'],
+  ['boletoDueInDays', 'boleto_due_in_days', 'integer'],
+  ['pixExpiresInMinutes', 'pix_expires_in_minutes', 'integer'],
+  ['refundWindowDays', 'refund_window_days', 'integer'],
+  ['maxDeclinedAttempts', 'max_declined_attempts', 'integer'],
+  ['platformFeePercent', 'platform_fee_percent', 'numeric'],
+  ['platformFeeFixedInCents', 'platform_fee_fixed_in_cents', 'bigint'],
+  ['statementDescriptor', 'statement_descriptor', 'text'],
+] as const satisfies readonly (readonly [keyof StoreSettings, string, string])[]
+
+const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${field}', stores.${column}`).join(', ')})`
+
+/** A `Store` as one JSON value, in any statement that has `stores` in its `from`: one trip, and one place that knows the shape. */
+export const storeJson = `json_build_object(
+  'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'clockOffsetMs', stores.clock_offset_ms,
+  'settings', ${settingsJson},
+  'gateways', coalesce((
+    select json_agg(json_build_object(
+      'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
+      'sealedCredentials', credentials) order by position)
+    from gateway_accounts where store_id = stores.id), '[]'))`
+
+const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = $1`)
+
+const insertStore = sql(
+  'insertStore',
+  `insert into stores (id, name, partner, created_at, ${columns.map(([, column]) => column).join(', ')})
+   values ($1, $2, $3, $4, ${columns.map((_, index) => `$${index + 5}`).join(', ')})`,
+)
+
+const updateSettings = sql(
+  'updateStoreSettings',
+  `update stores set ${columns
+    .map(([field, column, type]) => {
+      const change = `($2::jsonb ->> '${field}')::${type}`
+      return `${column} = case when $2::jsonb ? '${field}' then ${change} else ${column} end`
+    })
+    .join(', ')}
+   where id = $1
+   returning ${settingsJson} as settings`,
+)
