@@ -1,0 +1,113 @@
+/**
+ * Dates are `YYYY-MM-DD` as read off a calendar in Brasília; they carry no time and no zone.
+ * Each function here throws a RangeError for a text that is no date.
+ */
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+const SAO_PAULO = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Sao_Paulo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The date that calendars in Brasília show at an instant. */
+export function dateInSaoPaulo(instant: Date): string {
+  return dateOf(wallClockMs(instant.getTime()))
+}
+
+/** The instant of 23:59:59 of a date in Brasília; of two (a summer time ended until 2019), the later. */
+export function endOfDayInSaoPaulo(date: string): Date {
+  const wallMs = midnightMs(date) + DAY_MS - 1000
+  const offsetsMs = [-DAY_MS, DAY_MS].map((awayMs) => wallClockMs(wallMs + awayMs) - (wallMs + awayMs))
+  const candidates = offsetsMs.map((offsetMs) => wallMs - offsetMs)
+  return new Date(Math.max(...candidates.filter((candidateMs) => wallClockMs(candidateMs) === wallMs)))
+}
+
+/** @param days may be negative */
+export function addDays(date: string, days: number): string {
+  return dateOf(midnightMs(date) + days * DAY_MS)
+}
+
+/** Whole days from one date to a later one; negative when it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (midnightMs(to) - midnightMs(from)) / DAY_MS
+}
+
+/**
+ * Whether banks settle on this date: neither a weekend nor a holiday of theirs (CMN Resolution 4.880/2020 and the
+ * national holidays: Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). State and city holidays do not count.
+ */
+export function isBusinessDay(date: string): boolean {
+  const weekday = new Date(midnightMs(date)).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !bankHolidays(Number(date.slice(0, 4))).has(date)
+}
+
+/** The date itself when it is a business day, else the first one after it. */
+export function nextBusinessDay(date: string): string {
+  let day = date
+  while (!isBusinessDay(day)) day = addDays(day, 1)
+  return day
+}
+
+/** Until when a boleto can be paid: the end of its due date, or of the next business day (decisions, "Payments"). */
+export function boletoExpiry(dueDate: string): Date {
+  return endOfDayInSaoPaulo(nextBusinessDay(dueDate))
+}
+
+const FIXED_HOLIDAYS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+const BLACK_AWARENESS_DAY = { date: '11-20', since: 2024 }
+/** Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
+const DAYS_FROM_EASTER = [-48, -47, -2, 60]
+
+const holidaysByYear = new Map<number, ReadonlySet<string>>()
+
+function bankHolidays(year: number): ReadonlySet<string> {
+  const known = holidaysByYear.get(year)
+  if (known) return known
+  const easter = easterSunday(year)
+  const holidays = new Set(DAYS_FROM_EASTER.map((days) => addDays(easter, days)))
+  for (const monthAndDay of FIXED_HOLIDAYS) holidays.add(dateIn(year, monthAndDay))
+  if (year >= BLACK_AWARENESS_DAY.since) holidays.add(dateIn(year, BLACK_AWARENESS_DAY.date))
+  holidaysByYear.set(year, holidays)
+  return holidays
+}
+
+/** The anonymous Gregorian algorithm (Meeus, "Astronomical Algorithms", chapter 8). */
+function easterSunday(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const skippedLeapDays = Math.floor(century / 4)
+  const moonCorrection = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - skippedLeapDays - moonCorrection + 15) % 30
+  const yearOfCentury = year % 100
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
+  const lateMoon = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
+  return addDays(dateIn(year, '03-22'), epact + toSunday - 7 * lateMoon)
+}
+
+function dateIn(year: number, monthAndDay: string): string {
+  return `${String(year).padStart(4, '0')}-${monthAndDay}`
+}
+
+/** What the clock on the wall shows, written as if it were UTC. */
+function wallClockMs(instantMs: number): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of SAO_PAULO.formatToParts(instantMs)) part[type] = value
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
+}
+
+function midnightMs(date: string): number {
+  const ms = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(ms) || dateOf(ms) !== date) throw new RangeError(`Not a date: ${date}`)
+  return ms
+}
+
+function dateOf(utcMs: number): string {
+  return new Date(utcMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,16 @@
+/**
+ * Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B).
+ * How long a card number may be is not judged here.
+ *
+ * @param digits digits only; anything else, and the empty text, is not valid
+ */
+export function isLuhnValid(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false
+  let sum = 0
+  for (let fromRight = 0; fromRight < digits.length; fromRight++) {
+    const digit = Number(digits[digits.length - 1 - fromRight])
+    const weighted = fromRight % 2 === 1 ? digit * 2 : digit
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
+  return sum % 10 === 0
+}
