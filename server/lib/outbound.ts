@@ -1,0 +1,205 @@
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { monotonicMs, systemNow } from '../clock.ts'
+import type { Environment } from '../settings.ts'
+import {
+  isLoopbackAddress,
+  isLoopbackName,
+  isPublicAddress,
+  type Lookup,
+  lookUpName,
+  resolveDestination,
+} from './publicAddress.ts'
+
+/** HTTP to addresses that others chose: never to a private one, never followed elsewhere, never for long. */
+export type Outbound = {
+  /** Never throws: trouble is a `cause`. */
+  post(url: string, request: OutboundRequest): Promise<OutboundResult>
+  /** Lets what is in flight finish, then closes the connections. */
+  close(): Promise<void>
+}
+
+export type OutboundRequest = {
+  headers: Record<string, string>
+  body: string
+  /** For everything: name, connection, TLS, request and answer. */
+  timeoutMs: number
+  /** The connection is cut when an answer's body is longer. */
+  maxBodyBytes: number
+}
+
+/** A status is an answer, whatever it is. A cause, in words for the owner of the destination, is none. */
+export type OutboundResult =
+  | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
+  | { cause: string; durationMs: number }
+
+const CONNECT_TIMEOUT_MS = 3_000
+const MAX_URL_LENGTH = 2_048
+
+/**
+ * @param options.allowLoopback in sandbox: a receiver on the same machine, also over plain http
+ * @param options.lookup for tests: answers in place of the name servers
+ */
+export function createOutbound(options: { allowLoopback: boolean; lookup?: Lookup }): Outbound {
+  // Without keep-alive hints from the server, 4 s (undici's default) stays below the 5 s after which many close.
+  const agent = new Agent({ connect: guardedConnector(options), allowH2: false })
+  return {
+    post: (url, request) => post(agent, url, request),
+    close: () => agent.close(),
+  }
+}
+
+/**
+ * Whether a URL may be registered as a destination. The check that counts is made again at each connection.
+ *
+ * @returns what is wrong with it, as a sentence; undefined when nothing is
+ */
+export function checkDestination(url: string, environment: Environment): string | undefined {
+  if (url.length > MAX_URL_LENGTH) return `The URL must have at most ${MAX_URL_LENGTH} characters.`
+  // The parser would drop tabs and line breaks, and read a backslash as a slash: others may read them otherwise.
+  if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url))
+    return 'The URL must be a complete https address.'
+  const { protocol, username, password, hostname } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const loopback = isLoopbackName(host) || isLoopbackAddress(host)
+  if (username || password) return 'The URL must not carry a user name or password.'
+  if (loopback && environment === 'sandbox') return undefined
+  if (protocol !== 'https:') return 'The URL must begin with https://.'
+  if (loopback || (isIP(host) && !isPublicAddress(host))) return 'The URL must lead to a public address.'
+  return undefined
+}
+
+/** Over https the public internet; the loopback, also over http, only where it is allowed. */
+export function allowedAddresses(protocol: 'https:' | 'http:', allowLoopback: boolean): (address: string) => boolean {
+  return (address) =>
+    (protocol === 'https:' && isPublicAddress(address)) || (allowLoopback && isLoopbackAddress(address))
+}
+
+async function post(agent: Agent, url: string, request: OutboundRequest): Promise<OutboundResult> {
+  const startedMs = monotonicMs()
+  const elapsedMs = () => Math.round(monotonicMs() - startedMs)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(new DeadlinePassed()), request.timeoutMs)
+  try {
+    const { origin, pathname, search } = new URL(url)
+    const answer = await agent.request({
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+      signal: deadline.signal,
+      // The deadline above is the only clock: undici's own would start anew with each byte.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+    const bodyExcerpt = await readExcerpt(answer.body, request.maxBodyBytes)
+    const retryAfterSeconds = readRetryAfter(answer.headers['retry-after'])
+    return { status: answer.statusCode, bodyExcerpt, retryAfterSeconds, durationMs: elapsedMs() }
+  } catch (error) {
+    return { cause: describe(error), durationMs: elapsedMs() }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** undici's own connector behind the check of what it would connect to. */
+function guardedConnector(options: { allowLoopback: boolean; lookup?: Lookup }): buildConnector.connector {
+  const connectors: Record<string, buildConnector.connector> = {
+    'https:': connectorTo(allowedAddresses('https:', options.allowLoopback), options.lookup),
+    'http:': connectorTo(allowedAddresses('http:', options.allowLoopback), options.lookup),
+  }
+  return (target, callback) => connectors[target.protocol]!(target, callback)
+}
+
+function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = lookUpName): buildConnector.connector {
+  const pinned: LookupFunction = (hostname, _options, callback) => {
+    resolveDestination(hostname, allowed, lookup).then(
+      (addresses) => callback(null, addresses),
+      (error) => callback(error, []),
+    )
+  }
+  const connect = buildConnector({
+    timeout: CONNECT_TIMEOUT_MS,
+    allowH2: false,
+    lookup: pinned,
+    // Makes Node ask `lookup` for all addresses, and try the next when one does not answer.
+    autoSelectFamily: true,
+    // Said out loud, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment changes nothing here.
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+  })
+  return (target, callback) => {
+    // Node asks no `lookup` for an address literal.
+    if (isIP(target.hostname) === 0) connect(target, callback)
+    else
+      resolveDestination(target.hostname, allowed).then(
+        () => connect(target, callback),
+        (error) => callback(error, null),
+      )
+  }
+}
+
+/** Reads at most so many bytes. Leaving the loop early destroys the stream, and with it the connection. */
+async function readExcerpt(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= maxBytes) break
+    }
+  } catch {
+    // The status has come: a body that breaks off or outlasts the deadline does not change the answer.
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+}
+
+/** Seconds or an HTTP date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string') return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const instant = Date.parse(header)
+  return Number.isNaN(instant) ? undefined : Math.max(0, Math.ceil((instant - systemNow().getTime()) / 1_000))
+}
+
+class DeadlinePassed extends Error {
+  readonly code = 'DEADLINE_PASSED'
+}
+
+const causes: Record<string, string> = {
+  DEADLINE_PASSED: 'timed out',
+  UND_ERR_CONNECT_TIMEOUT: 'timed out while connecting',
+  ETIMEDOUT: 'timed out while connecting',
+  DESTINATION_REFUSED: 'address not public',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EPIPE: 'connection reset',
+  UND_ERR_SOCKET: 'connection closed before an answer came',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'host unreachable',
+  ENOTFOUND: 'host name not found',
+  ENODATA: 'host name not found',
+  EBADNAME: 'host name not found',
+  ETIMEOUT: 'name servers did not answer',
+  ESERVFAIL: 'name servers did not answer',
+  EREFUSED: 'name servers did not answer',
+  CERT_HAS_EXPIRED: 'TLS certificate expired',
+  CERT_NOT_YET_VALID: 'TLS certificate not yet valid',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'TLS certificate self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'TLS certificate self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'TLS certificate chain incomplete',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'TLS certificate chain incomplete',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'TLS certificate for another host',
+  UND_ERR_HEADERS_OVERFLOW: 'answer headers too large',
+}
+
+/** The cause in words that a receiver's owner can act on; an unforeseen one by its code, never with its text. */
+function describe(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return 'not sent'
+  if (code.startsWith('HPE_')) return 'answer is not HTTP'
+  if (/^(ERR_SSL|ERR_TLS|EPROTO)/.test(code)) return causes[code] ?? 'TLS handshake failed'
+  return causes[code] ?? `failed (${code})`
+}
