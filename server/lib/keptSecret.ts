@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+
+/**
+ * A random secret (256 bits, base64url) that is made once, kept in a file of mode 0600, and read ever after.
+ * Two processes that ask at once get the same: the file appears whole or not at all, and only once.
+ */
+export async function keptSecret(path: string): Promise<string> {
+  const kept = await readIfThere(path)
+  if (kept !== undefined) return kept
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return (await readFile(path, 'utf8')).trim()
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+
+export const TEMPLATE = 'balcao_template'
+
+/** A PostgreSQL server for tests in a temporary folder, with a migrated database to clone from. */
+export type Cluster = { url: string; close(): Promise<void> }
+
+/** Takes about a second. Nothing is synced to disk: what a crash would cost is of no interest here. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-test-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+  const server = await startEmbedded(folder, { settings })
+  const close = async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await onServer(server.url, `create database ${TEMPLATE}`)
+    await migrate(databaseUrl(server.url, TEMPLATE))
+    return { url: server.url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** @param url of any database of the server */
+export function databaseUrl(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** Runs one statement, on a connection of its own. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '../server/database/database.ts'
+import { testContext, testDatabase } from './harness.ts'
+
+test('a test database is migrated, empty and its own', async () => {
+  const [one, other] = await Promise.all([testDatabase(), testDatabase()])
+  await one.database.rows(sql('harness.mark', `insert into webhook_breakers (lane, failures) values ('mine', 1)`))
+  const count = sql('harness.count', 'select count(*) as lanes from webhook_breakers')
+  assert.deepEqual(await one.database.row(count), { lanes: 1 })
+  assert.deepEqual(await other.database.row(count), { lanes: 0 })
+  await one.drop()
+  await assert.rejects(one.database.row(count))
+})
+
+test('a test context is silent, or writes its log where it is told', async () => {
+  const lines: string[] = []
+  const context = await testContext({ logTo: { write: (line) => lines.push(line) } })
+  context.log.info({ chargeId: 'chg_1' }, 'Seen.')
+  assert.equal(JSON.parse(lines[0]!).chargeId, 'chg_1')
+  assert.equal(context.secrets.open(context.secrets.seal('x', 'here'), 'here'), 'x')
+})

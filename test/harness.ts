@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import { type DestinationStream, pino } from 'pino'
+import type { Context } from '../server/context.ts'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import { createSecretBox } from '../server/lib/secretBox.ts'
+import type { Settings } from '../server/settings.ts'
+import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
+
+export type TestDatabase = {
+  url: string
+  database: Database
+  /** Closes the connections and drops the database. Done after the file's last test by itself, if not before. */
+  drop(): Promise<void>
+}
+
+export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: string }
+
+let ownCluster: Promise<Cluster> | undefined
+const opened = new Set<TestDatabase>()
+
+// Here, not where a database is asked for: a hook registered while a test runs would end with that test.
+after(async () => {
+  for (const database of opened) await database.drop()
+  await (await ownCluster)?.close()
+})
+
+/** A fresh, migrated database: cloned from the suite's template, or from one made for this file when it runs alone. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await clusterUrl()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${TEMPLATE}`)
+  const url = databaseUrl(server, name)
+  const database = openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} })
+  const made: TestDatabase = {
+    url,
+    database,
+    async drop() {
+      if (!opened.delete(made)) return
+      await database.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+  opened.add(made)
+  return made
+}
+
+/**
+ * A context over a database of its own. Silent, unless `logTo` takes the log (every level, one JSON line a call):
+ * `logTo: { write: (line) => lines.push(line) }`.
+ */
+export async function testContext(
+  overrides: Partial<Context> & { logTo?: DestinationStream } = {},
+): Promise<TestContext> {
+  const { logTo, ...rest } = overrides
+  const { url, database, drop } = await testDatabase()
+  return {
+    settings: testSettings({ databaseUrl: url }),
+    database,
+    secrets: createSecretBox(['a secret for tests only']),
+    log: logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, logTo),
+    localUrl: 'http://127.0.0.1:3000',
+    simulatorUrl: undefined,
+    announceDeliveries: () => {},
+    announceStoreChange: async () => {},
+    ...rest,
+    databaseUrl: url,
+    drop,
+  }
+}
+
+/** The defaults of a sandbox, but for the free port and the empty database. */
+export function testSettings(overrides: Partial<Settings> = {}): Settings {
+  return {
+    environment: 'sandbox',
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: '.balcao',
+    databaseUrl: undefined,
+    secrets: undefined,
+    simulatorPort: 0,
+    demo: false,
+    logLevel: 'info',
+    smtpUrl: undefined,
+    workers: 1,
+    rateLimit: 0,
+    role: 'all',
+    ...overrides,
+  }
+}
+
+async function clusterUrl(): Promise<string> {
+  const shared = process.env.BALCAO_TEST_CLUSTER
+  if (shared !== undefined) return shared
+  ownCluster ??= startCluster()
+  return (await ownCluster).url
+}
