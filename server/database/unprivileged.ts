@@ -39,7 +39,8 @@ function directly(owner: Launch['owner']): Launch {
 
 function withCapability(owner: NonNullable<Launch['owner']>, capability: string): Launch {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
+  // access(2), by which PostgreSQL looks for its own programs, forgets capabilities of non-root users without this bit.
+  const capabilities = ['--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
   return {
     owner,
     command: (program, args) => ({
