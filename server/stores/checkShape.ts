@@ -17,7 +17,9 @@ export function checkShape(validator: Pick<Validator, 'Check' | 'Errors'>, value
 
 /** An error at a place in a document: the message names the place too, for readers who see no `param`. */
 export function errorAt(path: string, message: string) {
-  return path === '' ? invalidRequest(undefined, message) : invalidRequest(path, `${path}: ${message}`)
+  return path === ''
+    ? invalidRequest(undefined, `The document ${message}`)
+    : invalidRequest(path, `${path}: ${message}`)
 }
 
 function shapeError(error: TLocalizedValidationError | undefined, path: string) {
@@ -27,6 +29,8 @@ function shapeError(error: TLocalizedValidationError | undefined, path: string) 
     return errorAt(joinPath(place, error.params.additionalProperties.slice(0, 1)), 'unknown field.')
   if (error.keyword === 'required')
     return errorAt(joinPath(place, error.params.requiredProperties.slice(0, 1)), 'is required.')
+  if (error.keyword === 'enum') return errorAt(place, `must be one of ${error.params.allowedValues.join(', ')}.`)
+  if (error.keyword === 'const') return errorAt(place, `must be ${JSON.stringify(error.params.allowedValue)}.`)
   return errorAt(place, `${error.message}.`)
 }
 

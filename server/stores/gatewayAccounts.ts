@@ -9,8 +9,8 @@ import type { StoreGateway } from './store.ts'
 
 /** What this room must know of a gateway. Handed in: rooms of one row do not import each other. */
 export type ProviderCredentials = {
-  /** Names of the credentials that the gateway needs, all of them. */
-  credentialNames(provider: Provider): readonly string[]
+  /** Names of the credentials that the gateway needs, all of them; nothing for one that this version does not speak to. */
+  credentialNames(provider: Provider): readonly string[] | undefined
   /** Credentials that the gateway's simulator takes. */
   simulatorCredentials(provider: Provider): Record<string, string>
 }
@@ -54,9 +54,10 @@ export function findWrongCredentials(
   providers: ProviderCredentials,
 ): string | undefined {
   const { provider, credentials } = input
+  const names = providers.credentialNames(provider)
+  if (names === undefined) return `${provider} is not supported yet.`
   if (credentials === 'simulator')
     return ctx.settings.environment === 'sandbox' ? undefined : '"simulator" is for sandbox only.'
-  const names = providers.credentialNames(provider)
   const missing = names.find((name) => !Object.hasOwn(credentials, name) || credentials[name] === '')
   if (missing !== undefined) return `${provider} needs ${names.join(', ')}: ${missing} is missing.`
   const unknown = Object.keys(credentials).find((name) => !names.includes(name))

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import type { Context } from '../context.ts'
+import { createApiKey, makeApiKey, revokeApiKey, type Scope } from './apiKeys.ts'
+import { authenticate, forgetStore, requireScope } from './authenticate.ts'
+import { createStore, updateStoreSettings } from './store.ts'
+
+const ctx = await testContext()
+
+async function storeWithKey(name: string, scopes: Scope[] = ['charges:read']) {
+  const store = await createStore(ctx.database, { name })
+  return { store, ...(await createApiKey(ctx, store.id, { name: 'all', scopes })) }
+}
+
+/** The same context on the same database, counting its statements. */
+function counting(): { ctx: Context; queries: () => number } {
+  let queries = 0
+  const database = {
+    ...ctx.database,
+    row: <Row>(...call: Parameters<typeof ctx.database.row>) => {
+      queries += 1
+      return ctx.database.row<Row>(...call)
+    },
+  }
+  return { ctx: { ...ctx, database }, queries: () => queries }
+}
+
+describe('authenticate', () => {
+  test('answers the store, its settings and the key', async () => {
+    const { store, id, key } = await storeWithKey('Loja', ['charges:read', 'courses:read'])
+    const access = await authenticate(ctx, `Bearer ${key}`)
+    assert.deepEqual(access, { store, key: { id, scopes: ['charges:read', 'courses:read'] } })
+  })
+
+  test('each of two keys sees its own store', async () => {
+    const [one, two] = [await storeWithKey('Uma'), await storeWithKey('Outra')]
+    for (let round = 0; round < 2; round++) {
+      assert.equal((await authenticate(ctx, `Bearer ${one.key}`)).store.id, one.store.id)
+      assert.equal((await authenticate(ctx, `bearer ${two.key}`)).store.id, two.store.id)
+    }
+  })
+
+  test('refuses what is no key without asking the database', async () => {
+    const { key } = await storeWithKey('Loja')
+    const typo = key.slice(0, -1) + (key.endsWith('x') ? 'y' : 'x')
+    const { ctx: counted, queries } = counting()
+    const refused = [undefined, '', key, 'Bearer', 'Bearer ', `Basic ${key}`, `Bearer ${typo}`, `Bearer ${key} x`]
+    for (const header of [...refused, `Bearer ${makeApiKey('production')}`])
+      await assert.rejects(authenticate(counted, header), { status: 401, type: 'authentication' })
+    assert.equal(queries(), 0)
+  })
+
+  test('refuses a well-formed key that nobody made, and asks once', async () => {
+    const { ctx: counted, queries } = counting()
+    const header = `Bearer ${makeApiKey('sandbox')}`
+    await assert.rejects(authenticate(counted, header), { status: 401 })
+    await assert.rejects(authenticate(counted, header), { status: 401 })
+    assert.equal(queries(), 1)
+  })
+
+  test('a sandbox key is refused by a production node', async () => {
+    const { key } = await storeWithKey('Loja')
+    const production = { ...ctx, settings: { ...ctx.settings, environment: 'production' as const } }
+    await assert.rejects(authenticate(production, `Bearer ${key}`), { status: 401 })
+  })
+
+  test('many requests at once with a new key share one query, and the next need none', async () => {
+    const { store, key } = await storeWithKey('Loja')
+    const { ctx: counted, queries } = counting()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => authenticate(counted, `Bearer ${key}`)))
+    assert.ok(answers.every((access) => access.store.id === store.id))
+    await authenticate(counted, `Bearer ${key}`)
+    assert.equal(queries(), 1)
+  })
+
+  test('a revoked key stops at once where the change is heard of', async () => {
+    const { store, id, key } = await storeWithKey('Loja')
+    await authenticate(ctx, `Bearer ${key}`)
+    await revokeApiKey(ctx, store.id, id)
+    forgetStore(store.id)
+    await assert.rejects(authenticate(ctx, `Bearer ${key}`), { status: 401 })
+  })
+
+  test('a revoked key stops within a second where the change is not heard of', async (t) => {
+    const { store, id, key } = await storeWithKey('Loja')
+    await authenticate(ctx, `Bearer ${key}`)
+    const deaf = { ...ctx, announceStoreChange: async () => {} }
+    await revokeApiKey(deaf, store.id, id)
+    const later = performance.now() + 1000
+    t.mock.method(performance, 'now', () => later)
+    await assert.rejects(authenticate(ctx, `Bearer ${key}`), { status: 401 })
+  })
+
+  test('an answer that was asked for before a change is not kept after it', async () => {
+    const { store, key } = await storeWithKey('Loja')
+    const asked = authenticate(ctx, `Bearer ${key}`)
+    await updateStoreSettings(ctx, store.id, { boletoDueInDays: 9 })
+    forgetStore(store.id)
+    await asked
+    assert.equal((await authenticate(ctx, `Bearer ${key}`)).store.settings.boletoDueInDays, 9)
+  })
+
+  test('forgetting one store leaves the others remembered', async () => {
+    const [one, two] = [await storeWithKey('Uma'), await storeWithKey('Outra')]
+    const { ctx: counted, queries } = counting()
+    await authenticate(counted, `Bearer ${one.key}`)
+    await authenticate(counted, `Bearer ${two.key}`)
+    forgetStore(one.store.id)
+    await authenticate(counted, `Bearer ${two.key}`)
+    assert.equal(queries(), 2)
+  })
+})
+
+test('a key without the scope is told which one it lacks', async () => {
+  const { key } = await storeWithKey('Loja', ['charges:read'])
+  const access = await authenticate(ctx, `Bearer ${key}`)
+  requireScope(access, 'charges:read')
+  assert.throws(() => requireScope(access, 'charges:write'), {
+    status: 403,
+    type: 'insufficient_scope',
+    details: { requiredScope: 'charges:write' },
+  })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import {
+  createStore,
+  defaultSettings,
+  findStore,
+  getStore,
+  type PartialStoreSettings,
+  updateStoreSettings,
+} from './store.ts'
+
+const ctx = await testContext()
+
+describe('a store', () => {
+  test('is read as it was made, with defaults for what was left out', async () => {
+    const settings = { monthlyInterestPercent: 1.2345, platformFeeFixedInCents: 0, statementDescriptor: 'LOJA' }
+    const created = await createStore(ctx.database, { name: 'Loja', partner: true, settings })
+    assert.deepEqual(await getStore(ctx.database, created.id), created)
+    assert.deepEqual(created.settings, { ...defaultSettings, ...settings })
+    assert.equal(created.partner, true)
+    assert.deepEqual(created.gateways, [])
+  })
+
+  test('that does not exist is not found', async () => {
+    assert.equal(await findStore(ctx.database, 'sto_none'), undefined)
+    await assert.rejects(getStore(ctx.database, 'sto_none'), { status: 404 })
+  })
+
+  test('keeps the settings that a change leaves out, and other stores keep theirs', async () => {
+    const store = await createStore(ctx.database, { name: 'Loja', settings: { statementDescriptor: 'LOJA' } })
+    const other = await createStore(ctx.database, { name: 'Outra' })
+    const changes = { platformFeePercent: 0.5, statementDescriptor: null, interestPaidByBuyer: false }
+    const settings = await updateStoreSettings(ctx, store.id, changes)
+    assert.deepEqual(settings, { ...defaultSettings, ...changes })
+    assert.deepEqual((await getStore(ctx.database, store.id)).settings, settings)
+    assert.deepEqual((await getStore(ctx.database, other.id)).settings, defaultSettings)
+  })
+
+  const wrong: [param: string, changes: unknown][] = [
+    ['maxInstallments', { maxInstallments: 13 }],
+    ['maxInstallments', { maxInstallments: '12' }],
+    ['interestFreeInstallments', { interestFreeInstallments: 0 }],
+    ['monthlyInterestPercent', { monthlyInterestPercent: -1 }],
+    ['monthlyInterestPercent', { monthlyInterestPercent: 2.99999 }],
+    ['boletoDueInDays', { boletoDueInDays: 61 }],
+    ['pixExpiresInMinutes', { pixExpiresInMinutes: 1.5 }],
+    ['platformFeeFixedInCents', { platformFeeFixedInCents: null }],
+    ['statementDescriptor', { statementDescriptor: 'MUITO COMPRIDO PARA A FATURA' }],
+    ['maxInstalments', { maxInstalments: 12 }],
+  ]
+  for (const [param, changes] of wrong) {
+    test(`refuses ${JSON.stringify(changes)} and names the setting`, async () => {
+      const store = await createStore(ctx.database, { name: 'Loja' })
+      const updated = updateStoreSettings(ctx, store.id, changes as PartialStoreSettings)
+      await assert.rejects(updated, { status: 400, details: { param } })
+      assert.deepEqual((await getStore(ctx.database, store.id)).settings, defaultSettings)
+    })
+  }
+
+  test('cannot be changed when it does not exist', async () => {
+    await assert.rejects(updateStoreSettings(ctx, 'sto_none', { maxInstallments: 1 }), { status: 404 })
+  })
+})
