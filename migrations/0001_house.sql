@@ -42,8 +42,9 @@ create table gateway_accounts (
   simulated boolean not null,
   -- JSON, sealed by lib/secretBox.ts for this row.
   credentials text not null,
-  -- The address at which the gateway was told to send its notices; null until it was.
-  notices_url text,
+  -- Our address as the gateway knows it for its notices; null until it was told. A failed try waits until subscribe_after.
+  notices_base text,
+  subscribe_after timestamptz,
   created_at timestamptz not null,
   unique (store_id, position)
 );

@@ -9,6 +9,8 @@ export type Context = {
   database: Database
   secrets: SecretBox
   log: Logger
+  /** Where this node itself answers, as `http://127.0.0.1:3000`: known once it listens. The simulator sends its notices there. */
+  localUrl: string
   /** Where the gateway simulator listens; undefined in production. */
   simulatorUrl: string | undefined
   /** Tells the webhook dispatchers, after a commit, that these lanes have deliveries due. Polling stays the truth. */

@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { sql } from '../database/database.ts'
+import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 export const chargeStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
@@ -25,7 +26,7 @@ export const ChargeCustomer = Type.Object(
 
 /** Where a sale came from (decisions, "Payments"). */
 const trackingFields = ['src', 'sck', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
-const trackingText = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()]))
+const trackingText = Type.Optional(nullable(Type.String({ maxLength: 500 })))
 export const Tracking = Type.Object(
   {
     src: trackingText,
@@ -44,15 +45,12 @@ export const Charge = Type.Object(
   {
     id: Type.String(),
     object: Type.Literal('charge'),
-    status: Type.Union(chargeStatuses.map((status) => Type.Literal(status))),
+    status: oneOf(chargeStatuses),
     amountInCents: Type.Integer(),
     currency: Type.String({ description: 'ISO 4217, lower case' }),
     items: Type.Array(ChargeItem),
-    description: Type.Union([Type.String(), Type.Null()]),
-    customer: Type.Object({
-      email: Type.Union([Type.String(), Type.Null()]),
-      name: Type.Union([Type.String(), Type.Null()]),
-    }),
+    description: nullableText,
+    customer: Type.Object({ email: nullableText, name: nullableText }),
     metadata: Type.Record(Type.String(), Type.Unknown()),
     maxInstallments: Type.Integer(),
     boletoDueInDays: Type.Integer(),
@@ -61,7 +59,7 @@ export const Charge = Type.Object(
     postbackSecret: Type.Optional(
       Type.String({ description: 'Signs the webhooks of this charge. Only in the answer that creates the charge.' }),
     ),
-    createdAt: Type.String({ format: 'date-time' }),
+    createdAt: instant,
   },
   { $id: 'Charge' },
 )
@@ -100,10 +98,7 @@ export const chargeColumns = `id, store_id, kind, status, amount_in_cents, curre
   postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
   created_at`
 
-export const chargeById = sql(
-  'chargeById',
-  `select ${chargeColumns} from charges where id = $1 and store_id = $2`,
-)
+export const chargeById = sql('chargeById', `select ${chargeColumns} from charges where id = $1 and store_id = $2`)
 
 /** The charge as the API shows it, without its secret. */
 export function toCharge(row: ChargeRow, publicUrl: string): Charge {

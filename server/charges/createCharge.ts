@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
@@ -47,7 +47,8 @@ export const createChargeRoute = route({
   path: '/v1/charges',
   scope: 'charges:write',
   summary: 'Create a charge',
-  description: 'A one-off charge from a list of items or a total. The answer holds `postbackSecret`, this one time only.',
+  description:
+    'A one-off charge from a list of items or a total. The answer holds `postbackSecret`, this one time only.',
   tag: 'Charges',
   body: CreateChargeRequest,
   answers: { 201: Charge },
@@ -63,7 +64,12 @@ export const createChargeRoute = route({
  * @param id the charge's id, chosen by the caller
  * @throws ApiError 400 naming the field
  */
-export async function createCharge(ctx: Context, store: Store, request: CreateChargeRequest, id: string): Promise<Charge> {
+export async function createCharge(
+  ctx: Context,
+  store: Store,
+  request: CreateChargeRequest,
+  id: string,
+): Promise<Charge> {
   const amountInCents = totalOf(request)
   checkCurrency(request.currency)
   if (request.metadata) checkMetadata(request.metadata, 'metadata')

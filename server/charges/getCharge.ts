@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { route } from '../route.ts'

@@ -1,15 +1,13 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { oneOf } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, chargeStatuses, toCharge } from './charge.ts'
 
-const ListChargesQuery = pageQuery(
-  { most: 100, usual: 50 },
-  { status: Type.Optional(Type.Union(chargeStatuses.map((status) => Type.Literal(status)))) },
-)
+const ListChargesQuery = pageQuery({ most: 100, usual: 50 }, { status: Type.Optional(oneOf(chargeStatuses)) })
 
 export const listChargesRoute = route({
   method: 'GET',

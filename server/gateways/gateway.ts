@@ -82,8 +82,8 @@ export type Outcome =
   | { is: 'charged_back'; externalId: string; receipts: readonly Receipt[] }
   /** The gateway refused the request itself (our data, our account): nothing happened there. `cause` is for the log. */
   | { is: 'rejected'; cause: string }
-  /** No answer, or none that can be believed: it may or may not have happened. `cause` is for the log. */
-  | { is: 'unknown'; cause: string }
+  /** No answer, or none that can be believed: it may or may not have happened. `answered`: the gateway has ended its work. */
+  | { is: 'unknown'; cause: string; answered?: boolean }
 
 export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
 export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
@@ -114,11 +114,17 @@ export type Gateway = {
    * The truth about an order, found by our reference (or by the gateway's id where we know it).
    * Nothing: the gateway answered, and knows no such order. Trouble on the way: `unknown`.
    */
-  find(account: GatewayAccount, order: { reference: string; externalId?: string; method: Method }): Promise<Outcome | undefined>
+  find(
+    account: GatewayAccount,
+    order: { reference: string; externalId?: string; method: Method },
+  ): Promise<Outcome | undefined>
   /** Takes back an unpaid order. True: it can no longer be paid. */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /** Asks for a full refund. `refunded`, `pending` (asked, not done), `rejected` or `unknown`. */
-  refund(account: GatewayAccount, order: { reference: string; externalId: string; amountInCents: number; method: Method }): Promise<Outcome>
+  refund(
+    account: GatewayAccount,
+    order: { reference: string; externalId: string; amountInCents: number; method: Method },
+  ): Promise<Outcome>
   /** Reads a notice if, and only if, its proof is right. */
   readNotice(account: GatewayAccount, headers: Record<string, string | undefined>, rawBody: string): Notice | undefined
   /** Registers our address for notices, for gateways that have a call for it. */

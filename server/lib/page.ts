@@ -1,7 +1,11 @@
-import Type, { type TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
+import { reference } from './schema.ts'
 
 /** Query parameters of a list. */
-export function pageQuery<Filters extends Record<string, TSchema>>(limits: { most: number; usual: number }, filters: Filters) {
+export function pageQuery<Filters extends Record<string, TSchema>>(
+  limits: { most: number; usual: number },
+  filters: Filters,
+) {
   return Type.Object(
     {
       page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1 }),
@@ -16,7 +20,7 @@ export function pageQuery<Filters extends Record<string, TSchema>>(limits: { mos
 export function pageOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),
-    data: Type.Array(item),
+    data: Type.Array(reference(item)),
     page: Type.Integer(),
     perPage: Type.Integer(),
     total: Type.Integer(),

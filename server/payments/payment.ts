@@ -1,7 +1,8 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { sql } from '../database/database.ts'
 import type { Address, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
+import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { PaymentStatus } from './status.ts'
 
 export type PaymentRow = {
@@ -42,44 +43,65 @@ export type PaymentRow = {
 
 /** Columns of a PaymentRow, qualified, for statements that return one. */
 export const paymentColumns = [
-  'id', 'store_id', 'charge_id', 'gateway_account_id', 'provider', 'method', 'status', 'amount_in_cents', 'total_in_cents',
-  'platform_fee_in_cents', 'installments', 'currency', 'buyer_name', 'buyer_email', 'buyer_document', 'buyer_phone',
-  'buyer_address', 'metadata', 'external_id', 'pix_copy_paste', 'pix_qr_code_url', 'boleto_line', 'boleto_barcode',
-  'boleto_url', 'boleto_pdf_url', 'expires_at', 'decline_message', 'paid_at', 'next_check_at', 'checks', 'absent_final_at',
-  'created_at', 'updated_at',
+  'id',
+  'store_id',
+  'charge_id',
+  'gateway_account_id',
+  'provider',
+  'method',
+  'status',
+  'amount_in_cents',
+  'total_in_cents',
+  'platform_fee_in_cents',
+  'installments',
+  'currency',
+  'buyer_name',
+  'buyer_email',
+  'buyer_document',
+  'buyer_phone',
+  'buyer_address',
+  'metadata',
+  'external_id',
+  'pix_copy_paste',
+  'pix_qr_code_url',
+  'boleto_line',
+  'boleto_barcode',
+  'boleto_url',
+  'boleto_pdf_url',
+  'expires_at',
+  'decline_message',
+  'paid_at',
+  'next_check_at',
+  'checks',
+  'absent_final_at',
+  'created_at',
+  'updated_at',
 ]
   .map((column) => `payments.${column}`)
   .join(', ')
 
-export const paymentById = sql(
-  'paymentById',
-  `select ${paymentColumns} from payments where id = $1 and store_id = $2`,
-)
-
-const nullableText = Type.Union([Type.String(), Type.Null()])
-const nullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
+export const paymentById = sql('paymentById', `select ${paymentColumns} from payments where id = $1 and store_id = $2`)
 
 export const ChargePayment = Type.Object(
   {
     object: Type.Literal('payment'),
     id: Type.String(),
     chargeId: Type.String(),
-    status: Type.Union(['pending', 'paid', 'failed', 'refunded'].map((status) => Type.Literal(status))),
-    method: Type.Union(['pix', 'boleto', 'credit_card'].map((method) => Type.Literal(method))),
+    status: oneOf(['pending', 'paid', 'failed', 'refunded']),
+    method: oneOf(['pix', 'boleto', 'credit_card']),
     provider: Type.String(),
     amountInCents: Type.Integer({ description: 'Value of the charge' }),
     totalInCents: Type.Integer({ description: 'Value charged, with the interest that the buyer pays' }),
     installments: Type.Integer(),
-    pix: Type.Union([
+    pix: nullable(
       Type.Object({
         copyPaste: Type.String(),
         qrCodeBase64: Type.String({ description: 'PNG in base64, without the data: prefix' }),
         qrCodeUrl: nullableText,
         expiresAt: nullableInstant,
       }),
-      Type.Null(),
-    ]),
-    boleto: Type.Union([
+    ),
+    boleto: nullable(
       Type.Object({
         line: nullableText,
         barcode: nullableText,
@@ -87,9 +109,8 @@ export const ChargePayment = Type.Object(
         pdfUrl: nullableText,
         expiresAt: nullableInstant,
       }),
-      Type.Null(),
-    ]),
-    createdAt: Type.String({ format: 'date-time' }),
+    ),
+    createdAt: instant,
   },
   { $id: 'ChargePayment' },
 )

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
-import { type EventKind, eventCtes, eventValues } from '../events/event.ts'
-import { serializeEvent } from '../events/serializeEvent.ts'
+import type { EventKind } from '../events/eventKinds.ts'
+import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
@@ -19,7 +19,16 @@ import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
  * refunded     given back                charged_back   taken back by the bank
  */
 export type PaymentStatus =
-  | 'unknown' | 'void' | 'pending' | 'paid' | 'surplus' | 'failed' | 'expired' | 'canceled' | 'refunded' | 'charged_back'
+  | 'unknown'
+  | 'void'
+  | 'pending'
+  | 'paid'
+  | 'surplus'
+  | 'failed'
+  | 'expired'
+  | 'canceled'
+  | 'refunded'
+  | 'charged_back'
 
 /** Every move there is. Money that comes late is taken in from any state that thought none would come. */
 export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -89,17 +98,33 @@ export async function movePayment(
   if (!moves[payment.status].includes(to)) return undefined
   const charge = chargeMove(payment.status, to)
   const values = [
-    payment.id, payment.charge_id, payment.store_id, payment.status, to, now, charge?.from ?? null, charge?.to ?? null,
-    facts.externalId ?? null, facts.pixCopyPaste ?? null, facts.pixQrCodeUrl ?? null, facts.boletoLine ?? null,
-    facts.boletoBarcode ?? null, facts.boletoUrl ?? null, facts.boletoPdfUrl ?? null, facts.declineMessage ?? null,
-    facts.declineCode ?? null, facts.receipts?.map(() => newId('rct')) ?? [], facts.receipts?.map((receipt) => receipt.id) ?? [],
-    facts.receipts?.map((receipt) => receipt.amountInCents) ?? [], facts.checkInSeconds ?? null, facts.maxDeclinedAttempts ?? null,
+    payment.id,
+    payment.charge_id,
+    payment.store_id,
+    payment.status,
+    to,
+    now,
+    charge?.from ?? null,
+    charge?.to ?? null,
+    facts.externalId ?? null,
+    facts.pixCopyPaste ?? null,
+    facts.pixQrCodeUrl ?? null,
+    facts.boletoLine ?? null,
+    facts.boletoBarcode ?? null,
+    facts.boletoUrl ?? null,
+    facts.boletoPdfUrl ?? null,
+    facts.declineMessage ?? null,
+    facts.declineCode ?? null,
+    facts.receipts?.map(() => newId('rct')) ?? [],
+    facts.receipts?.map((receipt) => receipt.id) ?? [],
+    facts.receipts?.map((receipt) => receipt.amountInCents) ?? [],
+    facts.checkInSeconds ?? null,
+    facts.maxDeclinedAttempts ?? null,
   ]
   const kind = announces(payment, to)
   if (!kind) return await ctx.database.row<PaymentRow>(moveSilently, values)
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const event = eventValues({
-    id: newId('evt'),
     storeId: payment.store_id,
     kind,
     chargeId: payment.charge_id,

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { addApiRoutes } from './edge/apiRoutes.ts'
+import { answerError, answerErrors } from './edge/errorAnswers.ts'
+import { addNoticeRoute } from './edge/noticeRoute.ts'
+import { addOpenApi } from './edge/openApi.ts'
+import { addOperations } from './edge/operations.ts'
+import { refuseUnstorableText, schemaController } from './edge/validation.ts'
+import { ApiError } from './errors.ts'
+import { routes } from './routes.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** The web server with everything on it, not yet listening. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: ctx.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    // Against clients that drip: Node's own default for the whole request is five minutes.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    schemaController,
+    frameworkErrors: (error, request, reply) => answerError(error as FastifyError, request as never, reply as never),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  answerErrors(app)
+  parseJson(app)
+  addOperations(app, ctx)
+  await addOpenApi(app, ctx)
+  addNoticeRoute(app, ctx)
+  addApiRoutes(app, ctx, routes)
+  answerUnknownRoutes(app)
+  return app
+}
+
+/** JSON and nothing else; an empty body counts as `{}`, so that its first missing field is named. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) return done(null, {})
+    parse(request, text as string, (error, body) => {
+      if (error) return done(Object.assign(new Error('invalid JSON'), { code: 'INVALID_JSON' }))
+      try {
+        refuseUnstorableText(text as string, body)
+        done(null, body)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    })
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method === 'POST' && request.body === undefined) request.body = {}
+    done()
+  })
+}
+
+/** 405 where the address exists under another method, else 404. */
+function answerUnknownRoutes(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const allowed = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => method !== request.method && app.findRoute({ method, url: path } as never),
+    )
+    const known = allowed.length > 0 ? allowed : methodsOf(path)
+    if (known.length === 0) throw new ApiError(404, 'not_found', 'No such route.')
+    reply.header('allow', known.join(', '))
+    throw new ApiError(405, 'invalid_request', `${request.method} is not for this route; ${known.join(' and ')} is.`)
+  })
+}
+
+function methodsOf(path: string): string[] {
+  const matching = routes.filter((route) => new RegExp(`^${route.path.replace('{id}', '[^/]+')}$`).test(path))
+  return [...new Set(matching.map((route) => route.method))]
+}
+
+/** What is no HTTP at all is answered in the envelope too, on the bare socket. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (!socket.writable) return void socket.destroy(error)
+  const [status, words] = {
+    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  }[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify({ error: { type: 'invalid_request', message: `${words}.` } })
+  socket.end(
+    `HTTP/1.1 ${status} ${words}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { monotonicMs } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { invalidRequest, notFound, rateLimited } from '../errors.ts'
+import { newId } from '../lib/ids.ts'
+import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
+import { reference } from '../lib/schema.ts'
+import type { Route } from '../route.ts'
+import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
+import { answerOnce, serialize } from './idempotentAnswer.ts'
+import { errorAnswers } from './openApi.ts'
+import { isStorable } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    access?: Access
+  }
+}
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** Puts the API's routes on the web server: who may call, how often, with what, exactly once. */
+export function addApiRoutes(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
+  const { rateLimit, workers, environment } = ctx.settings
+  const perSecond = rateLimit / workers // Each process counts for itself; connections spread over them.
+  const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
+  const there = routes.filter((route) => !route.sandboxOnly || environment === 'sandbox')
+  for (const schema of new Set(there.flatMap((route) => [route.body, ...Object.values(route.answers)])))
+    if (schema && idOf(schema)) app.addSchema(schema)
+  for (const route of there) addRoute(app, ctx, route, limiter)
+}
+
+function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: RateLimiter | undefined): void {
+  app.route({
+    method: route.method,
+    url: route.path.replace('{id}', ':id'),
+    schema: {
+      summary: route.summary,
+      description: route.description,
+      tags: [route.tag],
+      security: [{ apiKey: [route.scope] }],
+      params: route.params,
+      querystring: route.query ?? Nothing,
+      ...(route.method === 'POST' && { body: reference(route.body ?? Nothing) }),
+      response: {
+        ...Object.fromEntries(Object.entries(route.answers).map(([status, schema]) => [status, reference(schema)])),
+        ...errorAnswers(route.errors ?? []),
+      },
+    },
+    onRequest: async (request, reply) => {
+      request.access = await authenticate(ctx, request.headers.authorization)
+      if (limiter) limit(limiter, request.access, ctx.settings.rateLimit, reply)
+      requireScope(request.access, route.scope)
+    },
+    handler: (request, reply) => handle(ctx, route, request, reply),
+  })
+}
+
+async function handle(ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const params = request.params as Record<string, string>
+  if (Object.values(params).some((value) => !isStorable(value))) throw notFound(route.tag.toLowerCase())
+  refuseUnstorableQuery(request.query as Record<string, unknown>)
+  const { store } = request.access!
+  const run = (id: string) => route.handle(ctx, { store, params, query: request.query, body: request.body, newId: id })
+  const id = route.creates ? newId(route.creates) : ''
+  const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const { method, url, body } = request
+  const answer =
+    key === undefined
+      ? serialize(await run(id))
+      : await answerOnce(ctx, store.id, String(key), { method, url, body }, id, run)
+  if (answer.replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)
+}
+
+/** @throws ApiError 429 */
+function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: FastifyReply): void {
+  const { allowed, remaining, resetSeconds, retryAfterSeconds } = limiter.take(access.key.id, monotonicMs())
+  reply
+    .header('ratelimit-limit', perSecond)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', resetSeconds)
+  if (!allowed) throw rateLimited(retryAfterSeconds)
+}
+
+function refuseUnstorableQuery(query: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(query))
+    if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
+}
+
+function idOf(schema: TSchema): string | undefined {
+  return (schema as { $id?: string }).$id
+}

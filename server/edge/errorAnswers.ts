@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { toInvalidRequest, type Violation } from './validation.ts'
+
+/** Every error leaves in the envelope of the spec, and none shows a stack, SQL or somebody else's body. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = toApiError(error)
+  if (answer.status >= 500 && !(error instanceof ApiError))
+    request.log.error(
+      { requestId: request.id, error: error.message, code: error.code, stack: error.stack },
+      'A request failed.',
+    )
+  if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
+  return reply.code(answer.status).send(answer.toBody())
+}
+
+export function toApiError(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error
+  if (error.validation) return toInvalidRequest(error.validation[0] as Violation)
+  const refusal = refusals[error.code]
+  if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
+  if (isDatabaseAway(error))
+    return new ApiError(503, 'internal_error', 'The service is briefly unavailable. Try again shortly.', {
+      retryAfterSeconds: 2,
+    })
+  return new ApiError(500, 'internal_error', 'Something went wrong here. The request id helps to find out what.')
+}
+
+/** What the web server itself refuses, by its error code. */
+const refusals: Record<string, { status: number; message: string; param?: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is over 256 KiB.', param: 'body' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The body is shorter or longer than its Content-Length.',
+    param: 'body',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
+  FST_ERR_BAD_URL: { status: 400, message: 'The address is malformed.' },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
+}
+
+/** Connection trouble, not a fault of the statement: classes 08 and 57P, a refused socket, an exhausted pool. */
+function isDatabaseAway(error: FastifyError): boolean {
+  const code = error.code ?? ''
+  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

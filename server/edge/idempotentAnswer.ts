@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { ApiError, conflict, invalidRequest } from '../errors.ts'
+import type { Answer } from '../route.ts'
+import {
+  claimIdempotencyKey,
+  finishIdempotencyKey,
+  releaseIdempotencyKey,
+  suspendIdempotencyKey,
+} from '../stores/idempotency.ts'
+import { isStorable } from './validation.ts'
+
+/** An answer as it goes out: its body serialized. */
+export type SerializedAnswer = { status: number; body: string; replayed: boolean }
+
+/**
+ * Runs a POST under its `Idempotency-Key` (decisions, "Requests"): the first run's answer is kept and given again.
+ * Answers that invite another try (409, 429, 5xx) are not kept.
+ *
+ * @param request what must be the same in a repeat
+ * @param newId the id for what the request makes
+ * @param run is given the id; the first caller's where an earlier run crashed
+ * @throws ApiError 409 `idempotency_key_reused` or `idempotency_in_progress`
+ */
+export async function answerOnce(
+  ctx: Context,
+  storeId: string,
+  key: string,
+  request: { method: string; url: string; body: unknown },
+  newId: string,
+  run: (id: string) => Promise<Answer>,
+): Promise<SerializedAnswer> {
+  if (key.length < 1 || key.length > 255 || !isStorable(key))
+    throw invalidRequest('Idempotency-Key', 'An idempotency key has 1 to 255 characters.')
+  const requestHash = hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body)}`, 'buffer')
+  const claim = await claimIdempotencyKey(ctx, storeId, key, requestHash, newId)
+  if (claim.is === 'replay') return { status: claim.status, body: claim.body, replayed: true }
+  if (claim.is === 'reused')
+    throw conflict('idempotency_key_reused', 'This idempotency key was used with another request.')
+  if (claim.is === 'running')
+    throw conflict('idempotency_in_progress', 'The first request with this idempotency key is still running.', 1)
+  try {
+    const answer = serialize(await run(claim.resourceId))
+    await finishIdempotencyKey(ctx, claim, answer.status, answer.body)
+    return answer
+  } catch (error) {
+    if (!(error instanceof ApiError)) await suspendIdempotencyKey(ctx, claim)
+    else if (error.status === 409 || error.status === 429 || error.status >= 500)
+      await releaseIdempotencyKey(ctx, claim)
+    else await finishIdempotencyKey(ctx, claim, error.status, JSON.stringify(error.toBody()))
+    throw error
+  }
+}
+
+export function serialize({ status, body }: Answer): SerializedAnswer {
+  return { status, body: JSON.stringify(body), replayed: false }
+}

@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+
+const ErrorBody = Type.Object(
+  {
+    error: Type.Object({
+      type: Type.String(),
+      message: Type.String(),
+      code: Type.Optional(Type.String()),
+      param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
+      requiredScope: Type.Optional(Type.String()),
+    }),
+  },
+  { $id: 'Error' },
+)
+
+const meaning: Record<number, string> = {
+  400: 'invalid_request: `param` names the field',
+  401: 'authentication: the key is missing or invalid',
+  402: 'payment_declined: the card was declined',
+  403: 'insufficient_scope: `requiredScope` names what the key lacks',
+  404: 'not_found',
+  409: 'conflict: `code` says which',
+  413: 'invalid_request: the body is over 256 KiB',
+  415: 'invalid_request: the content type must be application/json',
+  422: 'unprocessable: `code` says why',
+  429: 'rate_limited: `Retry-After` says when to come back',
+  500: 'internal_error',
+  502: 'gateway_error: the gateway is down or did not answer as expected',
+}
+
+const EVERYWHERE = [400, 401, 403, 429, 500]
+
+/** The errors that a route may answer, for its description. */
+export function errorAnswers(more: readonly number[]) {
+  const statuses = [...new Set([...EVERYWHERE, ...more])].sort()
+  return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))
+}
+
+/** `/openapi.json`, from the schemas that validate, and `/docs`, which needs nothing from outside. Call it before the routes. */
+export async function addOpenApi(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.addSchema(ErrorBody)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Balcão',
+        version: '1.0.0',
+        description: 'Charges, transparent payments, sales, members area and webhooks of a store.',
+      },
+      servers: [{ url: ctx.settings.publicUrl }],
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'sk_test_… or sk_live_…' } },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) => (json.$id as string | undefined) ?? `schema-${index}`,
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, logo: undefined })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { ApiError } from '../errors.ts'
+
+/** `/healthz`, `/metrics` and one log line a request: what the operator watches. */
+export function addOperations(app: FastifyInstance, ctx: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'balcao_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'balcao_http_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { method } = request
+    requests.inc({ method, route, status: reply.statusCode })
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+    ctx.log.info(
+      {
+        requestId: request.id,
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        storeId: request.access?.store.id,
+        keyId: request.access?.key.id,
+      },
+      'request',
+    )
+    done()
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  )
+  app.get('/healthz', { schema: { hide: true } }, async () => {
+    await ctx.database.row(alive).catch(() => {
+      throw new ApiError(503, 'internal_error', 'The database does not answer.', { retryAfterSeconds: 2 })
+    })
+    return { status: 'ok', environment: ctx.settings.environment, simulatorUrl: ctx.simulatorUrl ?? null }
+  })
+}
+
+const alive = sql('alive', 'select 1')

@@ -1,0 +1,108 @@
+import { isIP } from 'node:net'
+import AjvCompiler from '@fastify/ajv-compiler'
+import type { FastifyServerOptions } from 'fastify'
+import { parseDocument } from '../brazil/document.ts'
+import { parsePhone } from '../brazil/phone.ts'
+import { parseZipCode } from '../brazil/zipCode.ts'
+import { type ApiError, invalidRequest } from '../errors.ts'
+
+/** What a failed check of AJV tells. */
+export type Violation = {
+  keyword: string
+  instancePath: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+const formats = {
+  email: (text: string) => text.length <= 254 && EMAIL.test(text),
+  ip: (text: string) => isIP(text) !== 0,
+  'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
+  'br-phone': (text: string) => parsePhone(text) !== undefined,
+  'zip-code': (text: string) => parseZipCode(text) !== undefined,
+  'date-time': true as const,
+}
+
+/** Bodies are taken as they are; query strings, which are all text, are read as the types that their schema names. */
+export const schemaController: FastifyServerOptions['schemaController'] = {
+  compilersFactory: {
+    buildValidator: ((externalSchemas: object, options: object) => {
+      const factory = AjvCompiler()
+      const compiler = (coerceTypes: boolean) =>
+        factory(
+          externalSchemas as never,
+          {
+            ...options,
+            customOptions: { removeAdditional: false, useDefaults: true, coerceTypes, formats, allErrors: false },
+          } as never,
+        )
+      const exact = compiler(false)
+      const coercing = compiler(true)
+      return (definition: { httpPart: string }) =>
+        definition.httpPart === 'body' ? exact(definition as never) : coercing(definition as never)
+    }) as never,
+  },
+}
+
+/** The 400 for the first violation; `param` is the dotted path of the field (decisions, "Requests"). */
+export function toInvalidRequest(violation: Violation): ApiError {
+  const parts = violation.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const { missingProperty, additionalProperty, propertyName } = violation.params
+  const last = missingProperty ?? additionalProperty ?? propertyName
+  if (typeof last === 'string') parts.push(last)
+  return invalidRequest(parts.join('.') || 'body', messageOf(violation))
+}
+
+function messageOf({ keyword, message, params }: Violation): string {
+  switch (keyword) {
+    case 'required':
+      return 'This field is required.'
+    case 'additionalProperties':
+      return 'Unknown field.'
+    case 'format':
+      return `Not a valid ${String(params.format)}.`
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return 'Not one of the allowed values.'
+    default:
+      return `Invalid: ${message}.`
+  }
+}
+
+const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/
+
+/**
+ * Text that PostgreSQL cannot keep (NUL) or that is no text (half a surrogate pair) is refused, with its path.
+ * @param json the body as received; only what looks suspect there is walked
+ * @throws ApiError 400
+ */
+export function refuseUnstorableText(json: string, value: unknown): void {
+  if (!SUSPECT.test(json)) return
+  const path = unstorablePath(value, [])
+  if (path) throw invalidRequest(path.join('.') || 'body', 'Text must not hold NUL characters or half surrogate pairs.')
+}
+
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/** Walks with its own stack: a body of 256 KiB can nest deeper than the call stack goes. */
+function unstorablePath(root: unknown, rootPath: string[]): string[] | undefined {
+  const open: { value: unknown; path: string[] }[] = [{ value: root, path: rootPath }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null || path.length > 100) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) return path
+      open.push({ value: inner, path: [...path, key] })
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import type { Context } from './context.ts'
+import { type Loop, startLoop } from './lib/loop.ts'
+import { followUpDueNotices } from './payments/receiveNotice.ts'
+import { subscribeToNotices } from './payments/subscribeToNotices.ts'
+import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
+import { pruneIdempotencyKeys } from './stores/idempotency.ts'
+
+type Sweep = {
+  name: string
+  pauseMs: number
+  /** Does some of what is due. @returns how much; it runs again at once until nothing was */
+  run(ctx: Context): Promise<number>
+}
+
+/** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
+const sweeps: readonly Sweep[] = [
+  { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
+  { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
+  { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
+  { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
+  { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
+]
+
+/** Starts the sweeps of this process. */
+export function startJobs(ctx: Context): Loop {
+  const loops = sweeps.map((sweep) =>
+    startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
+      pauseMs: sweep.pauseMs,
+      onError: (error) => ctx.log.error({ sweep: sweep.name, error: error.message }, 'A sweep failed; it runs again.'),
+    }),
+  )
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}

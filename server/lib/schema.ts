@@ -1,0 +1,23 @@
+import { type TSchema, type TUnsafe, Type } from 'typebox'
+
+/** One of some words. Says so in one line of OpenAPI, where a union of literals takes one each. */
+export function oneOf<const Words extends readonly string[]>(
+  words: Words,
+  description?: string,
+): TUnsafe<Words[number]> {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: words, ...(description && { description }) })
+}
+
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+export const nullableText = nullable(Type.String())
+export const instant = Type.String({ format: 'date-time' })
+export const nullableInstant = nullable(instant)
+
+/** Names a schema that has an `$id`, so that the description holds it once; any other stands as it is. */
+export function reference<Schema extends TSchema>(schema: Schema): Schema {
+  const { $id } = schema as { $id?: string }
+  return $id ? (Type.Unsafe({ $ref: `${$id}#` }) as unknown as Schema) : schema
+}

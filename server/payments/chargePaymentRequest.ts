@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { parseDocument } from '../brazil/document.ts'
+import { parsePhone } from '../brazil/phone.ts'
+import { parseZipCode } from '../brazil/zipCode.ts'
+import { invalidRequest } from '../errors.ts'
+import type { Buyer } from '../gateways/gateway.ts'
+import { checkMetadata } from '../lib/metadata.ts'
+import { oneOf } from '../lib/schema.ts'
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+
+export const BuyerAddress = Type.Object(
+  {
+    zipCode: Type.String({ format: 'zip-code', description: '8 digits, with or without mask' }),
+    number: text(50),
+    street: Type.Optional(Type.String({ maxLength: 200 })),
+    complement: Type.Optional(Type.String({ maxLength: 200 })),
+    neighborhood: Type.Optional(Type.String({ maxLength: 200 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    state: Type.Optional(Type.String({ minLength: 2, maxLength: 2, description: 'UF' })),
+  },
+  { additionalProperties: false },
+)
+
+export const BuyerRequest = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      pattern: '\\S',
+      description: 'Sent to the gateway cut to 64 characters',
+    }),
+    email: Type.String({ format: 'email', maxLength: 254 }),
+    document: Type.String({
+      format: 'cpf-cnpj',
+      description: 'CPF or CNPJ, with or without mask; a CNPJ may hold letters',
+    }),
+    phone: Type.String({ format: 'br-phone', description: 'With area code: at least 10 digits' }),
+    ip: Type.Optional(
+      Type.String({ format: 'ip', description: "The buyer's, never that of the request. Card on gateway A needs it." }),
+    ),
+    address: Type.Optional(BuyerAddress),
+  },
+  { additionalProperties: false },
+)
+
+const CardRequest = Type.Object(
+  {
+    number: Type.Optional(Type.String({ maxLength: 40 })),
+    holderName: Type.Optional(Type.String({ maxLength: 100 })),
+    expiryMonth: Type.Optional(Type.String({ pattern: '^(0?[1-9]|1[0-2])$' })),
+    expiryYear: Type.Optional(Type.String({ pattern: '^([0-9]{2}|[0-9]{4})$' })),
+    cvv: Type.Optional(Type.String({ pattern: '^[0-9]{3,4}$' })),
+    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    threedsTransactionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+
+export const ChargePaymentRequest = Type.Object(
+  {
+    method: oneOf(['pix', 'boleto', 'credit_card']),
+    buyer: BuyerRequest,
+    installments: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    boletoDueInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    card: Type.Optional(CardRequest),
+    metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  { $id: 'ChargePaymentRequest', additionalProperties: false },
+)
+export type ChargePaymentRequest = Static<typeof ChargePaymentRequest>
+
+/**
+ * The bounds of a request that its schema cannot say.
+ * @throws ApiError 400 naming the field
+ */
+export function checkRequest({ method, installments, metadata }: ChargePaymentRequest): void {
+  if (metadata) checkMetadata(metadata, 'metadata')
+  if (method !== 'credit_card' && installments !== undefined && installments > 1)
+    throw invalidRequest('installments', 'Only a card is paid in installments.')
+}
+
+/** The buyer as gateways and tables have it: numbers without masks. The schema has checked their form. */
+export function toBuyer({ address, document, phone, ...rest }: Static<typeof BuyerRequest>): Buyer {
+  return {
+    ...rest,
+    document: parseDocument(document)!,
+    phone: parsePhone(phone)!,
+    address: address && { ...address, zipCode: parseZipCode(address.zipCode)!, state: address.state?.toUpperCase() },
+  }
+}

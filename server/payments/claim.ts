@@ -1,0 +1,113 @@
+import type { ChargeRow } from '../charges/charge.ts'
+import { chargeColumns } from '../charges/charge.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import type { Buyer, Method } from '../gateways/gateway.ts'
+import type { StoreGateway } from '../stores/store.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
+
+/** A charge, with the payment of this method that can be handed out again, if there is one. */
+export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
+
+/**
+ * @param validAfter the store's instant up to which a PIX or boleto must stay payable to be handed out again
+ */
+export async function findPayableCharge(
+  ctx: Context,
+  storeId: string,
+  chargeId: string,
+  method: Method,
+  validAfter: Date,
+): Promise<PayableCharge | undefined> {
+  const charge = await ctx.database.row<ChargeRow & { reusable_id: string | null }>(payableCharge, [
+    chargeId,
+    storeId,
+    method,
+    validAfter,
+  ])
+  if (!charge) return undefined
+  const reusable = charge.reusable_id
+    ? await ctx.database.row<PaymentRow>(reusablePayment, [charge.reusable_id, storeId])
+    : undefined
+  return { charge, reusable: reusable ?? null }
+}
+
+/** The intent of a payment, written before the gateway is asked. Holds no card. */
+export type Intent = {
+  id: string
+  method: Method
+  gateway: StoreGateway
+  totalInCents: number
+  platformFeeInCents: number
+  installments: number
+  buyer: Buyer
+  metadata: Record<string, string> | undefined
+  expiresAt: Date | null
+  /** Seconds within which the gateway's answer is waited for. */
+  deadlineSeconds: number
+  /** Seconds after the deadline until a gateway's "no such order" is believed. */
+  absenceSeconds: number
+  now: Date
+}
+
+/**
+ * Claims a charge for one payment and writes the payment's intent, in one statement. The claim is timed: past its
+ * deadline whoever needs the charge asks the gateway what became of it.
+ *
+ * @param charge as it was read; the claim happens only if nothing moved it since
+ * @returns the payment, `unknown`; or nothing when another call holds the charge or came first
+ */
+export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<PaymentRow | undefined> {
+  const { buyer } = intent
+  return await ctx.database.row<PaymentRow>(claim, [
+    charge.id,
+    charge.store_id,
+    charge.revision,
+    intent.id,
+    intent.deadlineSeconds,
+    intent.absenceSeconds,
+    intent.gateway.id,
+    intent.gateway.provider,
+    intent.method,
+    intent.totalInCents,
+    intent.platformFeeInCents,
+    intent.installments,
+    buyer.name,
+    buyer.email,
+    buyer.document,
+    buyer.phone,
+    buyer.address ? JSON.stringify(buyer.address) : null,
+    intent.metadata ? JSON.stringify(intent.metadata) : null,
+    intent.expiresAt,
+    intent.now,
+  ])
+}
+
+const payableCharge = sql(
+  'payableCharge',
+  `select ${chargeColumns}, (
+     select id from payments
+     where payments.charge_id = charges.id and method = $3 and payments.status = 'pending' and expires_at > $4
+     order by expires_at desc limit 1
+   ) as reusable_id
+   from charges where id = $1 and store_id = $2`,
+)
+
+const reusablePayment = sql('reusablePayment', `select ${paymentColumns} from payments where id = $1 and store_id = $2`)
+
+const claim = sql(
+  'claimCharge',
+  `with claimed as (
+     update charges set claimed_by = $4, claimed_until = now() + $5 * interval '1 second', revision = revision + 1
+     where id = $1 and store_id = $2 and revision = $3 and status = 'pending' and claimed_by is null
+     returning id, store_id, amount_in_cents, currency, metadata, tracking
+   )
+   insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
+     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
+     metadata, tracking, expires_at, next_check_at, absent_final_at, created_at, updated_at)
+   select $4, store_id, id, $7, $8, $9, 'unknown', amount_in_cents, $10,
+     $11, $12, currency, $13, $14, $15, $16, $17,
+     coalesce($18, metadata), tracking, $19, now() + $5 * interval '1 second', now() + ($5 + $6) * interval '1 second', $20, $20
+   from claimed
+   returning ${paymentColumns}`,
+)

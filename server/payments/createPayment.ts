@@ -1,0 +1,196 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { addDays, boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { chargeNotPending } from '../charges/cancelCharge.ts'
+import type { ChargeRow } from '../charges/charge.ts'
+import { ChargeParams } from '../charges/getCharge.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined, unprocessable } from '../errors.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { chooseAccount, operationOf } from '../gateways/choose.ts'
+import type { Operation, Outcome } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { route } from '../route.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
+import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
+import { checkPayment } from './checkPayment.ts'
+import { claimCharge, findPayableCharge, type Intent } from './claim.ts'
+import { platformFeeInCents } from './fees.ts'
+import { ChargePayment, type PaymentRow, toChargePayment } from './payment.ts'
+import { settle } from './settle.ts'
+
+export const createPaymentRoute = route({
+  method: 'POST',
+  path: '/v1/charges/{id}/payments',
+  scope: 'charges:write',
+  summary: 'Pay a charge (transparent payment)',
+  description:
+    'Creates the payment of a charge without leaving your site. A PIX with more than 5 minutes left, or a boleto within its due date, is handed out again with status 200.',
+  tag: 'Charges',
+  params: ChargeParams,
+  body: ChargePaymentRequest,
+  answers: { 201: ChargePayment, 200: ChargePayment },
+  errors: [402, 404, 409, 422, 502],
+  creates: 'pay',
+  async handle(ctx, { store, params, body, newId }) {
+    const { created, payment } = await createPayment(ctx, store, params.id, body, newId)
+    return { status: created ? 201 : 200, body: toChargePayment(payment, { justCreated: created }) }
+  },
+})
+
+const REUSE_MARGIN_MS = 5 * 60_000
+
+/**
+ * Pays a charge (spec, POST /v1/charges/{id}/payments): claim, intent, gateway, outcome; no transaction is open while the
+ * gateway is asked. A crash anywhere leaves a row that `checkPayment` settles.
+ *
+ * @param paymentId the new payment's id, chosen by the caller; it is our reference at the gateway
+ * @returns the payment, and whether it was created or handed out again
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 as the spec's rules have them
+ */
+export async function createPayment(
+  ctx: Context,
+  store: Store,
+  chargeId: string,
+  request: ChargePaymentRequest,
+  paymentId: string,
+): Promise<{ created: boolean; payment: PaymentRow }> {
+  checkRequest(request)
+  for (let tries = 0; tries < 3; tries++) {
+    const now = storeNow(store)
+    const validAfter = request.method === 'pix' ? new Date(now.getTime() + REUSE_MARGIN_MS) : now
+    const found = await findPayableCharge(ctx, store.id, chargeId, request.method, validAfter)
+    if (!found || found.charge.kind === 'link') throw notFound('charge')
+    const { charge, reusable } = found
+    if (charge.status !== 'pending') throw chargeNotPending(charge.status)
+    const { account, operation } = chooseOperation(store, charge, request)
+    requireGatewayData(operation, request)
+    if (reusable) return { created: false, payment: reusable }
+    if (charge.claimed_by) {
+      if (await freeLapsedClaim(ctx, store, charge.claimed_by)) continue
+      throw paymentInProgress()
+    }
+    const intent = toIntent(store, charge, request, account, paymentId, now)
+    const payment = await claimCharge(ctx, charge, intent)
+    if (!payment) continue // Another call moved the charge between our reading and our claim: read again.
+    crashPoint('pay.claimed')
+    return { created: true, payment: await askGateway(ctx, store, charge, payment, request, { account, operation }) }
+  }
+  throw paymentInProgress()
+}
+
+type Choice = { account: StoreGateway; operation: Operation }
+
+async function askGateway(
+  ctx: Context,
+  store: Store,
+  charge: ChargeRow,
+  payment: PaymentRow,
+  request: ChargePaymentRequest,
+  { account, operation }: Choice,
+): Promise<PaymentRow> {
+  const order = {
+    reference: payment.id,
+    totalInCents: payment.total_in_cents,
+    currency: payment.currency,
+    installments: payment.installments,
+    description: charge.description ?? store.name,
+    statementDescriptor: store.settings.statementDescriptor ?? undefined,
+    buyer: { ...toBuyer(request.buyer), name: request.buyer.name.slice(0, 64) },
+    pixExpiresAt: payment.method === 'pix' ? payment.expires_at! : undefined,
+    boletoDueDate: payment.method === 'boleto' ? boletoDueDate(charge, request, payment.created_at) : undefined,
+    today: dateInSaoPaulo(payment.created_at),
+  }
+  const outcome = await withinDeadline(
+    operation.create(openAccount(ctx, account), order),
+    deadlineSeconds(request.method) * 1000,
+  )
+  crashPoint('pay.answered')
+  const settled = await settle(ctx, store, payment, outcome)
+  crashPoint('pay.settled')
+  if (outcome.is === 'declined') throw paymentDeclined(outcome.message)
+  if (outcome.is === 'rejected' || outcome.is === 'unknown') throw gatewayError()
+  return settled
+}
+
+/** The one rule that picks the account: the checkout and the payment methods ask it too (decisions, "Routing"). */
+function chooseOperation(store: Store, charge: ChargeRow, request: ChargePaymentRequest): Choice {
+  const brazilianOnly = request.method !== 'credit_card' && charge.currency !== 'brl'
+  const account = brazilianOnly ? undefined : chooseAccount(store.gateways, request.method)
+  if (!account) throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
+  return { account, operation: operationOf(gatewayFor(account.provider), request.method)! }
+}
+
+/** @throws ApiError 400 naming the first field that this gateway needs beyond the schema (spec, rule 6) */
+function requireGatewayData(operation: Operation, request: ChargePaymentRequest): void {
+  for (const path of operation.requires) {
+    const value = path
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], request)
+    if (value === undefined || value === '') throw invalidRequest(path, 'Required for this payment method.')
+  }
+}
+
+/** Whoever holds the claim past its deadline is not waiting any more: the gateway is asked what became of it. */
+async function freeLapsedClaim(ctx: Context, store: Store, holderId: string): Promise<boolean> {
+  const payment = await checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true })
+  return payment !== undefined && payment.status !== 'unknown'
+}
+
+function toIntent(
+  store: Store,
+  charge: ChargeRow,
+  request: ChargePaymentRequest,
+  gateway: StoreGateway,
+  id: string,
+  now: Date,
+): Intent {
+  const expiresAt = {
+    pix: () => new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
+    boleto: () => boletoExpiry(boletoDueDate(charge, request, now)),
+    credit_card: () => null,
+  }[request.method]()
+  return {
+    id,
+    method: request.method,
+    gateway,
+    totalInCents: charge.amount_in_cents,
+    platformFeeInCents: platformFeeInCents(store.settings, charge.amount_in_cents),
+    installments: request.installments ?? 1,
+    buyer: toBuyer(request.buyer),
+    metadata: request.metadata,
+    expiresAt,
+    deadlineSeconds: deadlineSeconds(request.method),
+    absenceSeconds: request.method === 'credit_card' ? 30 : 2,
+    now,
+  }
+}
+
+function boletoDueDate(charge: ChargeRow, request: ChargePaymentRequest, now: Date): string {
+  return addDays(dateInSaoPaulo(now), request.boletoDueInDays ?? charge.boleto_due_in_days)
+}
+
+/** A card may wait for its bank; a code or a slip is made by the gateway alone. */
+function deadlineSeconds(method: ChargePaymentRequest['method']): number {
+  return method === 'credit_card' ? 30 : 8
+}
+
+async function withinDeadline(outcome: Promise<Outcome>, timeoutMs: number): Promise<Outcome> {
+  const stop = new AbortController()
+  const late = delay(timeoutMs, undefined, { signal: stop.signal, ref: false }).then(
+    (): Outcome => ({ is: 'unknown', cause: `no answer within ${timeoutMs} ms` }),
+  )
+  late.catch(() => {}) // Aborted when the answer came first.
+  try {
+    return await Promise.race([outcome, late])
+  } catch (error) {
+    return { is: 'unknown', cause: `the adapter failed: ${(error as Error).message}` }
+  } finally {
+    stop.abort()
+  }
+}
+
+function paymentInProgress() {
+  return conflict('payment_in_progress', 'Another payment of this charge is in progress. Try again shortly.', 2)
+}

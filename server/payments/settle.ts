@@ -1,0 +1,156 @@
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import type { Outcome, Receipt } from '../gateways/gateway.ts'
+import type { Store } from '../stores/store.ts'
+import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { type Facts, movePayment, moves, type PaymentStatus } from './status.ts'
+
+/** Seconds between two questions about a pending payment: its notice may have been lost. */
+const PENDING_CHECK_SECONDS = 240
+
+/**
+ * Applies what a gateway said of a payment. Safe to call with the same outcome twice, late, or out of order: a payment
+ * moves only along the table in `status.ts`.
+ *
+ * @param payment as it was read; when another settled it meanwhile, the outcome is applied to what it became
+ * @returns the payment as it is now
+ */
+export async function settle(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<PaymentRow> {
+  let current = payment
+  for (let tries = 0; tries < 4; tries++) {
+    const settled = await applyOutcome(ctx, store, current, outcome)
+    if (settled) return settled
+    current = (await ctx.database.row<PaymentRow>(paymentById, [payment.id, payment.store_id]))!
+  }
+  ctx.log.error(
+    { paymentId: payment.id, outcome: outcome.is },
+    'A payment moved faster than its outcome could be applied.',
+  )
+  return current
+}
+
+/** @returns the payment after it; nothing when the race was lost and it must be read again */
+async function applyOutcome(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  outcome: Outcome,
+): Promise<PaymentRow | undefined> {
+  switch (outcome.is) {
+    case 'pending':
+      return await moveTo(ctx, store, payment, 'pending', {
+        ...codesOf(outcome),
+        checkInSeconds: PENDING_CHECK_SECONDS,
+      })
+    case 'paid':
+      return await takeMoney(ctx, store, payment, outcome)
+    case 'declined':
+      return await moveTo(ctx, store, payment, 'failed', {
+        externalId: outcome.externalId,
+        declineMessage: outcome.message,
+        declineCode: outcome.code,
+        maxDeclinedAttempts: payment.method === 'credit_card' ? store.settings.maxDeclinedAttempts : undefined,
+      })
+    case 'expired':
+    case 'canceled':
+      return await moveTo(
+        ctx,
+        store,
+        payment,
+        isOverdue(store, payment) || outcome.is === 'expired' ? 'expired' : 'canceled',
+        {
+          externalId: outcome.externalId,
+        },
+      )
+    case 'refunded':
+    case 'charged_back': {
+      const received = needsMoneyFirst(payment) ? await takeMoney(ctx, store, payment, outcome) : payment
+      return received && (await moveTo(ctx, store, received, outcome.is, { externalId: outcome.externalId }))
+    }
+    case 'rejected':
+      ctx.log.warn(
+        { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
+        'The gateway refused an order.',
+      )
+      return await moveTo(ctx, store, payment, 'void', {})
+    case 'unknown':
+      ctx.log.warn(
+        { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
+        'The outcome of an order is unknown.',
+      )
+      return await ctx.database.row<PaymentRow>(noteUnknown, [payment.id, payment.store_id, outcome.answered ?? false])
+  }
+}
+
+/** Moves along the table; a payment that is there already, or past it, stays as it is. */
+async function moveTo(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  to: PaymentStatus,
+  facts: Facts,
+): Promise<PaymentRow | undefined> {
+  if (!canMove(payment, to)) return payment
+  return await movePayment(ctx, payment, to, storeNow(store), facts)
+}
+
+/** Money for a charge that waits for it pays it; any other money is surplus. Less than was asked pays nothing. */
+async function takeMoney(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  outcome: { externalId: string; receipts: readonly Receipt[] },
+): Promise<PaymentRow | undefined> {
+  const receivedInCents = outcome.receipts.reduce((sum, receipt) => sum + receipt.amountInCents, 0)
+  if (receivedInCents < payment.total_in_cents) {
+    ctx.log.error(
+      { paymentId: payment.id, receivedInCents, expectedInCents: payment.total_in_cents },
+      'A payment brought less than was asked; it is not taken for paid.',
+    )
+    return payment
+  }
+  if (!canMove(payment, 'paid')) return payment
+  const facts = { externalId: outcome.externalId, receipts: outcome.receipts }
+  return (
+    (await movePayment(ctx, payment, 'paid', storeNow(store), facts)) ??
+    (await movePayment(ctx, payment, 'surplus', storeNow(store), { ...facts, checkInSeconds: 0 }))
+  )
+}
+
+function canMove(payment: PaymentRow, to: PaymentStatus): boolean {
+  return moves[payment.status].includes(to)
+}
+
+/** A refund that we hear of before the payment itself: the money came first, whatever order the news took. */
+function needsMoneyFirst(payment: PaymentRow): boolean {
+  return canMove(payment, 'paid') && payment.status !== 'charged_back'
+}
+
+function isOverdue(store: Store, payment: PaymentRow): boolean {
+  return payment.expires_at !== null && payment.expires_at <= storeNow(store)
+}
+
+function codesOf({ externalId, pix, boleto }: Extract<Outcome, { is: 'pending' }>): Facts {
+  return {
+    externalId,
+    pixCopyPaste: pix?.copyPaste,
+    pixQrCodeUrl: pix?.qrCodeUrl,
+    boletoLine: boleto?.line,
+    boletoBarcode: boleto?.barcode,
+    boletoUrl: boleto?.url,
+    boletoPdfUrl: boleto?.pdfUrl,
+  }
+}
+
+/** The question is put again in a second, and whoever needs the charge may put it at once: nobody waits for an answer now. */
+const noteUnknown = sql(
+  'noteUnknownOutcome',
+  `with lapsed as (
+     update charges set claimed_until = now() where claimed_by = $1 and store_id = $2
+   )
+   update payments set next_check_at = now() + interval '1 second',
+     absent_final_at = case when $3::boolean then now() else absent_final_at end
+   where id = $1 and store_id = $2
+   returning ${paymentColumns}`,
+)

@@ -1,0 +1,57 @@
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { getStore } from '../stores/store.ts'
+import { checkPayment } from './checkPayment.ts'
+
+const BATCH = 50
+
+/**
+ * Asks the gateways about every payment whose question is due: unknown outcomes, codes out for a while, taken-back ones.
+ * Several nodes may run it at once; each payment is taken by one.
+ * @returns how many were asked about
+ */
+export async function checkDuePayments(ctx: Context): Promise<number> {
+  const due = await ctx.database.rows<{ id: string; store_id: string }>(takeDueChecks, [BATCH])
+  await Promise.all(due.map((payment) => checkOne(ctx, payment)))
+  return due.length
+}
+
+/** Puts the question, at once, for every pending payment that expired by its store's clock. @returns how many */
+export async function checkOverduePayments(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(markOverdue, [systemNow(), BATCH])).length
+}
+
+/** One payment's trouble is its own: its question comes back when its turn does. */
+async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: string }): Promise<void> {
+  try {
+    await checkPayment(ctx, await getStore(ctx.database, store_id), id)
+  } catch (error) {
+    ctx.log.error({ paymentId: id, error: (error as Error).message }, 'A payment could not be checked.')
+  }
+}
+
+/** Taken for 30 seconds: longer than the gateway is waited for, and short enough when the taker dies. */
+const takeDueChecks = sql(
+  'takeDueChecks',
+  `update payments set next_check_at = now() + interval '30 seconds'
+   where id in (
+     select id from payments where next_check_at <= now() order by next_check_at limit $1 for update skip locked
+   )
+   returning id, store_id`,
+)
+
+/** The farthest clock bounds the search by index; each store's own decides. */
+const markOverdue = sql(
+  'markOverduePayments',
+  `update payments set next_check_at = now()
+   where id in (
+     select payments.id from payments join stores on stores.id = payments.store_id
+     where payments.status = 'pending'
+       and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+       and next_check_at > now() + interval '35 seconds'
+     limit $2 for update of payments skip locked
+   )
+   returning id`,
+)

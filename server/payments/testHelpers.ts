@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { conflict, gatewayError, notFound } from '../errors.ts'
+import { httpCall } from '../lib/httpCall.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import { checkPayment } from './checkPayment.ts'
+import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
+import type { PaymentStatus } from './status.ts'
+
+/** What can be made to happen, and where it leads. */
+const reached: Record<string, readonly PaymentStatus[]> = {
+  pay: ['paid', 'surplus', 'refunded'],
+  fail: ['failed'],
+  expire: ['expired', 'canceled'],
+  refund: ['refunded'],
+  chargeback: ['charged_back'],
+}
+
+export const testHelperRoutes = Object.keys(reached).map((action) =>
+  route({
+    method: 'POST',
+    path: `/v1/test-helpers/payments/{id}/${action}`,
+    scope: 'charges:write',
+    summary: `Sandbox: make the simulated gateway ${action} a payment`,
+    description:
+      "The change comes back by the gateway's own webhook, the same path as in production. Not there in production.",
+    tag: 'Sandbox',
+    sandboxOnly: true,
+    params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
+    answers: { 200: ChargePayment },
+    errors: [404, 409, 502],
+    async handle(ctx, { store, params }) {
+      const payment = await makeHappen(ctx, store, params.id, action)
+      return { status: 200, body: toChargePayment(payment, { justCreated: false }) }
+    },
+  }),
+)
+
+/** Milliseconds after which a notice counts as lost and the gateway is asked instead, and after which we give up. */
+const NOTICE_PATIENCE_MS = 2_000
+const PATIENCE_MS = 10_000
+
+/**
+ * Makes the simulated gateway act on a payment, and waits until its notice has changed the payment here.
+ * @throws ApiError 404; 409 when the payment cannot do that from where it is; 502 when the simulator does not answer
+ */
+export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
+  const payment = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])
+  if (!payment?.external_id) throw notFound('payment')
+  const done = await httpCall({
+    method: 'POST',
+    url: `${ctx.simulatorUrl}/control/${payment.provider}/payments/${payment.external_id}/${action}`,
+    json: {},
+  })
+  if (done.answered && (done.status === 404 || done.status === 409))
+    throw conflict('not_possible', `A payment that is ${payment.status} cannot ${action}.`)
+  if (!done.answered || done.status !== 200) throw gatewayError()
+  return await untilReached(ctx, store, payment, reached[action]!)
+}
+
+async function untilReached(
+  ctx: Context,
+  store: Store,
+  before: PaymentRow,
+  statuses: readonly PaymentStatus[],
+): Promise<PaymentRow> {
+  let asked = false
+  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 10) {
+    const payment = (await ctx.database.row<PaymentRow>(paymentById, [before.id, store.id]))!
+    if (statuses.includes(payment.status)) return payment
+    if (waitedMs >= NOTICE_PATIENCE_MS && !asked) {
+      asked = true
+      await checkPayment(ctx, store, before.id)
+    } else await delay(10)
+  }
+  throw gatewayError()
+}

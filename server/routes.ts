@@ -1,0 +1,17 @@
+import { cancelChargeRoute } from './charges/cancelCharge.ts'
+import { createChargeRoute } from './charges/createCharge.ts'
+import { getChargeRoute } from './charges/getCharge.ts'
+import { listChargesRoute } from './charges/listCharges.ts'
+import { createPaymentRoute } from './payments/createPayment.ts'
+import { testHelperRoutes } from './payments/testHelpers.ts'
+import type { Route } from './route.ts'
+
+/** Every route of the API, in the spec's order: its table of contents. */
+export const routes: readonly Route[] = [
+  createChargeRoute,
+  getChargeRoute,
+  listChargesRoute,
+  cancelChargeRoute,
+  createPaymentRoute,
+  ...testHelperRoutes,
+]
