@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readSettings } from './readSettings.ts'
+
+describe('settings', () => {
+  test('have defaults that make a sandbox on this machine', () => {
+    const settings = readSettings({})
+    assert.equal(settings.environment, 'sandbox')
+    assert.equal(settings.publicUrl, 'http://127.0.0.1:3000')
+    assert.equal(settings.databaseUrl, undefined)
+    assert.equal(settings.demo, true)
+    assert.equal(settings.rateLimit, 500)
+    assert.match(settings.dataDir, /^\/.*\.balcao$/)
+  })
+
+  test('an empty variable is unset', () => {
+    assert.equal(readSettings({ PORT: '', BALCAO_SECRET: '', DATABASE_URL: '' }).port, 3000)
+  })
+
+  test('several secrets are for rotation, the current one first', () => {
+    const { secrets } = readSettings({ BALCAO_SECRET: 'new-new-new-new-new, old-old-old-old-old' })
+    assert.deepEqual(secrets, ['new-new-new-new-new', 'old-old-old-old-old'])
+  })
+
+  test('the public address loses its last slash, and an IPv6 host gets its brackets', () => {
+    assert.equal(readSettings({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl, 'https://pay.example.com')
+    assert.equal(readSettings({ HOST: '::1', PORT: '80' }).publicUrl, 'http://[::1]:80')
+  })
+
+  const wrong: [string, Record<string, string>, RegExp][] = [
+    ['PORT', { PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, got "abc"\.$/],
+    ['PORT', { PORT: '65536' }, /^PORT must be/],
+    ['PORT', { PORT: '-1' }, /^PORT must be/],
+    ['PORT', { PORT: '1e3' }, /^PORT must be/],
+    ['HOST', { HOST: 'http://x' }, /^HOST must be .*got "http:\/\/x"\.$/],
+    ['PUBLIC_URL', { PUBLIC_URL: 'pay.example.com' }, /^PUBLIC_URL must be/],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/?x=1' }, /^PUBLIC_URL must be/],
+    ['BALCAO_ENV', { BALCAO_ENV: 'prod' }, /^BALCAO_ENV must be one of sandbox, production, got "prod"\.$/],
+    ['BALCAO_SECRET', { BALCAO_ENV: 'production' }, /^BALCAO_SECRET is required in production/],
+    ['BALCAO_SECRET', { BALCAO_SECRET: 'short' }, /^BALCAO_SECRET must have at least 16 characters/],
+    ['BALCAO_SECRET', { BALCAO_SECRET: 'long-enough-to-be-one,' }, /^BALCAO_SECRET must have/],
+    ['SIMULATOR_PORT', { SIMULATOR_PORT: '3.5' }, /^SIMULATOR_PORT must be/],
+    ['BALCAO_DEMO', { BALCAO_DEMO: 'yes' }, /^BALCAO_DEMO must be one of true, false, got "yes"\.$/],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address like/],
+    ['WORKERS', { WORKERS: '0' }, /^WORKERS must be a whole number from 1 to 64, got "0"\.$/],
+    ['RATE_LIMIT', { RATE_LIMIT: 'none' }, /^RATE_LIMIT must be/],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root@host/x' }, /^DATABASE_URL must be an address like/],
+  ]
+  for (const [name, variables, sentence] of wrong)
+    test(`a wrong ${name} is named: ${JSON.stringify(variables)}`, () => {
+      assert.throws(() => readSettings(variables), { name: 'StartError', message: sentence })
+    })
+
+  test('what may hold a password is not repeated', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'BALCAO_SECRET'])
+      assert.throws(
+        () => readSettings({ [name]: 'hunter2' }),
+        (error: Error) => !error.message.includes('hunter2'),
+      )
+  })
+})
