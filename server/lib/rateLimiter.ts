@@ -21,6 +21,7 @@ type Bucket = { tokens: number; filledAtMs: number }
  *
  * A bucket that nobody touched for as long as an empty one takes to fill is full, like a new one. So the buckets live in
  * two generations that change over after that time: forgetting the older one forgets nothing, and costs no search.
+ * @param options.perSecond over 0; whoever wants no limit makes no limiter
  * @param options.maxKeys buckets of one generation; over it the idle half is forgotten early, so memory stays bounded
  */
 export function createRateLimiter(options: { perSecond: number; burst: number; maxKeys?: number }): RateLimiter {

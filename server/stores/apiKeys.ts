@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
@@ -91,7 +91,7 @@ export function isScope(text: string): text is Scope {
 }
 
 function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }
 
 const insertKey = sql(
