@@ -1,0 +1,33 @@
+import { randomBase62 } from '../lib/randomText.ts'
+import { asaas } from './asaas.ts'
+import type { Gateway, Provider } from './gateway.ts'
+
+const gateways: Partial<Record<Provider, Gateway>> = { GATEWAY_A: asaas }
+
+/** What the import document's `"credentials": "simulator"` stands for: random, and known to the simulator by their shape. */
+const simulatorCredentialsOf: Partial<Record<Provider, () => Record<string, string>>> = {
+  GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
+}
+
+/** Nothing for a gateway that this version does not speak to. */
+export function findGateway(provider: Provider): Gateway | undefined {
+  return gateways[provider]
+}
+
+/** @throws for a gateway that this version does not speak to */
+export function gatewayFor(provider: Provider): Gateway {
+  return gateways[provider] ?? unsupported(provider)
+}
+
+/**
+ * Credentials of a new account at the simulator, one account per call.
+ *
+ * @throws for a gateway that this version does not speak to
+ */
+export function simulatorCredentials(provider: Provider): Record<string, string> {
+  return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
+}
+
+function unsupported(provider: Provider): never {
+  throw new Error(`${provider} is not supported by this version.`)
+}

@@ -1,0 +1,535 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { readPixCode } from '../brazil/brCode.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../clock.ts'
+import { httpCall } from '../lib/httpCall.ts'
+import { newId } from '../lib/ids.ts'
+import { startSimulator } from '../simulator/simulator.ts'
+import { simulatorCredentials } from './all.ts'
+import { asaas } from './asaas.ts'
+import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+
+let database: TestDatabase
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+const log = pino({ level: 'silent' })
+
+before(async () => {
+  database = await testDatabase()
+  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+})
+
+after(async () => {
+  await simulator.stop()
+  await database.drop()
+})
+
+describe('creating a PIX', () => {
+  for (const amountInCents of [1, 9, 10, 29, 105, 57_01, 1_234_567_89, 99_999_999_999])
+    test(`over ${amountInCents} cents is exact to the cent on both sides`, async () => {
+      const account = newAccount()
+      const created = await createPix(account, { totalInCents: amountInCents })
+      assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)
+      await pay(created.externalId)
+      const found = await find(account, created)
+      assert.deepEqual(found?.is === 'paid' && found.receipts.map((receipt) => receipt.amountInCents), [amountInCents])
+    })
+
+  test('one that crosses midnight is not overdue before its time', async () => {
+    const account = newAccount()
+    const today = dateInSaoPaulo(systemNow())
+    const pixExpiresAt = new Date(`${addDays(today, 1)}T03:30:00Z`)
+    const created = await createPix(account, { pixExpiresAt })
+    const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+    assert.equal(body.dueDate, dateInSaoPaulo(pixExpiresAt))
+  })
+
+  test('the same buyer is one customer, also for a process that never saw him, and hears nothing from the gateway', async () => {
+    const account = newAccount()
+    await createPix(account)
+    await createPix(account)
+    await createPix({ ...account, id: newId('gwa') })
+    const { body } = await wire(account, 'GET', '/customers?cpfCnpj=12345678909')
+    assert.equal(body.totalCount, 1)
+    assert.equal(body.data[0].notificationDisabled, true)
+    assert.match(body.data[0].externalReference, /^[0-9a-f]{64}$/)
+    await createPix(account, { buyer: { ...order().buyer, email: 'outra@example.com' } })
+    assert.equal((await wire(account, 'GET', '/customers?cpfCnpj=12345678909')).body.totalCount, 2)
+  })
+
+  test('a customer that the gateway no longer knows is made again', async () => {
+    const account = newAccount()
+    await createPix(account)
+    await createPix({ ...account, credentials: simulatorCredentials('GATEWAY_A') })
+  })
+
+  test('a name is cut to 64 characters', async () => {
+    const account = newAccount()
+    await createPix(account, { buyer: { ...order().buyer, name: '👩‍🎤ã'.repeat(50) } })
+    const { body } = await wire(account, 'GET', '/customers')
+    assert.equal([...body.data[0].name].length, 64)
+  })
+
+  test('what the gateway refuses is rejected, with nothing of the buyer in its cause', async () => {
+    const account = newAccount()
+    const past = await asaas.pix!.create(account, order({ today: '2020-01-01' }))
+    assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
+    const buyer = { ...order().buyer, document: '12345678900' }
+    const invalid = await asaas.pix!.create(account, order({ buyer }))
+    assert.deepEqual(invalid, { is: 'rejected', cause: 'customer: HTTP 400 invalid_object' })
+    const stranger = { ...account, id: newId('gwa'), credentials: { apiKey: '$aact_prod_x', webhookToken: '' } }
+    const denied = await asaas.pix!.create(stranger, order())
+    assert.deepEqual(denied, { is: 'rejected', cause: 'customer: HTTP 401 invalid_environment' })
+  })
+
+  test('a gateway that cannot be reached has done nothing', async () => {
+    const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
+    assert.equal((await asaas.pix!.create(account, order())).is, 'rejected')
+  })
+
+  test('a gateway that is down for this buyer is unknown, and then knows of no payment', async () => {
+    const account = newAccount()
+    const down = order({ buyer: { ...order().buyer, name: 'SIM-DOWN Ana' } })
+    assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
+    assert.equal(await asaas.find(account, { reference: down.reference, method: 'pix' }), undefined)
+  })
+})
+
+describe('a lost answer', () => {
+  for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
+    test(`${fault}: is unknown, and finding the payment repairs it, code included`, async () => {
+      const account = newAccount()
+      const lost = order()
+      await addFault('create', fault)
+      assert.equal((await asaas.pix!.create(account, lost)).is, 'unknown')
+      const found = await asaas.find(account, { reference: lost.reference, method: 'pix' })
+      assert.ok(found?.is === 'pending' && found.pix)
+      assert.equal(readPixCode(found.pix.copyPaste)?.amountInCents, lost.totalInCents)
+    })
+
+  for (const fault of ['reset', '500'])
+    test(`${fault}: is unknown, and the gateway knows of no payment`, async () => {
+      const account = newAccount()
+      const lost = order()
+      await addFault('create', fault)
+      assert.equal((await asaas.pix!.create(account, lost)).is, 'unknown')
+      assert.equal(await asaas.find(account, { reference: lost.reference, method: 'pix' }), undefined)
+    })
+
+  test('to a question is unknown, not absence', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await addFault('find', 'reset', 2)
+    assert.equal((await find(account, created))?.is, 'unknown')
+    assert.equal((await asaas.find(account, { reference: created.reference, method: 'pix' }))?.is, 'unknown')
+  })
+
+  test('to a refund is unknown; asked again it is told as done, and money went back once', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await pay(created.externalId)
+    await addFault('refund', 'accept-then-reset')
+    assert.equal((await refund(account, created)).is, 'unknown')
+    assert.equal((await refund(account, created)).is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 1050],
+    ])
+  })
+})
+
+describe('what becomes of a PIX', () => {
+  test('paid, also late, also over another amount: the receipt says what really came', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await act(created.externalId, 'expire')
+    assert.equal((await find(account, created))?.is, 'expired')
+    assert.equal((await act(created.externalId, 'pay')).status, 409)
+    await act(created.externalId, 'pay', { force: true, amountInCents: 900 })
+    const found = await find(account, created)
+    assert.deepEqual(found?.is === 'paid' && found.receipts.map((receipt) => receipt.amountInCents), [900])
+    assert.deepEqual(await movementsOf(account), [['received', 900]])
+    assert.equal((await act(created.externalId, 'pay', { force: true })).status, 409)
+  })
+
+  test('refused by the risk analysis', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await act(created.externalId, 'fail')
+    assert.deepEqual(await find(account, created), { is: 'declined', externalId: created.externalId })
+  })
+
+  test('canceled, once and again, but not when it is paid', async () => {
+    const account = newAccount()
+    const [open, paid] = [await createPix(account), await createPix(account)]
+    await pay(paid.externalId)
+    assert.equal(await asaas.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await asaas.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await asaas.cancel(account, paid.externalId, 'pix'), false)
+    assert.equal((await find(account, open))?.is, 'canceled')
+    await act(open.externalId, 'pay', { force: true })
+    assert.equal((await find(account, open))?.is, 'paid')
+  })
+
+  test('refunded by the store', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    assert.equal((await refund(account, created)).is, 'rejected')
+    await pay(created.externalId)
+    assert.equal((await refund(account, created)).is, 'refunded')
+    assert.equal((await find(account, created))?.is, 'refunded')
+  })
+
+  test('charged back', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await pay(created.externalId)
+    await act(created.externalId, 'chargeback')
+    assert.equal((await find(account, created))?.is, 'charged_back')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['charged_back', 1050],
+    ])
+  })
+
+  test('another account sees none of it', async () => {
+    const created = await createPix(newAccount())
+    const other = newAccount()
+    assert.equal(await find(other, created), undefined)
+    assert.equal(await asaas.find(other, { reference: created.reference, method: 'pix' }), undefined)
+  })
+})
+
+describe('notices', () => {
+  test('prove themselves, name the payment, and arrive again until they are answered 200', async () => {
+    const account = newAccount()
+    const sink = await startSink([201, 200])
+    await asaas.subscribe!(account, sink.url)
+    const created = await createPix(account)
+    await pay(created.externalId)
+    const tries = [await sink.next(), await sink.next()]
+    const notices = tries.map(({ headers, body }) => asaas.readNotice(account, headers, body))
+    const { id } = notices[0]!
+    const expected = { id, kind: 'PAYMENT_RECEIVED', externalId: created.externalId, reference: created.reference }
+    assert.deepEqual(notices, [expected, expected])
+    await sink.close()
+  })
+
+  test('with another token, none, or a body of nonsense are ignored', async () => {
+    const account = newAccount()
+    const token = account.credentials.webhookToken
+    const body = '{"id":"evt_1","event":"PAYMENT_RECEIVED","payment":{"id":"pay_1"}}'
+    assert.ok(asaas.readNotice(account, { 'asaas-access-token': token }, body))
+    assert.equal(asaas.readNotice(account, { 'asaas-access-token': `${token}x` }, body), undefined)
+    assert.equal(asaas.readNotice(account, { 'asaas-access-token': '' }, body), undefined)
+    assert.equal(asaas.readNotice(account, {}, body), undefined)
+    assert.equal(asaas.readNotice({ ...account, credentials: { apiKey: 'x' } }, {}, body), undefined)
+    assert.equal(asaas.readNotice({ ...account, credentials: {} }, { 'asaas-access-token': '' }, body), undefined)
+    for (const nonsense of ['', 'null', '[]', '{"event":"X"}', '{"id":7,"event":"X"}', '{"id":"evt_1"'])
+      assert.equal(asaas.readNotice(account, { 'asaas-access-token': token }, nonsense), undefined)
+  })
+
+  test('a duplicate carries the same id', async () => {
+    const account = newAccount()
+    const sink = await startSink([200])
+    await asaas.subscribe!(account, sink.url)
+    await act((await createPix(account)).externalId, 'pay', { notices: 'twice' })
+    const [one, two] = [await sink.next(), await sink.next()]
+    assert.equal(one.body, two.body)
+    await sink.close()
+  })
+
+  test('subscribing again is one webhook, with the new token', async () => {
+    const account = newAccount()
+    const sink = await startSink([200])
+    await asaas.subscribe!(account, sink.url)
+    const renewed = { ...account, credentials: { ...account.credentials, webhookToken: 'n'.repeat(40) } }
+    await asaas.subscribe!(renewed, sink.url)
+    assert.equal((await wire(account, 'GET', '/webhooks')).body.totalCount, 1)
+    await pay((await createPix(account)).externalId)
+    const { headers, body } = await sink.next()
+    assert.ok(asaas.readNotice(renewed, headers, body))
+    await sink.close()
+  })
+
+  test('outlive the simulator that owes them', async () => {
+    const other = await testDatabase()
+    const options = { database: other.database, host: '127.0.0.1', port: 0, log }
+    const first = await startSimulator(options)
+    const account = { ...newAccount(), simulatorUrl: first.url }
+    const sink = await startSink([500, 200])
+    await asaas.subscribe!(account, sink.url)
+    const created = await createPix(account)
+    await act(created.externalId, 'pay', {}, first.url)
+    await sink.next()
+    await first.stop()
+    const second = await startSimulator(options)
+    const { headers, body } = await sink.next()
+    assert.equal(asaas.readNotice(account, headers, body)?.externalId, created.externalId)
+    assert.equal((await find({ ...account, simulatorUrl: second.url }, created))?.is, 'paid')
+    await second.stop()
+    await sink.close()
+    await other.drop()
+  })
+})
+
+describe('answers that cannot be believed', () => {
+  const payment = { id: 'pay_1', status: 'RECEIVED', value: 10.5, externalReference: 'pay_ours', deleted: false }
+  const believed: [string, unknown, Outcome['is'] | undefined][] = [
+    ['a payment as documented', payment, 'paid'],
+    ['a word that is in no documentation', { ...payment, status: 'RECEIVED_MAYBE' }, 'pending'],
+    ['an amount that is text', { ...payment, value: '10.50' }, 'unknown'],
+    ['an amount that is not there', { ...payment, value: undefined }, 'unknown'],
+    ['an amount in parts of a cent', { ...payment, value: 10.505 }, 'unknown'],
+    ['a negative amount', { ...payment, value: -10.5 }, 'unknown'],
+    ['an amount beyond reason', { ...payment, value: 1e300 }, 'unknown'],
+    ["another order's payment", { ...payment, externalReference: 'pay_theirs' }, 'unknown'],
+    ['a list', [payment], 'unknown'],
+    ['nothing', null, 'unknown'],
+    ['a page', '<html></html>', 'unknown'],
+    ['more than can be read', { ...payment, description: 'x'.repeat(2_000_000) }, 'unknown'],
+  ]
+  for (const [name, body, is] of believed)
+    test(`${name}: ${is}`, async () => {
+      const fake = await startFake((path) => (path.endsWith('/pixQrCode') ? { payload: '000201' } : body))
+      const account = { ...newAccount(), simulatorUrl: fake.url }
+      const found = await asaas.find(account, { reference: 'pay_ours', externalId: 'pay_1', method: 'pix' })
+      assert.equal(found?.is, is)
+      await fake.close()
+    })
+
+  test('a payment created over another amount is unknown', async () => {
+    const fake = await startFake((path) => (path.includes('customers') ? { id: 'cus_1', data: [] } : payment))
+    const account = { ...newAccount(), simulatorUrl: fake.url }
+    assert.equal((await asaas.pix!.create(account, order({ totalInCents: 1051 }))).is, 'unknown')
+    await fake.close()
+  })
+
+  test("a search that ignores our reference does not hand over another's payment", async () => {
+    const fake = await startFake(() => ({ data: [{ ...payment, externalReference: 'pay_theirs' }] }))
+    const account = { ...newAccount(), simulatorUrl: fake.url }
+    assert.equal(await asaas.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
+    await fake.close()
+  })
+})
+
+describe("the simulator's wire is the documented one", () => {
+  test('a payment has every recorded member, and no PIX is paid by being made', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    const { status, body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+    assert.equal(status, 200)
+    assert.deepEqual(Object.keys(body), RECORDED_MEMBERS)
+    assert.match(body.id, /^pay_[0-9a-z]{16}$/)
+    assert.deepEqual([body.object, body.status, body.billingType, body.value], ['payment', 'PENDING', 'PIX', 10.5])
+  })
+
+  test('errors have a code and a text, and GET takes no body', async () => {
+    const account = newAccount()
+    const customer = await wire(account, 'POST', '/customers', { name: 'Ana', cpfCnpj: '11111111111' })
+    assert.deepEqual(customer, {
+      status: 400,
+      body: { errors: [{ code: 'invalid_object', description: 'O CPF/CNPJ informado é inválido.' }] },
+    })
+    const phone = { name: 'Ana', cpfCnpj: '12345678909', mobilePhone: '11999999999' }
+    assert.equal((await wire(account, 'POST', '/customers', phone)).body.errors[0].code, 'invalid_mobilePhone')
+    assert.equal((await wire(account, 'GET', '/payments', {})).status, 403)
+    assert.equal((await wire(account, 'POST', '/payments', {})).body.errors[0].code, 'invalid_customer')
+    assert.equal((await wire(account, 'GET', '/payments/pay_0000000000000000')).status, 404)
+  })
+
+  test('a charge under R$ 5,00 is refused only where that is asked for', async () => {
+    const options = { database: database.database, host: '127.0.0.1', port: 0, log }
+    const strict = await startSimulator({ ...options, minimumCharge: true })
+    const account = { ...newAccount(), simulatorUrl: strict.url }
+    assert.equal((await asaas.pix!.create(account, order({ totalInCents: 499 }))).is, 'rejected')
+    assert.equal((await asaas.pix!.create(account, order({ totalInCents: 500 }))).is, 'pending')
+    await strict.stop()
+  })
+
+  test('its own sandbox helpers pay and let expire', async () => {
+    const account = newAccount()
+    const [paid, overdue] = [await createPix(account), await createPix(account)]
+    assert.equal((await wire(account, 'POST', `/sandbox/payment/${paid.externalId}/confirm`)).body.status, 'RECEIVED')
+    assert.equal((await wire(account, 'POST', `/sandbox/payment/${overdue.externalId}/overdue`)).body.status, 'OVERDUE')
+    const { body } = await wire(account, 'GET', `/payments/${paid.externalId}/status`)
+    assert.deepEqual(body, { status: 'RECEIVED' })
+  })
+
+  test('of a fault for one call, exactly one of many simultaneous calls gets it', async () => {
+    const account = newAccount()
+    await createPix(account)
+    await addFault('create', '500')
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => asaas.pix!.create(account, order())))
+    const words = outcomes.map((outcome) => outcome.is).sort()
+    assert.deepEqual(words, [...Array(11).fill('pending'), 'unknown'])
+  })
+})
+
+/** As recorded from the gateway's sandbox for a PIX just created. */
+const RECORDED_MEMBERS = [
+  'object',
+  'id',
+  'dateCreated',
+  'customer',
+  'checkoutSession',
+  'paymentLink',
+  'value',
+  'netValue',
+  'originalValue',
+  'interestValue',
+  'description',
+  'billingType',
+  'pixTransaction',
+  'status',
+  'dueDate',
+  'originalDueDate',
+  'paymentDate',
+  'clientPaymentDate',
+  'installmentNumber',
+  'invoiceUrl',
+  'invoiceNumber',
+  'externalReference',
+  'deleted',
+  'anticipated',
+  'anticipable',
+  'creditDate',
+  'estimatedCreditDate',
+  'transactionReceiptUrl',
+  'nossoNumero',
+  'bankSlipUrl',
+  'lastInvoiceViewedDate',
+  'lastBankSlipViewedDate',
+  'discount',
+  'fine',
+  'interest',
+  'postalService',
+  'escrow',
+  'refunds',
+]
+
+function newAccount(): GatewayAccount {
+  return {
+    id: newId('gwa'),
+    provider: 'GATEWAY_A',
+    environment: 'sandbox',
+    simulatorUrl: simulator.url,
+    credentials: simulatorCredentials('GATEWAY_A'),
+  }
+}
+
+function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
+  return {
+    reference: newId('pay'),
+    totalInCents: 1050,
+    currency: 'brl',
+    installments: 1,
+    description: 'Aula de violão',
+    statementDescriptor: undefined,
+    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
+    today: dateInSaoPaulo(systemNow()),
+    ...overrides,
+  }
+}
+
+type Created = { reference: string; externalId: string; pix: { copyPaste: string } }
+
+async function createPix(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}): Promise<Created> {
+  const wanted = order(overrides)
+  const outcome = await asaas.pix!.create(account, wanted)
+  assert.ok(outcome.is === 'pending' && outcome.pix, JSON.stringify(outcome))
+  return { reference: wanted.reference, externalId: outcome.externalId, pix: outcome.pix }
+}
+
+function find(account: GatewayAccount, { reference, externalId }: Created) {
+  return asaas.find(account, { reference, externalId, method: 'pix' })
+}
+
+function refund(account: GatewayAccount, { reference, externalId }: Created) {
+  return asaas.refund(account, { reference, externalId, amountInCents: 1050, method: 'pix' })
+}
+
+async function pay(externalId: string): Promise<void> {
+  assert.equal((await act(externalId, 'pay')).status, 200)
+}
+
+function act(externalId: string, verb: string, body: Record<string, unknown> = {}, url = simulator.url) {
+  return json('POST', `${url}/control/GATEWAY_A/payments/${externalId}/${verb}`, body)
+}
+
+async function addFault(operation: string, fault: string, times = 1): Promise<void> {
+  const body = { provider: 'GATEWAY_A', operation, fault, times }
+  assert.equal((await json('POST', `${simulator.url}/control/faults`, body)).status, 201)
+}
+
+async function movementsOf(account: GatewayAccount): Promise<[string, number][]> {
+  const key = encodeURIComponent(account.credentials.apiKey!)
+  const { body } = await json('GET', `${simulator.url}/control/movements?account=${key}`)
+  return body.map((movement: { kind: string; amountInCents: number }) => [movement.kind, movement.amountInCents])
+}
+
+function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, body?: unknown) {
+  const url = `${account.simulatorUrl}/gateway-a/v3${path}`
+  return json(method, url, body, { access_token: account.credentials.apiKey! })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+type Json = any
+
+async function json(method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) {
+  const answer = await httpCall({ method, url, json: body, headers })
+  assert.ok(answer.answered)
+  return { status: answer.status, body: answer.body as Json }
+}
+
+type Received = { headers: Record<string, string | undefined>; body: string }
+
+/** Receives notices, answering each with the next of `statuses`, then with the last of them. */
+async function startSink(statuses: number[]) {
+  const received: Received[] = []
+  const waiting: ((notice: Received) => void)[] = []
+  const server = createServer(async (request, response) => {
+    const notice = { headers: request.headers as Received['headers'], body: await textOf(request) }
+    response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
+    const waiter = waiting.shift()
+    if (waiter) waiter(notice)
+    else received.push(notice)
+  })
+  const next = () => {
+    const notice = received.shift()
+    return notice ? Promise.resolve(notice) : new Promise<Received>((resolve) => waiting.push(resolve))
+  }
+  return { ...(await listening(server)), next }
+}
+
+/** A gateway that answers everything with 200 and what it is told. */
+async function startFake(answer: (path: string) => unknown) {
+  const server = createServer((request, response) => {
+    const body = answer(request.url!)
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  return listening(server)
+}
+
+async function listening(server: Server) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}

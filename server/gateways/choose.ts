@@ -1,0 +1,23 @@
+import { findGateway } from './all.ts'
+import type { Gateway, Method, Operation, Provider } from './gateway.ts'
+
+/**
+ * The account that takes a method: the first active one, in the store's own order, whose gateway offers it
+ * (decisions, "Routing"). The checkout, the API and the table of methods all ask here.
+ *
+ * @param accounts in the store's order
+ */
+export function chooseAccount<Account extends { provider: Provider; active: boolean }>(
+  accounts: readonly Account[],
+  method: Method,
+): Account | undefined {
+  return accounts.find((account) => {
+    const gateway = account.active ? findGateway(account.provider) : undefined
+    return gateway !== undefined && operationOf(gateway, method) !== undefined
+  })
+}
+
+/** What a gateway does for a method; nothing where it does not offer it. */
+export function operationOf(gateway: Gateway, method: Method): Operation | undefined {
+  return method === 'credit_card' ? gateway.card : gateway[method]
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { test } from 'node:test'
+import { httpCall } from './httpCall.ts'
+
+test('JSON comes parsed, anything else as text', async () => {
+  const url = await serve((request, response) => response.end(request.url === '/json' ? '{"a":1}' : 'plain'))
+  assert.deepEqual(await httpCall({ method: 'GET', url: `${url}/json` }), {
+    answered: true,
+    status: 200,
+    body: { a: 1 },
+  })
+  assert.deepEqual(await httpCall({ method: 'GET', url }), { answered: true, status: 200, body: 'plain' })
+})
+
+test('a body is sent as JSON, as a form or as it stands, under its own type', async () => {
+  const url = await serve(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    response.end(JSON.stringify([request.headers['content-type'], body]))
+  })
+  const sent = async (body: object) => {
+    const answer = await httpCall({ method: 'POST', url, ...body })
+    return answer.answered && answer.body
+  }
+  assert.deepEqual(await sent({ json: { a: 10.5 } }), ['application/json', '{"a":10.5}'])
+  const form = new URLSearchParams({ 'a[b]': 'c d' })
+  assert.deepEqual(await sent({ form }), ['application/x-www-form-urlencoded', 'a%5Bb%5D=c+d'])
+  assert.deepEqual(await sent({ text: '{ }', headers: { 'content-type': 'text/x' } }), ['text/x', '{ }'])
+})
+
+test('redirects are not followed', async () => {
+  const url = await serve((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end())
+  assert.deepEqual(await httpCall({ method: 'GET', url }), { answered: true, status: 302, body: '' })
+})
+
+test('what never left is told apart from what may have arrived', async () => {
+  const refused = await httpCall({ method: 'POST', url: 'http://127.0.0.1:9' })
+  assert.deepEqual(refused, { answered: false, sent: false, cause: 'ECONNREFUSED' })
+  const header = await httpCall({ method: 'POST', url: 'http://127.0.0.1:9', headers: { a: 'b\nc' } })
+  assert.deepEqual(header, { answered: false, sent: false, cause: 'UND_ERR_INVALID_ARG' })
+  const nonsense = await httpCall({ method: 'POST', url: 'nonsense' })
+  assert.deepEqual(nonsense, { answered: false, sent: false, cause: 'ERR_INVALID_URL' })
+  const cut = await serve((request) => request.socket.resetAndDestroy())
+  const reset = await httpCall({ method: 'POST', url: cut, json: {} })
+  assert.equal(!reset.answered && reset.sent, true)
+})
+
+test('silence ends at the deadline, before the answer and within it', async () => {
+  const silent = await serve(() => {})
+  const none = await httpCall({ method: 'POST', url: silent, timeoutMs: 50 })
+  assert.deepEqual(none, { answered: false, sent: true, cause: 'no answer within 50 ms' })
+  const halting = await serve((_request, response) => response.write('{"a":'))
+  const half = await httpCall({ method: 'POST', url: halting, timeoutMs: 50 })
+  assert.deepEqual(half, { answered: false, sent: true, cause: 'no answer within 50 ms' })
+})
+
+test('an answer that is cut, or longer than 1 MiB, is none', async () => {
+  const cut = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('{"status": "RECEIVED"}', () => response.destroy())
+  })
+  const truncated = await httpCall({ method: 'GET', url: cut })
+  assert.equal(!truncated.answered && truncated.sent, true)
+  const long = await serve((_request, response) => response.end(Buffer.alloc(1024 * 1024 + 1, 'x')))
+  const answer = await httpCall({ method: 'GET', url: long })
+  assert.deepEqual(answer, { answered: false, sent: true, cause: 'the answer is longer than 1 MiB' })
+})
+
+test('an answer that is no HTTP is none', async () => {
+  const server = createTcpServer((socket) => socket.end('hello\r\n\r\n')).listen(0, '127.0.0.1')
+  server.unref()
+  await once(server, 'listening')
+  const answer = await httpCall({ method: 'GET', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  assert.equal(!answer.answered && answer.sent, true)
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  // What hangs on purpose must not keep the test file alive.
+  server.unref()
+  server.on('connection', (socket) => socket.unref())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

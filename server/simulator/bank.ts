@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { type Fault, faultExpressions, PREVENTING } from './faults.ts'
+import type { Move, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
+import { enqueueNotices, type NoticePlan } from './notices.ts'
+
+/** An account is known by the fingerprint of its key: the key itself is not kept. */
+export function accountOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32)
+}
+
+/**
+ * Opens a payment, unless a fault for this call prevents it: one statement, because it is what a benchmark calls most.
+ *
+ * @returns the fault that this call meets; nothing: none, and the payment stands
+ */
+export async function openPayment(world: World, payment: SimulatedPayment): Promise<Fault | undefined> {
+  const { fault, delayMs } = (await world.database.row<Fault>(insertPayment, [
+    payment.provider,
+    payment.id,
+    payment.account,
+    payment.reference,
+    payment.method,
+    payment.status,
+    payment.amountInCents,
+    JSON.stringify(payment.details),
+    payment.createdAt,
+  ]))!
+  return fault === null ? undefined : { fault, delayMs }
+}
+
+/** @param account only a payment of this account; any account's when absent */
+export async function findPayment(
+  runner: Runner,
+  where: { provider: Provider; id: string; account?: string },
+): Promise<SimulatedPayment | undefined> {
+  return runner.row(selectPayment, [where.id, where.provider, where.account ?? null])
+}
+
+/** Newest first. */
+export async function listPayments(
+  runner: Runner,
+  where: { reference: string } | { provider: Provider; account: string },
+): Promise<SimulatedPayment[]> {
+  return 'reference' in where
+    ? runner.rows(selectByReference, [where.reference])
+    : runner.rows(selectByAccount, [where.account, where.provider])
+}
+
+export type Moved =
+  | { is: 'moved'; payment: SimulatedPayment; move: Move; notices: number }
+  | { is: 'impossible'; payment: SimulatedPayment }
+
+/**
+ * Changes a payment, books the money that moved, and puts its notices in the queue: all of it or nothing.
+ *
+ * @param decide sees the payment as it is, locked; nothing: the change is impossible
+ * @returns nothing when there is no such payment
+ */
+export async function movePayment(
+  world: World,
+  gateway: SimulatedGateway,
+  where: { id: string; account?: string },
+  decide: (payment: SimulatedPayment) => Move | undefined,
+  plan: NoticePlan = 'once',
+): Promise<Moved | undefined> {
+  const moved = await world.database.transaction(async (trx): Promise<Moved | undefined> => {
+    const before = await trx.row<SimulatedPayment>(lockPayment, [where.id, gateway.provider, where.account ?? null])
+    if (before === undefined) return undefined
+    const move = decide(before)
+    if (move === undefined) return { is: 'impossible', payment: before }
+    const payment = await apply(trx, before, move)
+    const notices = await enqueueNotices(trx, gateway, payment, move.event, plan)
+    return { is: 'moved', payment, move, notices }
+  })
+  if (moved?.is === 'moved') world.sendNotices()
+  return moved
+}
+
+export type Movement = {
+  paymentId: string
+  provider: Provider
+  account: string
+  reference: string | null
+  kind: 'received' | 'refunded' | 'charged_back'
+  amountInCents: number
+  createdAt: Date
+}
+
+/** What really moved, oldest first. @param account an account's key or its fingerprint; all accounts when absent */
+export async function listMovements(runner: Runner, account?: string): Promise<Movement[]> {
+  const accounts = account === undefined ? null : [account, accountOf(account)]
+  return runner.rows(selectMovements, [accounts])
+}
+
+async function apply(trx: Runner, payment: SimulatedPayment, move: Move): Promise<SimulatedPayment> {
+  const { movement } = move
+  const paid = movement?.kind === 'received' ? movement.amountInCents : 0
+  const returned = movement !== undefined && movement.kind !== 'received' ? movement.amountInCents : 0
+  const updated = await trx.row<SimulatedPayment>(updatePayment, [
+    payment.id,
+    move.status,
+    move.deleted ?? payment.deleted,
+    paid,
+    returned,
+    JSON.stringify(move.details ?? {}),
+  ])
+  if (movement !== undefined) {
+    const { id, provider, account, reference } = payment
+    const { kind, amountInCents } = movement
+    await trx.rows(insertMovement, [id, provider, account, reference, kind, amountInCents, systemNow()])
+  }
+  return updated!
+}
+
+const COLUMNS = `id, provider, account, external_reference as "reference", method, status, deleted,
+  amount_in_cents as "amountInCents", paid_in_cents as "paidInCents", refunded_in_cents as "refundedInCents",
+  details, created_at as "createdAt"`
+
+const insertPayment = sql(
+  'simulatorInsertPayment',
+  `with ${faultExpressions('create')}, made as (
+    insert into simulator.payments
+      (provider, id, account, external_reference, method, status, amount_in_cents, details, created_at)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9
+    where not exists (select from fault where fault in ${PREVENTING})
+  )
+  select fault, "delayMs" from (select) as always left join fault on true`,
+)
+
+const selectPayment = sql(
+  'simulatorSelectPayment',
+  `select ${COLUMNS} from simulator.payments where id = $1 and provider = $2 and ($3::text is null or account = $3)`,
+)
+
+const lockPayment = sql('simulatorLockPayment', `${selectPayment.text} for update`)
+
+const selectByReference = sql(
+  'simulatorSelectPaymentsByReference',
+  `select ${COLUMNS} from simulator.payments where external_reference = $1 order by id desc`,
+)
+
+const selectByAccount = sql(
+  'simulatorSelectPaymentsByAccount',
+  `select ${COLUMNS} from simulator.payments where account = $1 and provider = $2 order by id desc limit 1000`,
+)
+
+const updatePayment = sql(
+  'simulatorUpdatePayment',
+  `update simulator.payments set status = $2, deleted = $3, paid_in_cents = paid_in_cents + $4,
+    refunded_in_cents = refunded_in_cents + $5, details = details || $6
+  where id = $1 returning ${COLUMNS}`,
+)
+
+const insertMovement = sql(
+  'simulatorInsertMovement',
+  `insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+const selectMovements = sql(
+  'simulatorSelectMovements',
+  `select payment_id as "paymentId", provider, account, external_reference as "reference", kind,
+    amount_in_cents as "amountInCents", created_at as "createdAt"
+  from simulator.movements where $1::text[] is null or account = any($1) order by id`,
+)

@@ -1,0 +1,96 @@
+import { sql } from '../database/database.ts'
+import { parsedObject } from '../lib/untrustedJson.ts'
+import { listMovements, listPayments, movePayment } from './bank.ts'
+import { FAULTS, OPERATIONS } from './faults.ts'
+import type { Act, Provider, Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
+import { NOTICE_PLANS, type NoticePlan } from './notices.ts'
+
+/**
+ * What no gateway has: the payer's bank, and trouble, at the caller's command. For tests, audits and the sandbox helpers.
+ *
+ * `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
+ *   with `{amountInCents?, force?, notices?: 'once'|'twice'|'never'|'late'}`
+ * `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}`, and `DELETE /control/faults`
+ * `GET /control/movements?account=` and `GET /control/payments?reference=`
+ */
+export async function control(
+  world: World,
+  gateways: ReadonlyMap<Provider, SimulatedGateway>,
+  request: WireRequest,
+): Promise<Reply> {
+  const [first = '', , id, verb] = request.path.slice(1).split('/')
+  const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
+  if (body === undefined) return wrong('The body is not a JSON object.')
+  const gateway = gateways.get(first as Provider)
+  if (gateway && request.method === 'POST' && id && verb) return actOn(world, gateway, id, verb, body)
+  switch (`${request.method} ${first}`) {
+    case 'POST faults':
+      return addFault(world, body)
+    case 'DELETE faults':
+      await world.database.rows(deleteFaults)
+      return { status: 200, json: {} }
+    case 'GET movements':
+      return { status: 200, json: await listMovements(world.database, request.query.get('account') ?? undefined) }
+    case 'GET payments':
+      return showPayments(world, request.query.get('reference'))
+    default:
+      return { status: 404, json: { error: 'Nothing is here.' } }
+  }
+}
+
+async function actOn(
+  world: World,
+  gateway: SimulatedGateway,
+  id: string,
+  verb: string,
+  body: Record<string, unknown>,
+): Promise<Reply> {
+  const { amountInCents, force = false, notices = 'once' } = body
+  if (!isOneOf(ACTS, verb)) return { status: 404, json: { error: `Not one of ${ACTS.join(', ')}.` } }
+  if (!isOneOf(NOTICE_PLANS, notices)) return wrong(`notices is one of ${NOTICE_PLANS.join(', ')}.`)
+  if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents is a positive integer.')
+  const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
+  const moved = await movePayment(world, gateway, { id }, (payment) => gateway.act(payment, act), notices as NoticePlan)
+  if (moved === undefined) return { status: 404, json: { error: 'No such payment.' } }
+  const { status, deleted } = moved.payment
+  if (moved.is === 'impossible') return { status: 409, json: { error: 'Impossible in this state.', status, deleted } }
+  const { event, movement = null } = moved.move
+  return { status: 200, json: { id, status, deleted, event, movement, notices: moved.notices } }
+}
+
+async function addFault(world: World, body: Record<string, unknown>): Promise<Reply> {
+  const { provider, operation, fault, times = 1, delayMs = 2_000 } = body
+  if (!isOneOf(PROVIDERS, provider)) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
+  if (!isOneOf(OPERATIONS, operation)) return wrong(`operation is one of ${OPERATIONS.join(', ')}.`)
+  if (!isOneOf(FAULTS, fault)) return wrong(`fault is one of ${FAULTS.join(', ')}.`)
+  if (!isCount(times) || !isCount(delayMs)) return wrong('times and delayMs are positive integers.')
+  await world.database.rows(insertFault, [provider, operation, fault, times, delayMs])
+  return { status: 201, json: { provider, operation, fault, times, delayMs } }
+}
+
+async function showPayments(world: World, reference: string | null): Promise<Reply> {
+  if (reference === null) return wrong('reference is missing.')
+  return { status: 200, json: await listPayments(world.database, { reference }) }
+}
+
+const ACTS = ['pay', 'fail', 'expire', 'refund', 'chargeback'] as const
+const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
+
+function isOneOf<const Choice extends string>(choices: readonly Choice[], value: unknown): value is Choice {
+  return choices.includes(value as Choice)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
+
+function wrong(error: string): Reply {
+  return { status: 400, json: { error } }
+}
+
+const insertFault = sql(
+  'simulatorInsertFault',
+  'insert into simulator.faults (provider, operation, fault, times, delay_ms) values ($1, $2, $3, $4, $5)',
+)
+
+const deleteFaults = sql('simulatorDeleteFaults', 'delete from simulator.faults')

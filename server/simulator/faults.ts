@@ -1,0 +1,76 @@
+import { sql } from '../database/database.ts'
+import type { Provider, Reply, World } from './gateway.ts'
+
+export const FAULTS = [
+  'hang',
+  'reset',
+  '500',
+  'slow',
+  'accept-then-hang',
+  'accept-then-reset',
+  'accept-then-500',
+  'malformed',
+] as const
+export const OPERATIONS = ['create', 'find', 'refund', 'cancel'] as const
+
+export type Operation = (typeof OPERATIONS)[number]
+export type Fault = { fault: (typeof FAULTS)[number]; delayMs: number }
+
+/**
+ * Two common table expressions, for statements that take a fault along with their work: `fault` is the one that this
+ * call meets, or empty. Parameter $1 is the provider; `skip locked` lets simultaneous calls share out a fault's times.
+ */
+export function faultExpressions(operation: Operation): string {
+  return `
+    due as (
+      select id from simulator.faults where provider = $1 and operation = '${operation}' and times > 0
+      order by id limit 1 for update skip locked
+    ),
+    fault as (
+      update simulator.faults set times = times - 1 from due where faults.id = due.id
+      returning faults.fault, faults.delay_ms as "delayMs"
+    )`
+}
+
+/** Faults under which a call changes nothing, as a list for SQL. */
+export const PREVENTING = `('hang', 'reset', '500')`
+
+const takeOne = Object.fromEntries(
+  OPERATIONS.map((operation) => [
+    operation,
+    sql(`simulatorTakeFault_${operation}`, `with ${faultExpressions(operation)} select * from fault`),
+  ]),
+) as Record<Operation, ReturnType<typeof sql>>
+
+/** Does what a call asks, or not, and answers it, or not, as the next fault for it says. */
+export async function underFault(
+  world: World,
+  provider: Provider,
+  operation: Operation,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const fault = await world.database.row<Fault>(takeOne[operation], [provider])
+  if (fault === undefined) return work()
+  const prevented = fault.fault === 'hang' || fault.fault === 'reset' || fault.fault === '500'
+  return disturbed(fault, prevented ? { status: 500, json: {} } : await work())
+}
+
+/** What arrives of a reply under a fault. */
+export async function disturbed(fault: Fault, reply: Reply): Promise<Reply> {
+  switch (fault.fault) {
+    case 'hang':
+    case 'accept-then-hang':
+      return { silence: 'hang' }
+    case 'reset':
+    case 'accept-then-reset':
+      return { silence: 'reset' }
+    case '500':
+    case 'accept-then-500':
+      return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
+    case 'malformed':
+      return { status: 200, text: '{"id": "truncated", "value": NaN, "status": ' }
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
+      return reply
+  }
+}

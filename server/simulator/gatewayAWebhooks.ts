@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { asText } from '../lib/untrustedJson.ts'
+import type { Reply } from './gateway.ts'
+import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
+
+type Webhook = { id: string; url: string; interrupted: boolean; events: string[]; details: Record<string, unknown> }
+
+const MOST_PER_ACCOUNT = 10
+
+export async function answerWebhooks(call: Call, method: string, id?: string): Promise<Reply> {
+  switch (`${method} ${id ? '{id}' : ''}`) {
+    case 'POST ':
+      return createWebhook(call)
+    case 'GET ':
+      return listWebhooks(call)
+    case 'PUT {id}':
+      return updateWebhook(call, id!)
+    default:
+      return nowhere()
+  }
+}
+
+async function createWebhook(call: Call): Promise<Reply> {
+  const { world, account, body } = call
+  const wrong = wrongWebhook(body)
+  if (wrong) return wrong
+  const known = await world.database.rows<Webhook>(selectWebhooks, [account])
+  if (known.length >= MOST_PER_ACCOUNT) return refuse('invalid_action', 'O limite de 10 Webhooks foi atingido.')
+  const webhook = await world.database.row<Webhook>(insertWebhook, [
+    account,
+    ...columnsOf(body),
+    randomUUID(),
+    systemNow(),
+  ])
+  return { status: 200, json: toWire(webhook!) }
+}
+
+async function listWebhooks({ world, account }: Call): Promise<Reply> {
+  const webhooks = await world.database.rows<Webhook>(selectWebhooks, [account])
+  return { status: 200, json: listOf(webhooks.map(toWire), 100, 0) }
+}
+
+async function updateWebhook({ world, account, body }: Call, id: string): Promise<Reply> {
+  const wrong = wrongWebhook(body)
+  if (wrong) return wrong
+  const webhook = await world.database.row<Webhook>(updateWebhookRow, [account, ...columnsOf(body), id])
+  if (webhook === undefined) return nowhere()
+  world.sendNotices()
+  return { status: 200, json: toWire(webhook) }
+}
+
+function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
+  const url = asText(body.url)
+  if (!url || !URL.canParse(url)) return refuse('invalid_url', 'O campo url deve ser informado.')
+  const { length } = asText(body.authToken) ?? ''
+  if (length < 32 || length > 255)
+    return refuse('invalid_authToken', 'O campo authToken deve ter entre 32 e 255 caracteres.')
+  if (body.sendType !== 'SEQUENTIALLY' && body.sendType !== 'NON_SEQUENTIALLY')
+    return refuse('invalid_sendType', 'O campo sendType deve ser informado.')
+  return undefined
+}
+
+/** Url, token, interrupted, events, details. */
+function columnsOf(body: Record<string, unknown>): unknown[] {
+  const events = Array.isArray(body.events) ? body.events.filter((event) => typeof event === 'string') : []
+  const { name = null, email = null, sendType } = body
+  const interrupted = body.interrupted === true || body.enabled === false
+  return [body.url, body.authToken, interrupted, events, JSON.stringify({ name, email, sendType })]
+}
+
+function toWire({ id, url, interrupted, events, details }: Webhook): Record<string, unknown> {
+  const { name, email, sendType } = details
+  return {
+    object: 'webhook',
+    id,
+    name,
+    url,
+    email,
+    enabled: true,
+    interrupted,
+    apiVersion: 3,
+    // The token itself is never shown again.
+    hasAuthToken: true,
+    sendType,
+    events,
+    penalizedRequestsCount: 0,
+  }
+}
+
+const COLUMNS = 'id, url, interrupted, events, details'
+
+const selectWebhooks = sql(
+  'simulatorSelectWebhooksA',
+  `select ${COLUMNS} from simulator.webhooks where account = $1 and provider = 'GATEWAY_A' order by created_at, id`,
+)
+
+const insertWebhook = sql(
+  'simulatorInsertWebhookA',
+  `insert into simulator.webhooks (provider, account, url, token, interrupted, events, details, id, created_at)
+  values ('GATEWAY_A', $1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+)
+
+const updateWebhookRow = sql(
+  'simulatorUpdateWebhookA',
+  `update simulator.webhooks set url = $2, token = $3, interrupted = $4, events = $5, details = $6
+  where account = $1 and provider = 'GATEWAY_A' and id = $7 returning ${COLUMNS}`,
+)

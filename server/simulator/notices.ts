@@ -1,0 +1,167 @@
+import type { Logger } from 'pino'
+import { systemNow } from '../clock.ts'
+import { type Database, type Runner, sql } from '../database/database.ts'
+import { httpCall } from '../lib/httpCall.ts'
+import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
+
+/** How often a notice is sent: `twice` is a duplicate, `late` five seconds after its time. */
+export const NOTICE_PLANS = ['once', 'twice', 'never', 'late'] as const
+export type NoticePlan = (typeof NOTICE_PLANS)[number]
+
+/**
+ * Seconds between tries. The first are quicker than a gateway's own, so that nobody waits for a sandbox; the rest is
+ * gateway A's documented schedule. After the last the webhook is interrupted, until its owner saves it again.
+ */
+const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10800]
+const LATE_MS = 5_000
+const TIMEOUT_MS = 5_000
+/** A notice whose sender died is sent again when this is over. */
+const LEASE_MS = 15_000
+const MOST_IN_FLIGHT = 64
+const POLL_MS = 500
+
+/**
+ * Puts the notices of an event in the queue, one for each webhook of the account that subscribes to it.
+ *
+ * @returns how many will be sent
+ */
+export async function enqueueNotices(
+  trx: Runner,
+  gateway: SimulatedGateway,
+  payment: SimulatedPayment,
+  event: string,
+  plan: NoticePlan,
+): Promise<number> {
+  const copies = { once: 1, late: 1, twice: 2, never: 0 }[plan]
+  const now = systemNow()
+  const dueAt = new Date(now.getTime() + (plan === 'late' ? LATE_MS : 0))
+  const body = gateway.noticeBody(payment, event)
+  const rows = await trx.rows(insertNotices, [payment.account, gateway.provider, event, body, dueAt, now, copies])
+  return rows.length
+}
+
+export type NoticeSender = { wake(): void; stop(): Promise<void> }
+
+/** Sends what is due, until stopped. Several may run over one database: a lease keeps them apart. */
+export function startNoticeSender(
+  database: Database,
+  gateways: ReadonlyMap<Provider, SimulatedGateway>,
+  log: Logger,
+): NoticeSender {
+  const sending = new Set<Promise<void>>()
+  let stopped = false
+  let woken = false
+  let endPause = () => {}
+
+  const running = run()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      wake()
+      await running
+      await Promise.all(sending)
+    },
+  }
+
+  function wake(): void {
+    woken = true
+    endPause()
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      woken = false
+      const room = MOST_IN_FLIGHT - sending.size
+      const notices = room > 0 ? await claim(room) : []
+      for (const notice of notices) {
+        const sent = send(database, gateways.get(notice.provider)!, notice).catch(complain)
+        sending.add(sent)
+        sent.finally(() => sending.delete(sent))
+      }
+      if (room === 0) await Promise.race(sending)
+      else if (notices.length < room && !woken) await pause()
+    }
+  }
+
+  async function claim(room: number): Promise<DueNotice[]> {
+    const now = systemNow()
+    try {
+      return await database.rows<DueNotice>(claimNotices, [now, new Date(now.getTime() + LEASE_MS), room])
+    } catch (error) {
+      complain(error)
+      return []
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  function complain(error: unknown): void {
+    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator could not send notices')
+  }
+}
+
+type DueNotice = {
+  id: number
+  body: string
+  tries: number
+  webhookId: string
+  url: string
+  token: string
+  provider: Provider
+}
+
+async function send(database: Database, gateway: SimulatedGateway, notice: DueNotice): Promise<void> {
+  const headers = gateway.noticeHeaders(notice.token, notice.body)
+  const answer = await httpCall({ method: 'POST', url: notice.url, headers, text: notice.body, timeoutMs: TIMEOUT_MS })
+  const now = systemNow()
+  if (answer.answered && gateway.isTaken(answer.status)) {
+    await database.rows(closeNotice, [notice.id, now])
+    return
+  }
+  const seconds = RETRIES_S[notice.tries - 1]
+  if (seconds === undefined) await database.rows(interruptWebhook, [notice.webhookId, notice.id])
+  else await database.rows(postponeNotice, [notice.id, new Date(now.getTime() + seconds * 1000)])
+}
+
+const insertNotices = sql(
+  'simulatorInsertNotices',
+  `insert into simulator.notices (webhook_id, event, body, next_at, created_at)
+  select id, $3, $4, $5, $6 from simulator.webhooks, generate_series(1, $7)
+  where account = $1 and provider = $2 and $3 = any(events)
+  returning id`,
+)
+
+const claimNotices = sql(
+  'simulatorClaimNotices',
+  `with due as (
+    select notice.id from simulator.notices as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+    where next_at <= $1 and not interrupted
+    order by next_at limit $3 for update of notice skip locked
+  )
+  update simulator.notices as notice set next_at = $2, tries = tries + 1
+  from due, simulator.webhooks as webhook
+  where notice.id = due.id and webhook.id = notice.webhook_id
+  returning notice.id, body, tries, webhook.id as "webhookId", url, token, provider`,
+)
+
+const closeNotice = sql(
+  'simulatorCloseNotice',
+  'update simulator.notices set next_at = null, taken_at = $2 where id = $1',
+)
+
+const postponeNotice = sql('simulatorPostponeNotice', 'update simulator.notices set next_at = $2 where id = $1')
+
+const interruptWebhook = sql(
+  'simulatorInterruptWebhook',
+  `with given_up as (update simulator.notices set next_at = null where id = $2)
+  update simulator.webhooks set interrupted = true where id = $1`,
+)

@@ -1,0 +1,38 @@
+/** What the simulator's magic values do (interfaces, "The gateway simulator"). The same for every gateway. */
+export type CardOutcome =
+  | 'approved'
+  | 'declined'
+  | 'declined_unsafe'
+  | 'server_error'
+  | 'approved_answer_lost'
+  | 'approved_then_charged_back'
+
+const CARDS: Record<string, CardOutcome> = {
+  '4000000000000002': 'declined',
+  '4000000000000069': 'declined_unsafe',
+  '4000000000000119': 'server_error',
+  '4000000000000341': 'approved_answer_lost',
+  '4000000000000259': 'approved_then_charged_back',
+}
+
+/** The text of `declined`, which a gateway marks as safe for the buyer. */
+export const SAFE_DECLINE = 'Cartão recusado pelo banco emissor'
+
+/** How long after its approval a card of `approved_then_charged_back` is charged back. */
+export const CHARGEBACK_AFTER_MS = 10_000
+
+/** @param number digits only */
+export function cardOutcome(number: string): CardOutcome {
+  return CARDS[number] ?? 'approved'
+}
+
+export type BuyerOutcome = 'usual' | 'slow' | 'down' | 'no_line'
+
+/** How long a PIX or boleto of a `slow` buyer takes. */
+export const SLOW_MS = 2_000
+
+export function buyerOutcome(name: string): BuyerOutcome {
+  if (name.startsWith('SIM-SLOW')) return 'slow'
+  if (name.startsWith('SIM-DOWN')) return 'down'
+  return name.startsWith('SIM-NOLINE') ? 'no_line' : 'usual'
+}

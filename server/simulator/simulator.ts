@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
+import { control } from './control.ts'
+import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
+import { gatewayA } from './gatewayA.ts'
+import { startNoticeSender } from './notices.ts'
+
+const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map([[gatewayA.provider, gatewayA]])
+
+export type SimulatorOptions = {
+  database: Database
+  host: string
+  /** 0: any free port. */
+  port: number
+  log: Logger
+  /** Whether charges under a gateway's minimum are refused, as the real ones do; a sandbox takes them from 1 cent. */
+  minimumCharge?: boolean
+}
+
+/**
+ * The other side of the wire: an HTTP server that speaks the gateways' own protocols, keeps their books, and sends their
+ * notices. All that can change is in the database, so a killed simulator goes on where it stopped, and several may run.
+ *
+ * @returns its address without a trailing slash, and how to stop it: calls and notices in flight finish first
+ */
+export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const { database, host, log, minimumCharge = false } = options
+  const notices = startNoticeSender(database, gateways, log)
+  const world: World = { database, log, minimumCharge, sendNotices: notices.wake }
+  const server = createServer((request, response) => {
+    serve(world, request, response).catch((error) => {
+      log.error({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator failed')
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  // Longer than its clients keep connections: else one closes under a request.
+  server.keepAliveTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${reachableHost(host)}:${port}`,
+    async stop() {
+      await notices.stop()
+      await close(server)
+    },
+  }
+}
+
+/** Calls in flight get a second; those that hang on purpose would keep the server open for ever. */
+async function close(server: ReturnType<typeof createServer>): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const cut = setTimeout(() => server.closeAllConnections(), 1_000)
+  await closed
+  clearTimeout(cut)
+}
+
+async function serve(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const rawBody = await readBody(request)
+  if (rawBody === undefined) return send(response, { status: 413, json: {} })
+  const url = request.url ?? '/'
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const query = new URLSearchParams(mark === -1 ? '' : url.slice(mark))
+  const { method = 'GET', headers } = request
+  if (path.startsWith('/control/')) {
+    const inner = { method, path: path.slice('/control'.length), query, headers, rawBody }
+    return send(response, await control(world, gateways, inner))
+  }
+  for (const gateway of gateways.values()) {
+    if (!path.startsWith(`${gateway.prefix}/`)) continue
+    const inner = { method, path: path.slice(gateway.prefix.length), query, headers, rawBody }
+    return send(response, await gateway.answer(world, inner))
+  }
+  send(response, { status: 404, json: {} })
+}
+
+const MOST_BYTES = 1024 * 1024
+
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > MOST_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  if ('silence' in reply) {
+    if (reply.silence === 'reset') response.socket?.resetAndDestroy()
+    return
+  }
+  const isJson = 'json' in reply
+  const text = isJson ? JSON.stringify(reply.json) : reply.text
+  response.writeHead(reply.status, {
+    'content-type': isJson ? 'application/json;charset=utf-8' : 'text/html',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
