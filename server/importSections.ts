@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { eventKinds } from './events/eventKinds.ts'
+import { findGateway, simulatorCredentials } from './gateways/all.ts'
+import { checkDestination } from './lib/outbound.ts'
+import { errorAt } from './stores/checkShape.ts'
+import { apiKeysSection } from './stores/importApiKeys.ts'
+import { type ImportSection, importSection } from './stores/importDocument.ts'
+import { gatewaysSection } from './stores/importGateways.ts'
+import { definesRef, refersTo } from './stores/importRefs.ts'
+import { createEndpoint } from './webhooks/endpoints.ts'
+
+/** Webhook endpoints: the output shows each secret, this once. Without events or products an endpoint receives all. */
+const webhookEndpointsSection = importSection({
+  name: 'webhookEndpoints',
+  schema: Type.Object(
+    {
+      ref: definesRef('webhookEndpoints'),
+      url: Type.String(),
+      events: Type.Optional(Type.Array(Type.Enum([...eventKinds]), { minItems: 1 })),
+      products: Type.Optional(Type.Array(refersTo('products'), { minItems: 1, maxItems: 1000 })),
+    },
+    { additionalProperties: false },
+  ),
+  check(ctx, row, path) {
+    const wrong = checkDestination(row.url, ctx.settings.environment)
+    if (wrong !== undefined) throw errorAt(`${path}.url`, wrong)
+  },
+  async write({ ctx, trx, store, refs }, rows) {
+    for (const { ref, url, events = eventKinds, products } of rows) {
+      const productIds = products?.map((product) => refs.idOf('products', product)) ?? null
+      const { id, secret } = await createEndpoint(ctx, store.id, { url, events, productIds }, trx)
+      refs.define('webhookEndpoints', ref, id, { id, secret })
+    }
+  },
+})
+
+/** What an import document may hold of a store, in the order in which it is written: a row mentions only what stands above. */
+export const importSections: readonly ImportSection[] = [
+  gatewaysSection({ credentialNames: (provider) => findGateway(provider)?.credentialNames, simulatorCredentials }),
+  apiKeysSection,
+  webhookEndpointsSection,
+]
