@@ -40,7 +40,7 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
       description: route.description,
       tags: [route.tag],
       security: [{ apiKey: [route.scope] }],
-      params: route.params,
+      params: route.params ?? Nothing,
       querystring: route.query ?? Nothing,
       ...(route.method === 'POST' && { body: reference(route.body ?? Nothing) }),
       response: {

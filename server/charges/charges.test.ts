@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+
+describe('POST /v1/charges', () => {
+  test('computes the total of the items and shows the secret this one time', async () => {
+    const items = [
+      { name: 'Camiseta', quantity: 2, unitAmountInCents: 4990 },
+      { name: 'Adesivo', quantity: 1, unitAmountInCents: 0 },
+    ]
+    const created = await shop.call('POST', '/v1/charges', {
+      currency: 'BRL',
+      items,
+      metadata: { pedido: 7, nested: { a: [1] } },
+    })
+    assert.equal(created.status, 201)
+    const { id, postbackSecret, createdAt, ...rest } = created.body
+    assert.match(id, /^chg_[0-9a-z]{26}$/)
+    assert.match(postbackSecret, /^whsec_/)
+    assert.deepEqual(rest, {
+      object: 'charge',
+      status: 'pending',
+      amountInCents: 9980,
+      currency: 'brl',
+      items,
+      description: null,
+      customer: { email: null, name: null },
+      metadata: { pedido: 7, nested: { a: [1] } },
+      maxInstallments: 12,
+      boletoDueInDays: 3,
+      interestPaidByBuyer: true,
+      checkoutUrl: `${shop.ctx.settings.publicUrl}/checkout/${id}`,
+    })
+    assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000)
+    const found = await shop.call('GET', `/v1/charges/${id}`)
+    assert.equal(found.status, 200)
+    assert.deepEqual(found.body, { ...rest, id, createdAt })
+  })
+
+  const wrong: [string, unknown, string][] = [
+    ['neither items nor amount', { currency: 'brl' }, 'items'],
+    ['an empty list and no amount', { currency: 'brl', items: [] }, 'items'],
+    ['an amount of nothing', { currency: 'brl', amountInCents: 0 }, 'items'],
+    ['items worth nothing', { currency: 'brl', items: [{ name: 'x', quantity: 1, unitAmountInCents: 0 }] }, 'items'],
+    [
+      'items worth too much',
+      { currency: 'brl', items: [{ name: 'x', quantity: 2, unitAmountInCents: 99_999_999_999 }] },
+      'items',
+    ],
+    ['no currency', { amountInCents: 1 }, 'currency'],
+    ['a currency that is none', { currency: 'zzz', amountInCents: 1 }, 'currency'],
+    ['a fraction of a cent', { currency: 'brl', amountInCents: 1.5 }, 'amountInCents'],
+    ['an amount as text', { currency: 'brl', amountInCents: '100' }, 'amountInCents'],
+    ['an amount over the bound', { currency: 'brl', amountInCents: 100_000_000_000 }, 'amountInCents'],
+    [
+      'a quantity of nothing',
+      { currency: 'brl', items: [{ name: 'x', quantity: 0, unitAmountInCents: 1 }] },
+      'items.0.quantity',
+    ],
+    [
+      'a typo inside an item',
+      { currency: 'brl', items: [{ name: 'x', qty: 1, quantity: 1, unitAmountInCents: 1 }] },
+      'items.0.qty',
+    ],
+    ['a typo', { currency: 'brl', amountInCents: 1, metdata: {} }, 'metdata'],
+    ['a wrong e-mail', { currency: 'brl', amountInCents: 1, customer: { email: 'ana' } }, 'customer.email'],
+    [
+      'a description of 256 characters',
+      { currency: 'brl', amountInCents: 1, description: 'x'.repeat(256) },
+      'description',
+    ],
+    [
+      'a postback over plain http',
+      { currency: 'brl', amountInCents: 1, postbackUrl: 'http://example.com/x' },
+      'postbackUrl',
+    ],
+    [
+      'a script as success address',
+      { currency: 'brl', amountInCents: 1, successUrl: 'javascript:alert(1)' },
+      'successUrl',
+    ],
+    [
+      '51 keys of metadata',
+      {
+        currency: 'brl',
+        amountInCents: 1,
+        metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 1])),
+      },
+      'metadata',
+    ],
+    [
+      'a key of 41 characters',
+      { currency: 'brl', amountInCents: 1, metadata: { ['k'.repeat(41)]: 1 } },
+      `metadata.${'k'.repeat(40)}`,
+    ],
+    ['metadata of 17 KiB', { currency: 'brl', amountInCents: 1, metadata: { k: 'x'.repeat(17_000) } }, 'metadata'],
+    ['13 installments', { currency: 'brl', amountInCents: 1, maxInstallments: 13 }, 'maxInstallments'],
+  ]
+  for (const [what, body, param] of wrong)
+    test(`refuses ${what}, naming ${param}`, async () => {
+      const { status, body: answer } = await shop.call('POST', '/v1/charges', body)
+      assert.equal(status, 400)
+      assert.equal(answer.error.type, 'invalid_request')
+      assert.equal(answer.error.param, param)
+    })
+
+  test('gives the same answer, secret included, to a repeat with the same idempotency key', async () => {
+    const headers = { 'idempotency-key': 'order-1' }
+    const body = { currency: 'brl', amountInCents: 500 }
+    const first = await shop.call('POST', '/v1/charges', body, headers)
+    const second = await shop.call('POST', '/v1/charges', body, headers)
+    assert.equal(second.headers['idempotency-replayed'], 'true')
+    assert.deepEqual([second.status, second.body], [first.status, first.body])
+    const other = await shop.call('POST', '/v1/charges', { ...body, amountInCents: 501 }, headers)
+    assert.deepEqual([other.status, other.body.error.code], [409, 'idempotency_key_reused'])
+  })
+})
+
+describe('GET /v1/charges', () => {
+  test('pages through the charges, newest first, with an exact total', async () => {
+    const { key } = await shop.secondStore()
+    const headers = { authorization: `Bearer ${key}` }
+    for (let amount = 1; amount <= 5; amount++)
+      await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: amount }, headers)
+    const page = async (query: string) => (await shop.call('GET', `/v1/charges?${query}`, undefined, headers)).body
+    const first = await page('perPage=2')
+    assert.deepEqual(
+      first.data.map((charge: { amountInCents: number }) => charge.amountInCents),
+      [5, 4],
+    )
+    assert.deepEqual(
+      [first.object, first.page, first.perPage, first.total, first.totalPages, first.hasMore],
+      ['list', 1, 2, 5, 3, true],
+    )
+    assert.equal((await page('perPage=2&page=3')).hasMore, false)
+    assert.deepEqual((await page('perPage=2&page=4')).data, [])
+    assert.equal((await page('status=canceled')).total, 0)
+  })
+
+  test('refuses unknown and impossible parameters by name', async () => {
+    for (const [query, param] of [
+      ['perpage=2', 'perpage'],
+      ['page=0', 'page'],
+      ['page=x', 'page'],
+      ['perPage=101', 'perPage'],
+      ['status=PAID', 'status'],
+    ])
+      assert.equal((await shop.call('GET', `/v1/charges?${query}`)).body.error.param, param)
+  })
+})
+
+describe('POST /v1/charges/{id}/cancel', () => {
+  test('cancels a pending charge once', async () => {
+    const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })
+    const canceled = await shop.call('POST', `/v1/charges/${body.id}/cancel`)
+    assert.deepEqual([canceled.status, canceled.body.status], [200, 'canceled'])
+    const again = await shop.call('POST', `/v1/charges/${body.id}/cancel`)
+    assert.deepEqual([again.status, again.body.error.code], [409, 'charge_not_pending'])
+  })
+})
+
+describe('who may see a charge', () => {
+  test('another store, a malformed id and an unknown id all get the same 404', async () => {
+    const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })
+    const { key } = await shop.secondStore()
+    const foreign = await shop.call('GET', `/v1/charges/${body.id}`, undefined, { authorization: `Bearer ${key}` })
+    assert.equal(foreign.status, 404)
+    for (const id of ['x', 'chg_0', '%00', 'chg_01h455vb4pex5vsknk084sn02q', "'; drop table charges"])
+      assert.deepEqual((await shop.call('GET', `/v1/charges/${encodeURIComponent(id)}`)).body, foreign.body)
+  })
+
+  test('a key needs the scope of the route', async () => {
+    const key = await shop.keyWith(['charges:read'])
+    const refused = await shop.call(
+      'POST',
+      '/v1/charges',
+      { currency: 'brl', amountInCents: 1 },
+      { authorization: `Bearer ${key}` },
+    )
+    assert.deepEqual(
+      [refused.status, refused.body.error.type, refused.body.error.requiredScope],
+      [403, 'insufficient_scope', 'charges:write'],
+    )
+    const none = await shop.call('GET', '/v1/charges', undefined, { authorization: '' })
+    assert.deepEqual([none.status, none.body.error.type], [401, 'authentication'])
+  })
+})

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { request } from 'undici'
+import { buildApp } from '../server/app.ts'
+import type { Context } from '../server/context.ts'
+import { findGateway, simulatorCredentials } from '../server/gateways/all.ts'
+import type { Provider } from '../server/gateways/gateway.ts'
+import { startJobs } from '../server/jobs.ts'
+import type { Settings } from '../server/settings.ts'
+import { startSimulator } from '../server/simulator/simulator.ts'
+import { createApiKey, type Scope, scopes } from '../server/stores/apiKeys.ts'
+import { forgetStore } from '../server/stores/authenticate.ts'
+import { addGatewayAccount } from '../server/stores/gatewayAccounts.ts'
+import { createStore, getStore, type PartialStoreSettings, type Store } from '../server/stores/store.ts'
+import { startDispatcher } from '../server/webhooks/dispatcher.ts'
+import { testContext, testSettings } from './harness.ts'
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Body }
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
+type Body = any
+
+/** A whole Balcão in this process, over a database of its own and the simulator, spoken to over HTTP. */
+export type Shop = {
+  ctx: Context
+  app: FastifyInstance
+  store: Store
+  key: string
+  url: string
+  simulatorUrl: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The simulator's own record of payments with our reference. */
+  atGateway(reference: string): Promise<Body[]>
+  /** Another store in the same house, with a key of its own. */
+  secondStore(settings?: PartialStoreSettings): Promise<{ store: Store; key: string }>
+  keyWith(keyScopes: Scope[]): Promise<string>
+  stop(): Promise<void>
+}
+
+const opened = new Set<Shop>()
+after(async () => {
+  for (const shop of opened) await shop.stop()
+})
+
+export async function openShop(
+  options: {
+    gateways?: Provider[]
+    settings?: PartialStoreSettings
+    node?: Partial<Settings>
+    jobs?: boolean
+    logTo?: { write(line: string): void }
+  } = {},
+): Promise<Shop> {
+  const ctx = await testContext({ logTo: options.logTo })
+  Object.assign(ctx, { settings: testSettings({ ...ctx.settings, ...options.node }) })
+  const simulator = await startSimulator({ database: ctx.database, host: '127.0.0.1', port: 0, log: ctx.log })
+  ctx.simulatorUrl = simulator.url
+  const dispatcher = startDispatcher(ctx)
+  ctx.announceDeliveries = (lanes) => dispatcher.announce(lanes)
+  ctx.announceStoreChange = async (storeId) => forgetStore(storeId)
+  const app = await buildApp(ctx)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  ctx.localUrl = url
+  const { store, key } = await newStore(ctx, options.gateways ?? ['GATEWAY_A'], options.settings)
+  const jobs = options.jobs === false ? undefined : startJobs(ctx)
+  const shop: Shop = {
+    ctx,
+    app,
+    store,
+    key,
+    url,
+    simulatorUrl: simulator.url,
+    call: (method, path, body, headers) =>
+      call(url, method, path, body, { authorization: `Bearer ${key}`, ...headers }),
+    atGateway: async (reference) => (await call(simulator.url, 'GET', `/control/payments?reference=${reference}`)).body,
+    secondStore: (settings) => newStore(ctx, options.gateways ?? ['GATEWAY_A'], settings),
+    keyWith: async (keyScopes) => (await createApiKey(ctx, store.id, { name: 'test', scopes: keyScopes })).key,
+    async stop() {
+      if (!opened.delete(shop)) return
+      await app.close()
+      await jobs?.stop()
+      await dispatcher.stop()
+      await simulator.stop()
+      await (ctx as Context & { drop(): Promise<void> }).drop()
+    },
+  }
+  opened.add(shop)
+  return shop
+}
+
+async function newStore(ctx: Context, gateways: Provider[], settings?: PartialStoreSettings) {
+  const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
+  for (const provider of gateways)
+    await addGatewayAccount(
+      ctx,
+      ctx.database,
+      created,
+      { provider, credentials: 'simulator' },
+      {
+        credentialNames: (name) => findGateway(name)?.credentialNames,
+        simulatorCredentials,
+      },
+    )
+  const { key } = await createApiKey(ctx, created.id, { name: 'test', scopes: [...scopes] })
+  return { store: await getStore(ctx.database, created.id), key }
+}
+
+/** One HTTP call; a body that is no string goes as JSON. */
+export async function call(
+  base: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await request(base + path, {
+    method: method as 'GET',
+    body: sent,
+    headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+  })
+  const text = await answer.body.text()
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+/** A buyer whose data every gateway takes. */
+export const buyer = {
+  name: 'Ana Maria Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+}
