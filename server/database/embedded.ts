@@ -20,8 +20,11 @@ import { findLaunch, type Launch } from './unprivileged.ts'
 export type EmbeddedServer = {
   /** Connection string of the database `balcao`. */
   url: string
-  /** Stops the server, unless another node still uses it. */
-  close(): Promise<void>
+  /**
+   * Stops the server, unless another node still uses it.
+   * @param timeoutMs after this long it is stopped at once, and recovers when it is started again
+   */
+  close(timeoutMs?: number): Promise<void>
 }
 
 type House = { dataDir: string; data: string; password: string; launch: Launch; binaries: Binaries; settings: string[] }
@@ -79,7 +82,7 @@ export async function startEmbedded(
         return watchOver()
       } catch (error) {
         options.onError?.(error as Error)
-        await pause(1_000)
+        if (!closing) await pause(1_000)
       }
     }
   }
@@ -87,10 +90,10 @@ export async function startEmbedded(
   await makeDatabase(presence)
   return {
     url: `postgres://${USER}:${house.password}@127.0.0.1:${port}/${DATABASE}`,
-    async close() {
+    async close(timeoutMs = STOP_TIMEOUT_MS) {
       closing = true
       await watch
-      await leave(house, presence)
+      await leave(house, presence, timeoutMs)
     },
   }
 }
@@ -223,7 +226,7 @@ async function makeDatabase(presence: pg.Client): Promise<void> {
   })
 }
 
-async function leave(house: House, presence: pg.Client): Promise<void> {
+async function leave(house: House, presence: pg.Client, timeoutMs: number): Promise<void> {
   const last = await presence
     .query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
     .then(() => presence.query('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK]))
@@ -233,9 +236,9 @@ async function leave(house: House, presence: pg.Client): Promise<void> {
   if (server === undefined) return presence.end().catch(() => {})
   // Fast shutdown: sessions are ended, what was committed is on disk. Immediate, if that hangs: recovery does the rest.
   signal(server.pid, 'SIGINT')
-  if (!(await gone(house, server.pid, STOP_TIMEOUT_MS))) {
+  if (!(await gone(house, server.pid, timeoutMs))) {
     signal(server.pid, 'SIGQUIT')
-    await gone(house, server.pid, 2_000)
+    await gone(house, server.pid, 1_000)
   }
 }
 

@@ -1,0 +1,42 @@
+import { Command, Option } from 'commander'
+import { ApiError } from '../errors.ts'
+import { StartError } from '../lib/startError.ts'
+import { importFile } from './import.ts'
+import { createKey } from './keys.ts'
+import { migrateDatabase } from './migrate.ts'
+import { serve } from './serve.ts'
+
+const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
+
+balcao
+  .command('serve')
+  .description('Run the server. SIGTERM or Ctrl-C drains it.')
+  .addOption(new Option('--role <role>', 'what this node does').choices(['all', 'api', 'worker']).default('all'))
+  .action(serve)
+
+balcao.command('migrate').description('Apply migrations. Safe while nodes run.').action(migrateDatabase)
+
+balcao
+  .command('import')
+  .description('Provision stores and their data from one JSON document; prints ids, keys and secrets as JSON.')
+  .argument('<file>', 'the document; - reads standard input')
+  .action(importFile)
+
+balcao
+  .command('keys')
+  .description('API keys of a store.')
+  .command('create')
+  .description('Make a key; it is shown this once.')
+  .requiredOption('--store <id>', 'the store')
+  .requiredOption('--scopes <list>', 'separated by commas, as in charges:read,charges:write')
+  .option('--name <name>', 'how people tell it from others', 'API key')
+  .action(createKey)
+
+try {
+  await balcao.parseAsync()
+} catch (error) {
+  // What is expected to go wrong is said in a sentence; anything else is a defect, and its stack is wanted.
+  const expected = error instanceof StartError || error instanceof ApiError
+  process.stderr.write(`${expected ? `balcao: ${error.message}` : (error as Error).stack}\n`)
+  process.exit(1)
+}

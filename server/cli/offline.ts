@@ -1,0 +1,42 @@
+import { connect } from '../connect.ts'
+import type { Context } from '../context.ts'
+import { openSignals } from '../database/signals.ts'
+import { createLog } from '../log.ts'
+import { environmentSettings } from '../main.ts'
+
+/**
+ * Does one thing with the database, beside the nodes that use it or alone. The log goes to standard error, which leaves
+ * standard output to the answer.
+ */
+export async function withContext<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
+  const { settings } = environmentSettings()
+  const log = createLog('warn', 2)
+  const connection = await connect(settings, log, { poolSize: 2 })
+  const onError = (error: Error) => log.warn({ err: error }, 'The other nodes were not told.')
+  try {
+    const signals = await openSignals(connection.url, { onStoreChange: () => {}, onError })
+    try {
+      return await work({
+        settings,
+        database: connection.database,
+        secrets: connection.box,
+        log,
+        localUrl: settings.publicUrl,
+        simulatorUrl: undefined,
+        announceDeliveries: signals.announceDeliveries,
+        announceStoreChange: signals.announceStoreChange,
+      })
+    } finally {
+      await signals.close()
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** One JSON document on standard output, whole before the command ends. */
+export function printJson(value: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(`${JSON.stringify(value, null, 2)}\n`, (error) => (error ? reject(error) : resolve()))
+  })
+}

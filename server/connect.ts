@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { type Database, openDatabase } from './database/database.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { keptSecret } from './lib/keptSecret.ts'
+import { createSecretBox, type SecretBox } from './lib/secretBox.ts'
+import type { Settings } from './settings.ts'
+
+type Secrets = readonly [string, ...string[]]
+
+/** A migrated database and the secrets that open what is sealed in it. */
+export type Connection = {
+  url: string
+  database: Database
+  secrets: Secrets
+  box: SecretBox
+  /**
+   * Closes the pool, and stops the embedded server unless another node uses it.
+   * @param timeoutMs after this long what still runs is cut off; what was committed stays
+   */
+  close(timeoutMs?: number): Promise<void>
+}
+
+/**
+ * Starts or adopts the embedded server (or connects to `DATABASE_URL`), migrates, and opens a pool.
+ *
+ * @param options.poolSize connections (16 measured best on two cores)
+ * @throws StartError
+ */
+export async function connect(
+  settings: Settings,
+  log: Logger,
+  options: { poolSize?: number } = {},
+): Promise<Connection> {
+  const onError = (error: Error) => log.warn({ err: error }, 'The database was lost; trying again.')
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, { onError })
+  const url = settings.databaseUrl ?? embedded!.url
+  try {
+    const run = await migrate(url)
+    if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
+    const secrets = settings.secrets ?? (await sandboxSecrets(settings.dataDir))
+    const database = openDatabase(url, { size: options.poolSize, onError })
+    return {
+      url,
+      database,
+      secrets,
+      box: createSecretBox(secrets),
+      async close(timeoutMs = 10_000) {
+        await within(timeoutMs / 2, database.close())
+        await embedded?.close(timeoutMs / 2)
+      },
+    }
+  } catch (error) {
+    await embedded?.close()
+    throw error
+  }
+}
+
+async function sandboxSecrets(dataDir: string): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true })
+  return [await keptSecret(`${dataDir}/secret`)]
+}
+
+/** Waits for work, but not longer than so many milliseconds. True: it was done. */
+export async function within(timeoutMs: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, timeoutMs, false)
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
+}
