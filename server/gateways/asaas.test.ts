@@ -278,6 +278,31 @@ describe('notices', () => {
   })
 })
 
+test('two simulators over one database are one gateway, and tell each thing once', async () => {
+  const twin = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+  const account = newAccount()
+  const there = { ...account, simulatorUrl: twin.url }
+  const sink = await startSink([200])
+  await asaas.subscribe!(account, sink.url)
+  const created = await Promise.all(Array.from({ length: 20 }, () => createPix(account)))
+  for (const { externalId, pix, reference } of created) {
+    const found = await asaas.find(there, { reference, method: 'pix' })
+    assert.deepEqual(found?.is === 'pending' && found.pix?.copyPaste, pix.copyPaste)
+    assert.equal((await act(externalId, 'pay', {}, twin.url)).status, 200)
+  }
+  const told = await Promise.all(created.map(() => sink.next()))
+  const ids = told.map(({ headers, body }) => asaas.readNotice(account, headers, body)?.externalId)
+  assert.deepEqual(ids.sort(), created.map(({ externalId }) => externalId).sort())
+  assert.equal((await movementsOf(account)).length, 20)
+  const { body } = await json('GET', `${twin.url}/control/payments?reference=${created[0]!.reference}`)
+  assert.deepEqual(
+    body.map((payment: Json) => payment.status),
+    ['RECEIVED'],
+  )
+  await twin.stop()
+  await sink.close()
+})
+
 describe('answers that cannot be believed', () => {
   const payment = { id: 'pay_1', status: 'RECEIVED', value: 10.5, externalReference: 'pay_ours', deleted: false }
   const believed: [string, unknown, Outcome['is'] | undefined][] = [

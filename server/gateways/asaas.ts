@@ -386,8 +386,8 @@ async function call(
   const { status } = answer
   const body = asObject(answer.body)
   if (status === 200 && body) return { is: 'ok', body }
-  const code = asText(asObjects(body?.errors)[0]?.code)
-  // Texts of errors may repeat the buyer's data: only the code is kept.
+  // Texts of errors may repeat the buyer's data: only the code is kept, and only if it looks like one.
+  const code = asText(asObjects(body?.errors)[0]?.code)?.match(/^\w{1,60}$/)?.[0]
   const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
   if (REFUSALS.has(status) || (status === 400 && Array.isArray(body?.errors)))
     return { is: 'refused', status, code, cause }
