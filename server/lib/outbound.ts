@@ -15,7 +15,7 @@ import {
 export type Outbound = {
   /** Never throws: trouble is a `cause`. */
   post(url: string, request: OutboundRequest): Promise<OutboundResult>
-  /** Lets what is in flight finish, then closes the connections. */
+  /** Cuts every connection. */
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function createOutbound(options: { allowLoopback: boolean; lookup?: Looku
   const agent = new Agent({ connect: guardedConnector(options), allowH2: false })
   return {
     post: (url, request) => post(agent, url, request),
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   }
 }
 

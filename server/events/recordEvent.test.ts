@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import { seedStore } from '../../test/webhookSeed.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import { eventKinds, postbackKinds } from './eventKinds.ts'
+import { eventCtes, eventValues, recordEvent, serializeEvent } from './recordEvent.ts'
+
+const createdAt = new Date('2026-03-04T05:06:07.089Z')
+
+test('a body made of the delivery id and the payload is the envelope of the spec', () => {
+  const data = { id: 'pay_1', metadata: { note: 'ção \u2028 </script> 😀', half: '\ud800' } }
+  const body = `{"id":"whd_1",${serializeEvent('payment.paid', createdAt, data)}`
+  assert.deepEqual(JSON.parse(body), {
+    id: 'whd_1',
+    event: 'payment.paid',
+    createdAt: '2026-03-04T05:06:07.089Z',
+    data,
+  })
+})
+
+test('an endpoint gets the events it chose, of its store, and of its products when it chose some', async () => {
+  const { database } = await testContext()
+  const store = await seedStore(database)
+  const other = await seedStore(database)
+  const wide = await store.endpoint({ events: ['payment.paid', 'payment.failed'] })
+  const narrow = await store.endpoint({ events: ['payment.paid'], productIds: ['prod_a', 'prod_b'] })
+  await store.endpoint({ events: ['payment.paid'], enabled: false })
+  await store.endpoint({ events: ['payment.refunded'] })
+  await other.endpoint({ events: ['payment.paid'] })
+  assert.deepEqual(await store.record({ productId: 'prod_b' }), [wide, narrow].sort())
+  assert.deepEqual(await store.record({ productId: 'prod_c' }), [wide])
+  assert.deepEqual(await store.record({ productId: null }), [wide])
+  assert.deepEqual(await store.record({ kind: 'payment.completed' }), [])
+})
+
+test("a charge's postbackUrl gets the three kinds of the spec, in one lane for a store and an origin", async () => {
+  const { database } = await testContext()
+  const store = await seedStore(database)
+  const chargeId = await store.charge({ postbackUrl: 'https://Loja.example:8443/hook?x=1' })
+  const sameOrigin = await store.charge({ postbackUrl: 'https://loja.example:8443?y' })
+  const silent = await store.charge({ postbackUrl: null })
+  const lane = `${store.id}|https://loja.example:8443`
+  for (const kind of eventKinds)
+    assert.deepEqual(
+      await store.record({ kind, chargeId }),
+      (postbackKinds as readonly string[]).includes(kind) ? [lane] : [],
+      kind,
+    )
+  assert.deepEqual(await store.record({ chargeId: sameOrigin }), [lane])
+  assert.deepEqual(await store.record({ chargeId: silent }), [])
+  const stranger = await seedStore(database)
+  assert.deepEqual(await stranger.record({ chargeId }), [], 'the charge of another store')
+})
+
+test('in the statement of a status change, the event is recorded by whoever won, and only then', async () => {
+  const { database } = await testContext()
+  const store = await seedStore(database)
+  const endpoint = await store.endpoint({ events: ['payment.paid'] })
+  const chargeId = await store.charge({ postbackUrl: null })
+  const change = sql(
+    'recordEventTest.change',
+    `with moved as (update charges set status = 'paid' where id = $1 and status = 'pending' returning id),
+     ${eventCtes('moved', 2)}
+     select moved.id, array(select distinct lane from delivery) as lanes from moved`,
+  )
+  const event = { ...store.event, chargeId, payload: serializeEvent('payment.paid', createdAt, {}) }
+  const tries = Array.from({ length: 8 }, () => database.rows(change, [chargeId, ...eventValues(event)]))
+  assert.deepEqual((await Promise.all(tries)).flat(), [{ id: chargeId, lanes: [endpoint] }])
+  const recorded = await database.rows(
+    sql(
+      'recordEventTest.recorded',
+      `select kind, events.charge_id, payload, events.created_at, lane, status
+       from events join deliveries on event_id = events.id`,
+    ),
+  )
+  assert.deepEqual(recorded, [
+    {
+      kind: 'payment.paid',
+      charge_id: chargeId,
+      payload: event.payload,
+      created_at: event.createdAt,
+      lane: endpoint,
+      status: 'pending',
+    },
+  ])
+})
+
+test('a payment has one event of a kind: a repeat changes nothing and is no error', async () => {
+  const { database } = await testContext()
+  const store = await seedStore(database)
+  const endpoint = await store.endpoint({ events: ['payment.paid', 'payment.refunded'] })
+  const paymentId = await store.payment()
+  assert.deepEqual(await store.record({ paymentId }), [endpoint])
+  assert.deepEqual(await store.record({ paymentId }), [])
+  assert.deepEqual(await store.record({ paymentId, kind: 'payment.refunded' }), [endpoint])
+})
+
+test('what is rolled back leaves no event', async () => {
+  const { database } = await testContext()
+  const store = await seedStore(database)
+  await store.endpoint({ events: ['payment.paid'] })
+  const undone = database.transaction(async (trx) => {
+    await recordEvent(trx, { ...store.event, payload: newId('evt') })
+    throw new Error('undone')
+  })
+  await assert.rejects(undone, /undone/)
+  const count = sql(
+    'recordEventTest.count',
+    'select (select count(*) from events) + (select count(*) from deliveries) as rows',
+  )
+  assert.deepEqual(await database.row(count), { rows: 0 })
+})

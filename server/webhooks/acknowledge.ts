@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import type { Runner } from '../database/database.ts'
+import { sql } from '../database/database.ts'
+import type { Claim } from './claim.ts'
+import { recordHealth } from './health.ts'
+
+/** What became of a claimed delivery. */
+export type Acknowledgement = {
+  claim: Claim
+  /** `pending`: to be tried again after `delayMs`. */
+  status: 'pending' | 'delivered' | 'failed'
+  delayMs?: number
+  /** Why it failed for good. */
+  cause?: string
+  /** The receiver wants nothing more. */
+  gone?: boolean
+  /** Absent when nothing was sent. */
+  attempt?: {
+    startedAt: Date
+    durationMs: number
+    statusCode: number | null
+    cause: string | null
+    excerpt: string | null
+  }
+}
+
+export type Acknowledger = {
+  add(acknowledgement: Acknowledgement): void
+  /** The database does not take what is known: whoever claims more now would send things twice. */
+  isBehind(): boolean
+  /** Waits until everything is written, at most so long. */
+  drain(timeoutMs: number): Promise<void>
+}
+
+const FLUSH_AFTER_MS = 4
+const FLUSH_SIZE = 200
+const MAX_BACKOFF_MS = 5_000
+
+/** Writes acknowledgements in small batches, one at a time: commits are what costs. Keeps them while the database is away. */
+export function createAcknowledger(ctx: Context): Acknowledger {
+  let waiting: Acknowledgement[] = []
+  let flushing: Promise<void> | undefined
+  let failures = 0
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      if (failures > 0) await delay(Math.min(100 * 2 ** failures, MAX_BACKOFF_MS))
+      else if (waiting.length < FLUSH_SIZE) await delay(FLUSH_AFTER_MS)
+      const batch = waiting.splice(0, FLUSH_SIZE)
+      try {
+        await acknowledge(ctx, batch)
+        failures = 0
+      } catch (error) {
+        ctx.log.warn({ err: error, count: batch.length }, 'Results of deliveries could not be written yet.')
+        failures += 1
+        waiting = [...(isRefusal(error) ? await writeEach(ctx, batch) : batch), ...waiting]
+      }
+    }
+    flushing = undefined
+  }
+
+  return {
+    add(acknowledgement) {
+      waiting.push(acknowledgement)
+      flushing ??= flush()
+    },
+    isBehind: () => failures > 0,
+    async drain(timeoutMs) {
+      const limit = new AbortController()
+      await Promise.race([flushing, delay(timeoutMs, undefined, { signal: limit.signal }).catch(() => {})])
+      limit.abort()
+    },
+  }
+}
+
+async function acknowledge(ctx: Context, batch: readonly Acknowledgement[]): Promise<void> {
+  await writeResults(ctx.database, batch)
+  // Apart, and not repeated: what a lane's health misses, the next attempts tell again.
+  await recordHealth(ctx, batch).catch((error) =>
+    ctx.log.warn({ err: error }, 'The health of webhook lanes could not be written.'),
+  )
+}
+
+/** The database has read the batch and does not want it (SQLSTATE class 22 or 23): asking again would not help. */
+function isRefusal(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown }).code))
+}
+
+/** One by one, so that one that is refused does not hold up the rest. It is sent again when its lease ends. */
+async function writeEach(ctx: Context, batch: readonly Acknowledgement[]): Promise<Acknowledgement[]> {
+  const left: Acknowledgement[] = []
+  for (const one of batch)
+    try {
+      await acknowledge(ctx, [one])
+    } catch (error) {
+      if (isRefusal(error)) ctx.log.error({ err: error, deliveryId: one.claim.id }, 'A delivery result was refused.')
+      else left.push(one)
+    }
+  return left
+}
+
+function writeResults(database: Runner, batch: readonly Acknowledgement[]): Promise<unknown> {
+  const column = <Value>(pick: (one: Acknowledgement) => Value) => batch.map(pick)
+  return database.rows(insertResults, [
+    column(({ claim }) => claim.id),
+    column(({ claim }) => claim.lease),
+    column(({ status }) => status),
+    column(({ delayMs }) => delayMs ?? null),
+    column(({ cause }) => cause ?? null),
+    column(({ attempt }) => attempt?.startedAt ?? null),
+    column(({ attempt }) => attempt?.durationMs ?? null),
+    column(({ attempt }) => attempt?.statusCode ?? null),
+    column(({ attempt }) => attempt?.cause ?? null),
+    column(({ attempt }) => attempt?.excerpt ?? null),
+  ])
+}
+
+// Fenced by the lease: who lost it to another writes nothing. But what was received was received, whoever sent it.
+const insertResults = sql(
+  'acknowledgeDeliveries',
+  `with result as materialized (
+     select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[], $5::text[], $6::timestamptz[],
+       $7::integer[], $8::integer[], $9::text[], $10::text[])
+       as result (id, lease, status, delay_ms, cause, started_at, duration_ms, status_code, attempt_cause, excerpt)
+   ),
+   acknowledged as (
+     update deliveries set
+       status = result.status,
+       cause = result.cause,
+       attempts = attempts + (result.started_at is not null)::integer,
+       next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
+       finished_at = case when result.status = 'pending' then null else now() end
+     from result
+     where deliveries.id = result.id and deliveries.id = any ($1::text[])
+       and case when result.status = 'delivered' then deliveries.status <> 'delivered'
+         else deliveries.status = 'pending' and deliveries.next_at = result.lease end
+     returning result.*
+   )
+   insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
+   select id, (select coalesce(max(number), 0) + 1 from delivery_attempts where delivery_id = acknowledged.id),
+     started_at, duration_ms, status_code, attempt_cause, excerpt
+   from acknowledged where started_at is not null
+   on conflict (delivery_id, number) do nothing`,
+)

@@ -1,0 +1,70 @@
+import { postbackSecretPlace } from '../charges/createCharge.ts'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Outbound, OutboundResult } from '../lib/outbound.ts'
+import type { Acknowledgement } from './acknowledge.ts'
+import type { Claim } from './claim.ts'
+import { retryDelayMs } from './retrySchedule.ts'
+import { deliveryHeaders } from './signature.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 16_384
+/** Characters of the answer that the dashboard shows. */
+const EXCERPT_LENGTH = 1_000
+
+/**
+ * Sends a delivery once and says what becomes of it. Never throws.
+ *
+ * @param openSecret opens what `Claim` has sealed
+ */
+export async function attemptDelivery(
+  ctx: Context,
+  outbound: Outbound,
+  claim: Claim,
+  openSecret: (sealed: string, place: string) => string,
+): Promise<Acknowledgement> {
+  if (!claim.enabled) return { claim, status: 'failed', cause: 'The endpoint is disabled.' }
+  const startedAt = systemNow()
+  let result: OutboundResult
+  try {
+    const body = `{"id":"${claim.id}",${claim.payload}`
+    const headers = deliveryHeaders(claim.kind, claim.id, secretsOf(claim, openSecret), body)
+    result = await outbound.post(claim.url, { headers, body, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_ANSWER_BYTES })
+  } catch (error) {
+    ctx.log.error({ err: error, deliveryId: claim.id }, 'A delivery could not be signed.')
+    result = { cause: 'could not be signed', durationMs: 0 }
+  }
+  return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
+}
+
+/** What an answer means for the delivery and its lane (decisions, "Webhooks"). */
+function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'status' | 'delayMs' | 'cause' | 'gone'> {
+  const answer = 'status' in result ? result : undefined
+  if (answer && answer.status >= 200 && answer.status < 300) return { status: 'delivered' }
+  // A charge's postbackUrl cannot be disabled: there, 410 is a failure like others.
+  if (answer?.status === 410 && claim.endpointId !== null)
+    return { status: 'failed', cause: 'The endpoint answered 410 Gone.', gone: true }
+  const delayMs = retryDelayMs(claim.attempts + 1, answer?.retryAfterSeconds)
+  if (delayMs === undefined) return { status: 'failed', cause: 'Every attempt failed.' }
+  return { status: 'pending', delayMs }
+}
+
+function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgement['attempt'] {
+  const { durationMs } = result
+  if ('cause' in result) return { startedAt, durationMs, statusCode: null, cause: result.cause, excerpt: null }
+  // PostgreSQL takes no NUL, and a page that shows an excerpt wants no other control characters either.
+  const excerpt = result.bodyExcerpt.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD').slice(0, EXCERPT_LENGTH)
+  return { startedAt, durationMs, statusCode: result.status, cause: null, excerpt: excerpt || null }
+}
+
+/** The current secret first. A secret is sealed for its row; the previous one was, when it was the current. */
+function secretsOf(claim: Claim, openSecret: (sealed: string, place: string) => string): string[] {
+  const { endpointId, chargeId, secret, previousSecret } = claim
+  const place = endpointId ? endpointSecretPlace(endpointId) : postbackSecretPlace(chargeId!)
+  return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSecret(sealed, place))
+}
+
+/** For which row an endpoint's secret is sealed. */
+export function endpointSecretPlace(endpointId: string): string {
+  return `webhook_endpoints.secret:${endpointId}`
+}

@@ -1,0 +1,440 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Stripe from 'stripe'
+import { type TestContext, testContext } from '../../test/harness.ts'
+import { eventually, type Received, startReceiver } from '../../test/webhookReceiver.ts'
+import { type SeededStore, seedStore } from '../../test/webhookSeed.ts'
+import { postbackSecretPlace } from '../charges/createCharge.ts'
+import { sql } from '../database/database.ts'
+import type { EventKind } from '../events/eventKinds.ts'
+import { claimDeliveries } from './claim.ts'
+import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
+import { reprocessDelivery } from './reprocessDelivery.ts'
+
+test('a delivery arrives signed, with the headers and the envelope of the spec', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  const { secret } = await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  const [request] = await receiver.received(1)
+  const event = verify(request!, secret)
+  assert.equal(event.id, request!.headers['x-service-delivery'])
+  assert.match(event.id, /^whd_/)
+  assert.equal(event.event, 'payment.paid')
+  assert.equal(request!.headers['x-service-event'], 'payment.paid')
+  assert.equal(request!.headers['content-type'], 'application/json')
+  assert.match(request!.headers['user-agent']!, /^Balcao\//)
+  const delivery = await settled(ctx, event.id)
+  assert.equal(delivery.status, 'delivered')
+  assert.deepEqual(await attemptsOf(ctx, event.id), [
+    { number: 1, status_code: 200, cause: null, response_excerpt: null },
+  ])
+})
+
+test("a charge's postback is signed with the charge's own secret", async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  const chargeId = await store.charge({
+    postbackUrl: `${receiver.url}/pago?x=1`,
+    sealSecret: (id) => ctx.secrets.seal('pbs_segredo ção 😀', postbackSecretPlace(id)),
+  })
+  dispatcher.announce(await store.record({ chargeId }))
+  const [request] = await receiver.received(1)
+  verify(request!, 'pbs_segredo ção 😀')
+  assert.equal(request!.path, '/pago?x=1')
+})
+
+test('what nobody announced is found by the poll', async (t) => {
+  const { ctx, store } = await setUp(t)
+  const receiver = await startReceiver()
+  await addEndpoint(ctx, store, receiver.url)
+  await store.record({})
+  await receiver.received(1)
+})
+
+test('after a failure the same id and bytes are sent again, with a signature of their own', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) =>
+    response.writeHead(receiver.requests.length === 1 ? 500 : 204).end(),
+  )
+  const { secret } = await addEndpoint(ctx, store, receiver.url)
+  const lanes = await store.record({})
+  dispatcher.announce(lanes)
+  const [first] = await receiver.received(1)
+  const { id } = verify(first!, secret)
+  const waiting = await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1 && deliveryOf(ctx, id))
+  assert.equal(waiting.status, 'pending')
+  assert.ok(waiting.due_in_seconds > 3 && waiting.due_in_seconds <= 6, `5 s ±20 %, not ${waiting.due_in_seconds}`)
+  await makeDue(ctx)
+  dispatcher.announce(lanes)
+  const [, second] = await receiver.received(2)
+  verify(second!, secret)
+  assert.equal(second!.body, first!.body)
+  assert.equal(second!.headers['x-service-delivery'], id)
+  assert.equal((await settled(ctx, id)).status, 'delivered')
+  assert.deepEqual(
+    (await attemptsOf(ctx, id)).map(({ number, status_code }) => [number, status_code]),
+    [
+      [1, 500],
+      [2, 204],
+    ],
+  )
+})
+
+test('after the eleventh failure a delivery is given up, and can be sent again by hand with its id', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) =>
+    response.writeHead(receiver.requests.length <= 11 ? 503 : 200).end('ocupado'),
+  )
+  await addEndpoint(ctx, store, receiver.url)
+  const lanes = await store.record({})
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    await forgetBreakers(ctx)
+    dispatcher.announce(lanes)
+    await receiver.received(attempt)
+    const id = idOf(receiver.requests[0]!)
+    await eventually(async () => (await deliveryOf(ctx, id)).attempts === attempt)
+    await makeDue(ctx)
+  }
+  const id = idOf(receiver.requests[0]!)
+  const failed = await deliveryOf(ctx, id)
+  assert.deepEqual([failed.status, failed.cause], ['failed', 'Every attempt failed.'])
+  await forgetBreakers(ctx)
+  await reprocessDelivery({ ...ctx, announceDeliveries: dispatcher.announce }, store.id, id)
+  await receiver.received(12)
+  assert.equal(idOf(receiver.requests[11]!), id)
+  assert.equal((await settled(ctx, id)).status, 'delivered')
+  assert.equal((await attemptsOf(ctx, id)).length, 12, 'the record of all attempts stays')
+  const stranger = await seedStore(ctx.database)
+  await assert.rejects(reprocessDelivery(ctx, stranger.id, id), { status: 404 })
+})
+
+test('a receiver that never answers delays no other', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const tarpit = await startReceiver(() => {})
+  const healthy = await startReceiver()
+  await addEndpoint(ctx, store, tarpit.url, ['payment.failed'])
+  await addEndpoint(ctx, store, healthy.url, ['payment.paid'])
+  for (let count = 0; count < 30; count += 1) dispatcher.announce(await store.record({ kind: 'payment.failed' }))
+  await tarpit.received(8)
+  for (let count = 0; count < 50; count += 1) dispatcher.announce(await store.record({}))
+  await healthy.received(50)
+  assert.equal(tarpit.requests.length, 8, 'the cap of one lane')
+  await tarpit.close()
+})
+
+test('two dispatchers over one database send each delivery once', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const second = startDispatcher(ctx)
+  const receiver = await startReceiver()
+  for (let count = 0; count < 10; count += 1) await addEndpoint(ctx, store, receiver.url)
+  for (let count = 0; count < 30; count += 1) {
+    const lanes = await store.record({})
+    dispatcher.announce(lanes)
+    second.announce(lanes)
+  }
+  await receiver.received(300)
+  await eventually(async () => (await countPending(ctx)) === 0)
+  assert.equal(new Set(receiver.requests.map(idOf)).size, 300)
+  assert.equal(receiver.requests.length, 300)
+  await second.stop()
+})
+
+test('what a dead process had leased is sent by another when the lease ends', async (t) => {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const receiver = await startReceiver()
+  await addEndpoint(ctx, store, receiver.url)
+  const lanes = await store.record({})
+  const claims = await claimDeliveries(ctx.database, { lanes, inFlight: new Map(), limit: 10, afterLane: '' })
+  assert.equal(claims.length, 1, 'leased, and never sent')
+  const dispatcher = startDispatcher(ctx)
+  t.after(dispatcher.stop)
+  const again = await claimDeliveries(ctx.database, { lanes, inFlight: new Map(), limit: 10, afterLane: '' })
+  assert.equal(again.length, 0, 'nobody takes it before the lease ends')
+  await makeDue(ctx)
+  await receiver.received(1)
+  assert.equal(idOf(receiver.requests[0]!), claims[0]!.id)
+})
+
+test('a stopping dispatcher lets attempts finish, writes them, and leaves the rest to the next', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const answers: (() => void)[] = []
+  const receiver = await startReceiver((_, response) => answers.push(() => response.end()))
+  await addEndpoint(ctx, store, receiver.url)
+  for (let count = 0; count < 20; count += 1) dispatcher.announce(await store.record({}))
+  await receiver.received(8)
+  const stopped = dispatcher.stop()
+  for (const answer of answers) answer()
+  await stopped
+  assert.equal(receiver.requests.length, 8)
+  assert.equal(await countPending(ctx), 12)
+  const due = sql(
+    'dispatcherTest.due',
+    `select count(*) as due from deliveries where status = 'pending' and next_at <= now()`,
+  )
+  assert.deepEqual(await ctx.database.row(due), { due: 12 }, 'none of them waits for a lease to end')
+  const next = startDispatcher(ctx)
+  t.after(next.stop)
+  await eventually(async () => {
+    for (const answer of answers) answer()
+    return (await countPending(ctx)) === 0
+  })
+  assert.equal(new Set(receiver.requests.map(idOf)).size, 20)
+})
+
+test('a redirect is a failure and is not followed', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const secret = await startReceiver()
+  const receiver = await startReceiver((_, response) => response.writeHead(307, { location: secret.url }).end())
+  await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  await receiver.received(1)
+  const id = idOf(receiver.requests[0]!)
+  await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1)
+  assert.equal((await attemptsOf(ctx, id))[0]!.status_code, 307)
+  assert.equal(secret.requests.length, 0)
+})
+
+test('five failures in a row open the breaker: then one probe goes, in one process, and success closes it', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  let healthy = false
+  const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
+  await addEndpoint(ctx, store, receiver.url)
+  for (let count = 0; count < 5; count += 1) await store.record({})
+  const lanes = await store.record({ kind: 'payment.paid' })
+  dispatcher.announce(lanes)
+  await receiver.received(6)
+  const breaker = await eventually(
+    async () => (await breakerOf(ctx, lanes[0]!))?.failures === 6 && breakerOf(ctx, lanes[0]!),
+  )
+  assert.ok(breaker!.open_seconds > 25 && breaker!.open_seconds <= 30, 'stragglers do not hold it open longer')
+  await makeDue(ctx)
+  await dispatcher.stop()
+  const claim = () => claimDeliveries(ctx.database, { lanes, inFlight: new Map(), limit: 10, afterLane: '' })
+  assert.deepEqual(await claim(), [], 'nothing is sent while it is open')
+  await openUntilNow(ctx)
+  const probes = (await Promise.all([claim(), claim(), claim()])).flat()
+  assert.equal(probes.length, 1)
+
+  await makeDue(ctx)
+  await openUntilNow(ctx)
+  const next = startDispatcher(ctx)
+  t.after(next.stop)
+  await receiver.received(7)
+  const longer = await eventually(
+    async () => (await breakerOf(ctx, lanes[0]!))?.failures === 7 && breakerOf(ctx, lanes[0]!),
+  )
+  assert.ok(longer!.open_seconds > 55 && longer!.open_seconds <= 60, 'a probe that fails doubles the time')
+
+  healthy = true
+  await makeDue(ctx)
+  await openUntilNow(ctx)
+  await receiver.received(13)
+  await eventually(async () => (await countPending(ctx)) === 0)
+  assert.equal(await breakerOf(ctx, lanes[0]!), undefined)
+})
+
+test('410 Gone disables an endpoint at once: what waits for it fails with a cause, and nothing more is sent', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) => response.writeHead(410).end())
+  const endpoint = await addEndpoint(ctx, store, receiver.url)
+  const lanes = await store.record({})
+  await ctx.database.rows(sql('dispatcherTest.later', `update deliveries set next_at = now() + interval '1 hour'`))
+  await store.record({})
+  dispatcher.announce(lanes)
+  await receiver.received(1)
+  await eventually(async () => (await countPending(ctx)) === 0)
+  const causes = await ctx.database.rows<{ cause: string }>(
+    sql('dispatcherTest.causes', 'select cause from deliveries order by cause'),
+  )
+  assert.deepEqual(
+    causes.map(({ cause }) => cause),
+    ['The endpoint answered 410 Gone.', 'The endpoint is disabled.'],
+  )
+  assert.deepEqual(await store.record({}), [], 'new events pass it by')
+  const [seen] = await ctx.database.rows<{ reason: string }>(
+    sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = $1'),
+    [endpoint.id],
+  )
+  assert.equal(seen!.reason, 'The endpoint answered 410 Gone.')
+  await assert.rejects(reprocessDelivery(ctx, store.id, idOf(receiver.requests[0]!)), { status: 409 })
+})
+
+test('five days without one success disable an endpoint; one success starts the count anew', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  let status = 500
+  const receiver = await startReceiver((_, response) => response.writeHead(status).end())
+  const { id } = await addEndpoint(ctx, store, receiver.url)
+  const since = sql('dispatcherTest.since', `select failing_since, enabled from webhook_endpoints where id = $1`)
+  const health = async () => (await ctx.database.row<{ failing_since: Date | null; enabled: boolean }>(since, [id]))!
+  const age = sql('dispatcherTest.age', `update webhook_endpoints set failing_since = now() - interval '121 hours'`)
+  dispatcher.announce(await store.record({}))
+  await eventually(async () => (await health()).failing_since !== null)
+  await ctx.database.rows(age)
+  status = 200
+  dispatcher.announce(await store.record({}))
+  await eventually(async () => (await health()).failing_since === null)
+  status = 500
+  dispatcher.announce(await store.record({}))
+  await eventually(async () => (await health()).failing_since !== null)
+  await ctx.database.rows(age)
+  dispatcher.announce(await store.record({}))
+  await eventually(async () => !(await health()).enabled)
+})
+
+test('Retry-After is heard between the plain delay and twice that', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) => response.writeHead(429, { 'retry-after': '8' }).end())
+  await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  await receiver.received(1)
+  const id = idOf(receiver.requests[0]!)
+  const waiting = await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1 && deliveryOf(ctx, id))
+  assert.ok(waiting.due_in_seconds > 7 && waiting.due_in_seconds <= 8)
+})
+
+test('for a day after a rotation both secrets verify, then the old one no longer does', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  const { id, secret: old } = await addEndpoint(ctx, store, receiver.url)
+  const { secret } = await rotateSecret(ctx, store.id, id)
+  dispatcher.announce(await store.record({}))
+  const [during] = await receiver.received(1)
+  verify(during!, secret)
+  verify(during!, old)
+  await ctx.database.rows(sql('dispatcherTest.day', `update webhook_endpoints set previous_secret_until = now()`))
+  dispatcher.announce(await store.record({}))
+  const [, after] = await receiver.received(2)
+  verify(after!, secret)
+  assert.throws(() => verify(after!, old))
+})
+
+test('disabling an endpoint ends what waits for it; once enabled, it can be sent again', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  const endpoint = await addEndpoint(ctx, store, receiver.url)
+  await dispatcher.stop()
+  await store.record({})
+  await disableEndpoint(ctx, store.id, endpoint.id)
+  const [failed] = await ctx.database.rows<{ id: string; status: string }>(
+    sql('dispatcherTest.all', 'select id, status from deliveries'),
+  )
+  assert.equal(failed!.status, 'failed')
+  await enableEndpoint(ctx, store.id, endpoint.id)
+  const next = startDispatcher(ctx)
+  t.after(next.stop)
+  await reprocessDelivery({ ...ctx, announceDeliveries: next.announce }, store.id, failed!.id)
+  await receiver.received(1)
+})
+
+test('a late result neither overwrites a delivered one nor moves what another holds', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const answers: ((status: number) => void)[] = []
+  const receiver = await startReceiver((_, response) => answers.push((status) => response.writeHead(status).end()))
+  await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  await receiver.received(1)
+  const id = idOf(receiver.requests[0]!)
+  await makeDue(ctx)
+  await receiver.received(2)
+  answers[1]!(200)
+  await settled(ctx, id)
+  answers[0]!(500)
+  await dispatcher.stop()
+  const { status, attempts } = await deliveryOf(ctx, id)
+  assert.deepEqual([status, attempts], ['delivered', 1])
+})
+
+test('while the database is away nothing is lost, and the dispatcher goes on when it is back', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  await addEndpoint(ctx, store, receiver.url)
+  const cut = sql(
+    'dispatcherTest.cut',
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  for (let count = 0; count < 40; count += 1) {
+    dispatcher.announce(await store.record({}).catch(() => []))
+    if (count % 10 === 0) await ctx.database.rows(cut)
+  }
+  await eventually(async () => (await countPending(ctx)) === 0)
+  const recorded = sql('dispatcherTest.recorded', 'select count(*) as deliveries from deliveries')
+  const { deliveries } = (await ctx.database.row<{ deliveries: number }>(recorded))!
+  assert.equal(new Set(receiver.requests.map(idOf)).size, deliveries)
+})
+
+type Delivery = { status: string; attempts: number; cause: string | null; due_in_seconds: number }
+
+async function setUp(t: { after(work: () => Promise<void>): void }) {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const dispatcher: Dispatcher = startDispatcher(ctx)
+  t.after(dispatcher.stop)
+  return { ctx, store, dispatcher }
+}
+
+function addEndpoint(ctx: TestContext, store: SeededStore, url: string, events: EventKind[] = ['payment.paid']) {
+  return createEndpoint(ctx, store.id, { url, events })
+}
+
+/** As an integrator would, with the verifier of a library that they know. */
+function verify(request: Received, secret: string): { id: string; event: string } {
+  const signature = request.headers['x-service-signature'] as string
+  return new Stripe('sk_test_unused').webhooks.constructEvent(request.body, signature, secret) as never
+}
+
+function idOf(request: Received): string {
+  return JSON.parse(request.body).id
+}
+
+async function deliveryOf(ctx: TestContext, id: string): Promise<Delivery> {
+  const select = sql(
+    'dispatcherTest.delivery',
+    `select status, attempts, cause, extract(epoch from next_at - now())::float as due_in_seconds from deliveries where id = $1`,
+  )
+  return (await ctx.database.row<Delivery>(select, [id]))!
+}
+
+function settled(ctx: TestContext, id: string): Promise<Delivery> {
+  return eventually(async () => {
+    const delivery = await deliveryOf(ctx, id)
+    return delivery.status !== 'pending' && delivery
+  })
+}
+
+function attemptsOf(ctx: TestContext, id: string) {
+  const select = sql(
+    'dispatcherTest.attempts',
+    'select number, status_code, cause, response_excerpt from delivery_attempts where delivery_id = $1 order by number',
+  )
+  return ctx.database.rows<{ number: number; status_code: number | null; cause: string | null }>(select, [id])
+}
+
+async function countPending(ctx: TestContext): Promise<number> {
+  const count = sql('dispatcherTest.pending', `select count(*) as pending from deliveries where status = 'pending'`)
+  return (await ctx.database.row<{ pending: number }>(count))!.pending
+}
+
+async function makeDue(ctx: TestContext): Promise<void> {
+  await ctx.database.rows(
+    sql('dispatcherTest.makeDue', `update deliveries set next_at = now() where status = 'pending'`),
+  )
+}
+
+async function forgetBreakers(ctx: TestContext): Promise<void> {
+  await ctx.database.rows(sql('dispatcherTest.forget', 'delete from webhook_breakers'))
+}
+
+async function openUntilNow(ctx: TestContext): Promise<void> {
+  await ctx.database.rows(sql('dispatcherTest.wait', 'update webhook_breakers set open_until = now()'))
+}
+
+function breakerOf(ctx: TestContext, lane: string) {
+  const select = sql(
+    'dispatcherTest.breaker',
+    `select failures, extract(epoch from open_until - now())::float as open_seconds from webhook_breakers where lane = $1`,
+  )
+  return ctx.database.row<{ failures: number; open_seconds: number }>(select, [lane])
+}

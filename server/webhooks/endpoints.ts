@@ -1,0 +1,162 @@
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { invalidRequest, notFound } from '../errors.ts'
+import { type EventKind, isEventKind } from '../events/eventKinds.ts'
+import { isId, newId } from '../lib/ids.ts'
+import { checkDestination } from '../lib/outbound.ts'
+import { newSecret } from '../lib/randomText.ts'
+import { endpointSecretPlace } from './attempt.ts'
+import { failPendingDeliveries } from './failPendingDeliveries.ts'
+
+/** A fixed URL that a store registered in the dashboard (spec, "Destinations"). */
+export type WebhookEndpoint = {
+  id: string
+  url: string
+  events: EventKind[]
+  /** Null: all products. Standalone charges have none, so they match no list. */
+  productIds: string[] | null
+  enabled: boolean
+  disabledReason: string | null
+  /** Since when no delivery succeeded; null while they do. */
+  failingSince: Date | null
+  /** Until when the secret before the last rotation signs too. */
+  previousSecretUntil: Date | null
+  createdAt: Date
+}
+
+export type EndpointInput = { url: string; events: readonly string[]; productIds?: readonly string[] | null }
+
+const MAX_PRODUCTS = 1_000
+
+/**
+ * Registers an endpoint. Its secret is in this answer and in no other.
+ *
+ * @param runner the transaction that it belongs to, when there is one
+ * @throws invalidRequest for a URL that may not be a destination, or an unknown event
+ */
+export async function createEndpoint(
+  ctx: Context,
+  storeId: string,
+  input: EndpointInput,
+  runner: Runner = ctx.database,
+): Promise<WebhookEndpoint & { secret: string }> {
+  const { url, events, productIds } = checkInput(ctx, input)
+  const id = newId('whe')
+  const secret = newSecret('whsec')
+  const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
+  const values = [id, storeId, url, events, productIds, sealed, systemNow()]
+  const endpoint = await runner.row<WebhookEndpoint>(insertEndpoint, values)
+  return { ...endpoint!, secret }
+}
+
+/** All of a store's endpoints, oldest first. */
+export function listEndpoints(ctx: Context, storeId: string): Promise<WebhookEndpoint[]> {
+  return ctx.database.rows(selectEndpoints, [storeId])
+}
+
+/**
+ * Changes where an endpoint is and what it receives. Deliveries that wait go to the new URL.
+ *
+ * @throws notFound, or invalidRequest as `createEndpoint`
+ */
+export function updateEndpoint(ctx: Context, storeId: string, endpointId: string, input: EndpointInput) {
+  const { url, events, productIds } = checkInput(ctx, input)
+  return changeEndpoint(ctx, updateRow, storeId, endpointId, [url, events, productIds])
+}
+
+/**
+ * Gives an endpoint a new secret, in this answer and in no other. For 24 hours the one before signs too
+ * (decisions, "Webhooks"), so that the receiver can change over without losing a delivery.
+ */
+export async function rotateSecret(
+  ctx: Context,
+  storeId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint & { secret: string }> {
+  const secret = newSecret('whsec')
+  const sealed = ctx.secrets.seal(secret, endpointSecretPlace(endpointId))
+  return { ...(await changeEndpoint(ctx, rotateRow, storeId, endpointId, [sealed])), secret }
+}
+
+/** Stops sending. What waits fails at once, and can be sent again by hand when the endpoint is enabled. */
+export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
+  const endpoint = await changeEndpoint(ctx, disableRow, storeId, endpointId, [])
+  await failPendingDeliveries(ctx.database, endpointId)
+  return endpoint
+}
+
+/** Sends new events again, with a clean record. */
+export function enableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
+  return changeEndpoint(ctx, enableRow, storeId, endpointId, [])
+}
+
+async function changeEndpoint(
+  ctx: Context,
+  statement: ReturnType<typeof sql>,
+  storeId: string,
+  endpointId: string,
+  values: readonly unknown[],
+): Promise<WebhookEndpoint> {
+  const endpoint = await ctx.database.row<WebhookEndpoint>(statement, [endpointId, storeId, ...values])
+  if (!endpoint) throw notFound('webhook endpoint')
+  return endpoint
+}
+
+function checkInput(ctx: Context, { url, events, productIds }: EndpointInput) {
+  const problem = checkDestination(url, ctx.settings.environment)
+  if (problem) throw invalidRequest('url', problem)
+  if (events.length === 0) throw invalidRequest('events', 'Choose at least one event.')
+  for (const [index, event] of events.entries())
+    if (!isEventKind(event)) throw invalidRequest(`events.${index}`, `There is no event ${JSON.stringify(event)}.`)
+  if (productIds && (productIds.length === 0 || productIds.length > MAX_PRODUCTS))
+    throw invalidRequest('productIds', `Choose 1 to ${MAX_PRODUCTS} products, or leave the list out for all.`)
+  for (const [index, productId] of (productIds ?? []).entries())
+    if (!isId('prod', productId)) throw invalidRequest(`productIds.${index}`, 'This is not the id of a product.')
+  return { url, events: [...new Set(events)], productIds: productIds ? [...new Set(productIds)] : null }
+}
+
+const columns = `id, url, events, product_ids as "productIds", enabled, disabled_reason as "disabledReason",
+  failing_since as "failingSince", created_at as "createdAt",
+  case when previous_secret_until > now() then previous_secret_until end as "previousSecretUntil"`
+
+const insertEndpoint = sql(
+  'createEndpoint',
+  `insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+)
+
+const selectEndpoints = sql(
+  'listEndpoints',
+  `select ${columns} from webhook_endpoints where store_id = $1 order by created_at, id`,
+)
+
+// A breaker that is open for what the endpoint was must not hold up what it is now.
+const forgetTrouble = `with trouble as (
+  delete from webhook_breakers where lane = (select id from webhook_endpoints where id = $1 and store_id = $2)
+)`
+
+const updateRow = sql(
+  'updateEndpoint',
+  `${forgetTrouble} update webhook_endpoints set url = $3, events = $4, product_ids = $5
+   where id = $1 and store_id = $2 returning ${columns}`,
+)
+
+const rotateRow = sql(
+  'rotateEndpointSecret',
+  `update webhook_endpoints
+   set secret = $3, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
+   where id = $1 and store_id = $2 returning ${columns}`,
+)
+
+const disableRow = sql(
+  'disableEndpoint',
+  `update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
+   where id = $1 and store_id = $2 returning ${columns}`,
+)
+
+const enableRow = sql(
+  'enableEndpoint',
+  `${forgetTrouble} update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
+   where id = $1 and store_id = $2 returning ${columns}`,
+)

@@ -1,0 +1,124 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import type { Acknowledgement } from './acknowledge.ts'
+import { failPendingDeliveries } from './failPendingDeliveries.ts'
+
+/** Failures in a row after which nothing is sent to a lane for a while (its breaker opens). */
+const BREAKER_FAILURES = 5
+const BREAKER_SECONDS = { first: 30, longest: 300 }
+/** Without one success for so long, an endpoint is disabled (decisions, "Webhooks"). */
+const PATIENCE_DAYS = 5
+
+type LaneHealth = {
+  lane: string
+  endpointId: string | null
+  succeeded: boolean
+  /** In a row, at the end. */
+  failures: number
+  /** One of the failures was the probe of an open breaker. */
+  probed: boolean
+  gone: boolean
+}
+
+/**
+ * Keeps the lanes' breakers, which all processes share, and the endpoints' records of failure.
+ * A healthy lane that stays healthy costs no statement.
+ */
+export async function recordHealth(ctx: Context, batch: readonly Acknowledgement[]): Promise<void> {
+  const healths = healthOfLanes(batch)
+  if (healths.length === 0) return
+  await ctx.database.rows(keepBreakers, [
+    healths.map(({ lane }) => lane),
+    healths.map(({ succeeded }) => succeeded),
+    healths.map(({ failures }) => failures),
+    healths.map(({ probed }) => probed),
+  ])
+  const endpoints = healths.filter(({ endpointId }) => endpointId !== null)
+  if (endpoints.length === 0) return
+  const disabled = await ctx.database.rows<{ id: string; reason: string }>(keepEndpoints, [
+    endpoints.map(({ endpointId }) => endpointId),
+    endpoints.map(({ succeeded }) => succeeded),
+    endpoints.map(({ failures }) => failures),
+    endpoints.map(({ gone }) => gone),
+  ])
+  for (const { id, reason } of disabled) {
+    ctx.log.warn({ endpointId: id, reason }, 'A webhook endpoint was disabled.')
+    await failPendingDeliveries(ctx.database, id)
+  }
+}
+
+/** In the order of their names, so that two processes lock rows in the same order. */
+function healthOfLanes(batch: readonly Acknowledgement[]): LaneHealth[] {
+  const lanes = new Map<string, LaneHealth>()
+  for (const { claim, status, attempt, gone } of batch) {
+    if (!attempt || (status === 'delivered' && !claim.troubled && !lanes.has(claim.lane))) continue
+    const health = lanes.get(claim.lane) ?? {
+      lane: claim.lane,
+      endpointId: claim.endpointId,
+      succeeded: false,
+      failures: 0,
+      probed: false,
+      gone: false,
+    }
+    lanes.set(claim.lane, health)
+    health.succeeded ||= status === 'delivered'
+    health.failures = status === 'delivered' ? 0 : health.failures + 1
+    health.probed ||= status !== 'delivered' && claim.probe
+    health.gone ||= gone === true
+  }
+  return [...lanes.values()].sort((a, b) => (a.lane < b.lane ? -1 : 1))
+}
+
+// Failures that were under way when the breaker opened count, but only its probe's holds it longer: twice as long.
+const keepBreakers = sql(
+  'keepBreakers',
+  `with health as materialized (
+     select * from unnest($1::text[], $2::boolean[], $3::integer[], $4::boolean[])
+       as health (lane, succeeded, failures, probed)
+   ),
+   closed as (
+     delete from webhook_breakers where lane in (select lane from health where succeeded and failures = 0)
+   )
+   insert into webhook_breakers as breaker (lane, failures, openings, open_until)
+   select lane, failures, opens::integer, case when opens then now() + interval '${BREAKER_SECONDS.first} seconds' end
+   from (select lane, failures, failures >= ${BREAKER_FAILURES} as opens from health where failures > 0) as first
+   on conflict (lane) do update set (failures, openings, open_until) = (
+     select total, before.openings + opens::integer,
+       case when opens then now() + interval '1 second'
+         * least(${BREAKER_SECONDS.longest}, ${BREAKER_SECONDS.first} * 2 ^ least(before.openings, 10))
+       else before.open_until end
+     from health
+     cross join lateral (
+       select case when succeeded then 0 else breaker.failures end as failures,
+         case when succeeded then 0 else breaker.openings end as openings,
+         case when succeeded then null else breaker.open_until end as open_until
+     ) as before
+     cross join lateral (select before.failures + health.failures as total) as sum
+     cross join lateral (select total >= ${BREAKER_FAILURES} and (before.open_until is null or probed) as opens) as verdict
+     where health.lane = excluded.lane
+   )`,
+)
+
+const keepEndpoints = sql(
+  'keepEndpoints',
+  `with health as materialized (
+     select * from unnest($1::text[], $2::boolean[], $3::integer[], $4::boolean[])
+       as health (id, succeeded, failures, gone)
+   ),
+   kept as (
+     update webhook_endpoints as endpoint set
+       failing_since = case when failures = 0 then null when succeeded then now() else coalesce(failing_since, now()) end,
+       enabled = enabled and not gone and not late,
+       disabled_reason = case
+         when not enabled then disabled_reason
+         when gone then 'The endpoint answered 410 Gone.'
+         when late then 'No delivery succeeded for ${PATIENCE_DAYS} days.' end
+     from (
+       select health.*, coalesce(not succeeded and failing_since < now() - interval '${PATIENCE_DAYS} days', false) as late
+       from health join webhook_endpoints on webhook_endpoints.id = health.id
+     ) as health
+     where endpoint.id = health.id
+     returning endpoint.id, endpoint.disabled_reason as reason, endpoint.enabled, gone or late as disabling
+   )
+   select id, reason from kept where disabling and not enabled`,
+)

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import manifest from '../../package.json' with { type: 'json' }
+import { systemNow } from '../clock.ts'
+
+/** Names of the headers of a delivery (spec, "Headers"). */
+export const headerNames = {
+  event: 'X-Service-Event',
+  delivery: 'X-Service-Delivery',
+  signature: 'X-Service-Signature',
+} as const
+
+const userAgent = `Balcao/${manifest.version}`
+
+/**
+ * The headers of one attempt. The signature's time is the machine's, not the store's: receivers check its age.
+ *
+ * @param secrets those that sign, the current one first
+ * @param body the bytes as they are sent
+ */
+export function deliveryHeaders(event: string, deliveryId: string, secrets: readonly string[], body: string) {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': userAgent,
+    [headerNames.event]: event,
+    [headerNames.delivery]: deliveryId,
+    [headerNames.signature]: signatureHeader(secrets, Math.floor(systemNow().getTime() / 1_000), body),
+  }
+}
+
+/**
+ * `t=<unix>,v1=<hmac>`, with one `v1` for each secret: lowercase hex HMAC-SHA256 of `<t>.<body>` (spec, "Signature").
+ *
+ * @param tSeconds Unix time
+ */
+export function signatureHeader(secrets: readonly string[], tSeconds: number, body: string): string {
+  const proofs = secrets.map((secret) => createHmac('sha256', secret).update(`${tSeconds}.${body}`).digest('hex'))
+  return [`t=${tSeconds}`, ...proofs.map((proof) => `v1=${proof}`)].join(',')
+}

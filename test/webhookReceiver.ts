@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+/** A receiver on the loopback that answers as badly as a test wants. */
+export type Receiver = {
+  url: string
+  requests: Received[]
+  /** How many connections were made. */
+  connections(): number
+  /** Waits until so many requests have come in all. */
+  received(count: number): Promise<Received[]>
+  close(): Promise<void>
+}
+
+/** @param answer what it answers; 200 without a body unless said otherwise. Answering nothing leaves the sender waiting. */
+export async function startReceiver(
+  answer: (request: Received, response: ServerResponse) => void = (_, response) => response.end(),
+): Promise<Receiver> {
+  const requests: Received[] = []
+  const waiting = new Set<() => void>()
+  let connections = 0
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const received = { path: request.url!, headers: request.headers, body }
+    requests.push(received)
+    for (const wake of waiting) wake()
+    answer(received, response)
+  })
+  server.on('connection', () => {
+    connections += 1
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    connections: () => connections,
+    async received(count) {
+      while (requests.length < count) await new Promise<void>((wake) => waiting.add(wake))
+      return requests
+    },
+    async close() {
+      server.closeAllConnections()
+      if (server.listening) await new Promise((closed) => server.close(closed))
+    },
+  }
+  after(receiver.close)
+  return receiver
+}
+
+/** Asks again and again until the answer is there; for what no event announces, as a row in the database. */
+export async function eventually<Value>(look: () => Promise<Value | undefined | false>): Promise<Value> {
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined && seen !== false) return seen
+    await delay(5)
+  }
+}
