@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { databaseUrl, startCluster, TEMPLATE } from './cluster.ts'
+
+export const SCHEMA_FILE = new URL('../migrations/schema.sql', import.meta.url)
+
+const HEADER = `-- What the migrations make, read back from the catalogue. Written by \`npm run schema\`; the tests prove it fresh.\n`
+
+/** Every table, index and function of a migrated database, as text that depends on nothing but the schema. */
+export async function dumpSchema(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const parts: string[] = []
+    for (const query of [tables, indexes, functions]) {
+      const { rows } = await client.query<{ text: string }>(query)
+      parts.push(...rows.map((row) => row.text))
+    }
+    return [HEADER, ...parts.map((part) => `${part.trimEnd()}\n`)].join('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+export function readSchemaFile(): Promise<string> {
+  return readFile(SCHEMA_FILE, 'utf8')
+}
+
+/** Columns in their order, then constraints by name. */
+const tables = `
+  select format(E'create%s table %I (\\n%s\\n);', case relpersistence when 'u' then ' unlogged' else '' end, relname,
+    string_agg('  ' || line, E',\\n' order by kind, position, line)) as text
+  from pg_class join lateral (
+    select 1 as kind, attnum as position, format('%I %s', attname, format_type(atttypid, atttypmod))
+      || coalesce(case attgenerated when '' then ' default ' else ' generated always as ' end || pg_get_expr(adbin, adrelid), '')
+      || case attidentity when '' then '' else ' generated as identity' end
+      || case when attnotnull then ' not null' else '' end as line
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    union all
+    select 2, 0, format('constraint %I %s', conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = pg_class.oid and contype <> 'n'
+  ) as lines on true
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('migrations', 'migrations_lock')
+  group by relname, relpersistence
+  order by relname collate "C"`
+
+/** Those that no constraint brings along. */
+const indexes = `
+  select string_agg(pg_get_indexdef(indexrelid) || ';', E'\\n' order by indexrelid::regclass::text collate "C") as text
+  from pg_index join pg_class on pg_class.oid = indrelid
+  where relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint where conindid = indexrelid)
+  having count(*) > 0`
+
+const functions = `
+  select pg_get_functiondef(oid) || ';' as text from pg_proc
+  where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+  order by proname collate "C"`
+
+if (import.meta.main) {
+  const cluster = await startCluster()
+  try {
+    await writeFile(SCHEMA_FILE, await dumpSchema(databaseUrl(cluster.url, TEMPLATE)))
+  } finally {
+    await cluster.close()
+  }
+}
