@@ -85,9 +85,7 @@ describe('paying a charge by PIX', () => {
     for (const { status, body } of answers)
       if (status === 200) assert.equal(body.id, created[0]!.body.id)
       else if (status !== 201) assert.deepEqual([status, body.error.code], [409, 'payment_in_progress'])
-    const { payments } = (await call(shop.simulatorUrl, 'GET', `/control/payments?reference=${created[0]!.body.id}`))
-      .body
-    assert.equal(payments.length, 1)
+    assert.equal((await shop.atGateway(created[0]!.body.id)).length, 1)
     const rows = await shop.ctx.database.rows(
       sql('test payments of charge', 'select id from payments where charge_id = $1'),
       [charge.id],
