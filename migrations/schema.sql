@@ -14,6 +14,19 @@ create table api_keys (
   constraint api_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table certificates (
+  id text not null,
+  store_id text not null,
+  enrollment_id text not null,
+  code text not null,
+  issued_at timestamp with time zone not null,
+  constraint certificates_code_key UNIQUE (code),
+  constraint certificates_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint certificates_enrollment_id_key UNIQUE (enrollment_id),
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table charges (
   id text not null,
   store_id text not null,
@@ -47,6 +60,38 @@ create table charges (
   constraint charges_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table cohorts (
+  id text not null,
+  store_id text not null,
+  course_id text not null,
+  name text not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  constraint cohorts_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint cohorts_pkey PRIMARY KEY (id),
+  constraint cohorts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table courses (
+  id text not null,
+  store_id text not null,
+  product_id text,
+  title text not null,
+  tagline text not null,
+  description text,
+  status text not null,
+  cover_url text,
+  poster_url text,
+  certificate_enabled boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint courses_pkey PRIMARY KEY (id),
+  constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint courses_product_id_key UNIQUE (product_id),
+  constraint courses_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
+  constraint courses_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table deliveries (
   id text not null,
   store_id text not null,
@@ -78,6 +123,33 @@ create table delivery_attempts (
   response_excerpt text,
   constraint delivery_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id),
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
+);
+
+create table enrollments (
+  id text not null,
+  store_id text not null,
+  student_id text not null,
+  course_id text not null,
+  cohort_id text,
+  status text not null,
+  cause text not null,
+  payment_id text,
+  enrolled_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint enrollments_cause_check CHECK ((cause = ANY (ARRAY['payment'::text, 'gift'::text, 'import'::text]))),
+  constraint enrollments_check CHECK (((cause = 'payment'::text) = (payment_id IS NOT NULL))),
+  constraint enrollments_check1 CHECK (((status = 'REVOKED'::text) = (revoked_at IS NOT NULL))),
+  constraint enrollments_check2 CHECK (((status = 'REVOKED'::text) = (revoke_reason IS NOT NULL))),
+  constraint enrollments_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id),
+  constraint enrollments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint enrollments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint enrollments_pkey PRIMARY KEY (id),
+  constraint enrollments_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['refund'::text, 'chargeback'::text, 'import'::text, 'manual'::text]))),
+  constraint enrollments_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'REVOKED'::text, 'EXPIRED'::text]))),
+  constraint enrollments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
 create table events (
@@ -121,9 +193,18 @@ create table gateway_notices (
   received_at timestamp with time zone not null,
   next_at timestamp with time zone,
   tries integer default 0 not null,
+  token text,
   constraint gateway_notices_gateway_account_id_external_id_key UNIQUE (gateway_account_id, external_id),
   constraint gateway_notices_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
   constraint gateway_notices_pkey PRIMARY KEY (id)
+);
+
+create table hidden_modules (
+  cohort_id text not null,
+  module_id text not null,
+  constraint hidden_modules_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id),
+  constraint hidden_modules_module_id_fkey FOREIGN KEY (module_id) REFERENCES modules(id),
+  constraint hidden_modules_pkey PRIMARY KEY (cohort_id, module_id)
 );
 
 create table idempotency_keys (
@@ -137,6 +218,55 @@ create table idempotency_keys (
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (store_id, key),
   constraint idempotency_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table lesson_progress (
+  enrollment_id text not null,
+  lesson_id text not null,
+  status text not null,
+  watched_seconds integer not null,
+  percent_watched smallint not null,
+  completed_at timestamp with time zone,
+  last_activity_at timestamp with time zone,
+  constraint lesson_progress_check CHECK (((status = 'COMPLETED'::text) = (completed_at IS NOT NULL))),
+  constraint lesson_progress_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id),
+  constraint lesson_progress_percent_watched_check CHECK (((percent_watched >= 0) AND (percent_watched <= 100))),
+  constraint lesson_progress_pkey PRIMARY KEY (enrollment_id, lesson_id),
+  constraint lesson_progress_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text]))),
+  constraint lesson_progress_watched_seconds_check CHECK ((watched_seconds >= 0))
+);
+
+create table lessons (
+  id text not null,
+  store_id text not null,
+  module_id text not null,
+  "position" integer not null,
+  title text not null,
+  status text not null,
+  video_url text,
+  body text,
+  duration_seconds integer,
+  constraint lessons_duration_seconds_check CHECK ((duration_seconds >= 0)),
+  constraint lessons_module_id_fkey FOREIGN KEY (module_id) REFERENCES modules(id),
+  constraint lessons_module_id_position_key UNIQUE (module_id, "position"),
+  constraint lessons_pkey PRIMARY KEY (id),
+  constraint lessons_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
+  constraint lessons_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table modules (
+  id text not null,
+  store_id text not null,
+  course_id text not null,
+  "position" integer not null,
+  title text not null,
+  status text not null,
+  constraint modules_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint modules_course_id_position_key UNIQUE (course_id, "position"),
+  constraint modules_pkey PRIMARY KEY (id),
+  constraint modules_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
+  constraint modules_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table payments (
@@ -175,12 +305,27 @@ create table payments (
   absent_final_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  redirect_url text,
+  card_brand text,
+  card_last_four text,
+  card_reference text,
+  completes_at timestamp with time zone,
+  completed_at timestamp with time zone,
   constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint payments_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'void'::text, 'pending'::text, 'paid'::text, 'surplus'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
   constraint payments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table products (
+  id text not null,
+  store_id text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table receipts (
@@ -196,6 +341,24 @@ create table receipts (
   constraint receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table refunds (
+  id text not null,
+  store_id text not null,
+  payment_id text not null,
+  receipt_id text,
+  reason text not null,
+  amount_in_cents bigint not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['requested'::text, 'surplus'::text]))),
+  constraint refunds_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'done'::text]))),
+  constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table stores (
@@ -216,6 +379,19 @@ create table stores (
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
   constraint stores_pkey PRIMARY KEY (id)
+);
+
+create table students (
+  id text not null,
+  store_id text not null,
+  name text not null,
+  email text,
+  avatar_url text,
+  preview boolean not null,
+  last_login_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint students_pkey PRIMARY KEY (id),
+  constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table webhook_breakers (
@@ -245,9 +421,17 @@ create table webhook_endpoints (
 
 CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id) WHERE is_default;
+CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
+CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
+CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (lane, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, created_at DESC) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);
+CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id, student_id);
+CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, course_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_id, enrolled_at, id);
+CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, kind);
 CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -256,7 +440,13 @@ CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_ac
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payments_of_store ON public.payments USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX payments_to_complete ON public.payments USING btree (completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
+CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
+CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
 
 CREATE OR REPLACE FUNCTION public.new_id(prefix text)

@@ -62,7 +62,7 @@ export type PaymentOrder = {
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */
   today: string
   card?: Card
-  /** Where the buyer returns to from a hosted card page. */
+  /** Where the buyer returns to from a hosted card page, paid or not. */
   returnUrl?: string
   /** Where the gateway sends notices of this payment, for gateways that take the address with each charge. */
   noticeUrl?: string
@@ -72,7 +72,13 @@ export type Receipt = { id: string; amountInCents: number }
 
 /** What became of an order at the gateway. */
 export type Outcome =
-  | { is: 'pending'; externalId: string; pix?: PixCode; boleto?: BoletoSlip; redirectUrl?: string }
+  | {
+      is: 'pending'
+      externalId: string
+      pix?: PixCode
+      boleto?: BoletoSlip
+      hostedPage?: { url: string; expiresAt: Date }
+    }
   | { is: 'paid'; externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
   /** The bank or the gateway said no. `message` only where the gateway marks it safe for the buyer. `hard`: do not try this card again. */
   | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean }
@@ -92,10 +98,12 @@ export type SavedCard = { id: string; brand: string | null; lastFour: string | n
 
 /** A gateway's notice, authenticated. A hint to fetch the truth, never the truth itself. */
 export type Notice = {
-  /** The gateway's id of this notice, for dropping repeats. */
-  id: string
+  /** The gateway's id of this notice, for dropping repeats; absent where it has none. */
+  id?: string
   externalId?: string
   reference?: string
+  /** Where the notice names nothing itself: what `resolveNotice` asks the gateway with. */
+  token?: string
   kind: string
 }
 
@@ -107,6 +115,8 @@ export type Gateway = {
   credentialNames: readonly string[]
   /** Absent where the gateway takes no card. */
   cardInput?: CardInput
+  /** Where the gateway divides a card payment less often than 12 times. */
+  maxInstallments?: number
   pix?: Operation
   boleto?: Operation
   card?: Operation
@@ -120,13 +130,25 @@ export type Gateway = {
   ): Promise<Outcome | undefined>
   /** Takes back an unpaid order. True: it can no longer be paid. */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
-  /** Asks for a full refund. `refunded`, `pending` (asked, not done), `rejected` or `unknown`. */
+  /**
+   * Asks for a refund, once per `refundId` however often it is called. `refunded`, `pending` (asked, not done), `rejected` or
+   * `unknown`. Less than the total only for money that came twice.
+   */
   refund(
     account: GatewayAccount,
-    order: { reference: string; externalId: string; amountInCents: number; method: Method },
+    order: {
+      refundId: string
+      reference: string
+      externalId: string
+      amountInCents: number
+      totalInCents: number
+      method: Method
+    },
   ): Promise<Outcome>
   /** Reads a notice if, and only if, its proof is right. */
   readNotice(account: GatewayAccount, headers: Record<string, string | undefined>, rawBody: string): Notice | undefined
+  /** Asks the gateway what a notice's token is about. @returns our reference; nothing for a token that it does not know */
+  resolveNotice?(account: GatewayAccount, token: string): Promise<string | undefined>
   /** Registers our address for notices, for gateways that have a call for it. */
   subscribe?(account: GatewayAccount, url: string): Promise<void>
 }

@@ -78,9 +78,11 @@ async function takeBack(ctx: Context, store: Store, payment: PaymentRow, gone: b
 /** A charge is paid once (decisions, "Payments"): what came beyond that goes back to the buyer. */
 async function sendBack(ctx: Context, store: Store, payment: PaymentRow, gateway: StoreGateway): Promise<PaymentRow> {
   const outcome = await gatewayFor(gateway.provider).refund(openAccount(ctx, gateway), {
+    refundId: payment.id,
     reference: payment.id,
     externalId: payment.external_id!,
     amountInCents: payment.total_in_cents,
+    totalInCents: payment.total_in_cents,
     method: payment.method,
   })
   ctx.log.warn(

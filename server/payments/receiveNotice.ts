@@ -5,7 +5,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { Notice } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
-import { findStore, type Store } from '../stores/store.ts'
+import { findStore, type Store, type StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 
 /** Where a gateway sends its notices for one account. */
@@ -35,13 +35,14 @@ export async function receiveNotice(
   const kept = await ctx.database.row<KeptNotice>(keepNotice, [
     newId('ntc'),
     accountId,
-    notice.id,
+    notice.id ?? newId('ntc'),
     notice.kind,
     notice.externalId ?? null,
     notice.reference ?? null,
+    notice.token ?? null,
   ])
   return async () => {
-    if (kept) await followUp(ctx, store, accountId, kept.id, notice)
+    if (kept) await followUp(ctx, store, account, kept.id, notice)
   }
 }
 
@@ -52,9 +53,14 @@ export async function followUpDueNotices(ctx: Context): Promise<number> {
     due.map(async (kept) => {
       const owner = await ctx.database.row<{ store_id: string }>(ownerOfAccount, [kept.gateway_account_id])
       const store = await findStore(ctx.database, owner!.store_id)
-      const { external_id: id, kind, payment_external_id: externalId, payment_reference: reference } = kept
-      const notice = { id, kind, externalId: externalId ?? undefined, reference: reference ?? undefined }
-      await followUp(ctx, store!, kept.gateway_account_id, kept.id, notice)
+      const notice = {
+        kind: kept.kind,
+        externalId: kept.payment_external_id ?? undefined,
+        reference: kept.payment_reference ?? undefined,
+        token: kept.token ?? undefined,
+      }
+      const account = store!.gateways.find(({ id }) => id === kept.gateway_account_id)!
+      await followUp(ctx, store!, account, kept.id, notice)
     }),
   )
   return due.length
@@ -67,14 +73,15 @@ type KeptNotice = {
   kind: string
   payment_external_id: string | null
   payment_reference: string | null
+  token: string | null
 }
 
-async function followUp(ctx: Context, store: Store, accountId: string, id: string, notice: Notice): Promise<void> {
+async function followUp(ctx: Context, store: Store, account: StoreGateway, id: string, notice: Notice): Promise<void> {
   try {
     const payment = await ctx.database.row<{ id: string }>(noticedPayment, [
       store.id,
-      accountId,
-      notice.reference ?? null,
+      account.id,
+      (await referenceOf(ctx, account, notice)) ?? null,
       notice.externalId ?? null,
     ])
     if (payment) await checkPayment(ctx, store, payment.id)
@@ -87,13 +94,18 @@ async function followUp(ctx: Context, store: Store, accountId: string, id: strin
   }
 }
 
+async function referenceOf(ctx: Context, account: StoreGateway, notice: Notice): Promise<string | undefined> {
+  if (notice.reference !== undefined || notice.token === undefined) return notice.reference
+  return await gatewayFor(account.provider).resolveNotice?.(openAccount(ctx, account), notice.token)
+}
+
 const ownerOfAccount = sql('ownerOfGatewayAccount', `select store_id from gateway_accounts where id = $1`)
 
 /** Due again in 15 seconds, in case we die before it is followed up. A repeat is not kept twice. */
 const keepNotice = sql(
   'keepNotice',
-  `insert into gateway_notices (id, gateway_account_id, external_id, kind, payment_external_id, payment_reference, received_at, next_at)
-   values ($1, $2, $3, $4, $5, $6, now(), now() + interval '15 seconds')
+  `insert into gateway_notices (id, gateway_account_id, external_id, kind, payment_external_id, payment_reference, token, received_at, next_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now(), now() + interval '15 seconds')
    on conflict (gateway_account_id, external_id) do nothing
    returning *`,
 )

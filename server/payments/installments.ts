@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import type { StoreSettings } from '../stores/store.ts'
+
+export const Installment = Type.Object({
+  count: Type.Integer(),
+  installmentInCents: Type.Integer(),
+  totalInCents: Type.Integer(),
+  hasInterest: Type.Boolean(),
+})
+export type Installment = Static<typeof Installment>
+
+export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 'monthlyInterestPercent'> & {
+  interestPaidByBuyer: boolean
+}
+
+/**
+ * What a card payment in so many installments costs: the Price table, the French amortisation that Brazilian acquirers show
+ * (decisions, "Installments"). The one place where a float touches money; it is rounded once.
+ *
+ * @param count 1 to 12
+ * @returns with interest, the installment rounded half up to the cent, and the total as so many of it; without, the amount
+ *   itself and its part rounded up, for display
+ */
+export function installment(amountInCents: number, count: number, terms: InstallmentTerms): Installment {
+  const rate = terms.monthlyInterestPercent / 100
+  if (!terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments) || rate === 0)
+    return {
+      count,
+      installmentInCents: Math.ceil(amountInCents / count),
+      totalInCents: amountInCents,
+      hasInterest: false,
+    }
+  const installmentInCents = Math.round((amountInCents * rate) / (1 - (1 + rate) ** -count))
+  return { count, installmentInCents, totalInCents: count * installmentInCents, hasInterest: true }
+}
+
+/** The table of 1 to `maxInstallments`, as the checkout shows it. */
+export function installmentTable(
+  amountInCents: number,
+  maxInstallments: number,
+  terms: InstallmentTerms,
+): Installment[] {
+  return Array.from({ length: maxInstallments }, (_, index) => installment(amountInCents, index + 1, terms))
+}

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { MAX_AMOUNT_IN_CENTS } from '../charges/charge.ts'
+import type { Context } from '../context.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { chooseAccount } from '../gateways/choose.ts'
+import type { GatewayAccount } from '../gateways/gateway.ts'
+import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import { route } from '../route.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store } from '../stores/store.ts'
+import { Installment, installmentTable } from './installments.ts'
+
+const MethodOffer = Type.Object({ available: Type.Boolean(), provider: nullableText })
+
+export const PaymentMethods = Type.Object(
+  {
+    object: Type.Literal('payment_methods'),
+    pix: MethodOffer,
+    boleto: MethodOffer,
+    card: Type.Object({
+      available: Type.Boolean(),
+      provider: nullableText,
+      input: nullable(oneOf(['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'])),
+      gatewayBPublicKey: nullableText,
+      gatewayCPayeeCode: nullableText,
+      gatewayCSandbox: nullable(Type.Boolean()),
+    }),
+    installments: nullable(Type.Array(Installment)),
+  },
+  { $id: 'PaymentMethods' },
+)
+export type PaymentMethods = Static<typeof PaymentMethods>
+
+const PaymentMethodsQuery = Type.Object(
+  {
+    amountInCents: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Without it `installments` is null' }),
+    ),
+    maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    interestPaidByBuyer: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+
+export const listPaymentMethodsRoute = route({
+  method: 'GET',
+  path: '/v1/payment-methods',
+  scope: 'charges:read',
+  summary: 'What the store accepts',
+  description: 'Methods, gateways, card input and installment table of a charge in BRL. Also serves to validate a key.',
+  tag: 'Payments',
+  query: PaymentMethodsQuery,
+  answers: { 200: PaymentMethods },
+  async handle(ctx, { store, query }) {
+    return { status: 200, body: listPaymentMethods(ctx, store, query) }
+  },
+})
+
+/** What the store accepts, by the one rule that also picks the gateway of a payment. Asks nobody: the store is at hand. */
+export function listPaymentMethods(
+  ctx: Context,
+  store: Store,
+  query: Static<typeof PaymentMethodsQuery>,
+): PaymentMethods {
+  const pix = chooseAccount(store.gateways, 'pix')
+  const boleto = chooseAccount(store.gateways, 'boleto')
+  const card = chooseAccount(store.gateways, 'credit_card')
+  const account = card && openAccount(ctx, card)
+  return {
+    object: 'payment_methods',
+    pix: { available: pix !== undefined, provider: pix?.provider ?? null },
+    boleto: { available: boleto !== undefined, provider: boleto?.provider ?? null },
+    card: {
+      available: card !== undefined,
+      provider: card?.provider ?? null,
+      input: card ? (gatewayFor(card.provider).cardInput ?? null) : null,
+      ...tokenizerOf(account),
+    },
+    installments: account && query.amountInCents ? tableOf(store, account, query.amountInCents, query) : null,
+  }
+}
+
+/** What the buyer's browser needs to turn a card into a token; public by its nature. */
+function tokenizerOf(account: GatewayAccount | undefined) {
+  const { credentials, provider } = account ?? { credentials: {} as Record<string, string>, provider: undefined }
+  return {
+    gatewayBPublicKey: provider === 'GATEWAY_B' ? credentials.publicKey! : null,
+    gatewayCPayeeCode: provider === 'GATEWAY_C' ? credentials.payeeCode! : null,
+    gatewayCSandbox: provider === 'GATEWAY_C' ? account!.environment === 'sandbox' : null,
+  }
+}
+
+function tableOf(
+  store: Store,
+  account: GatewayAccount,
+  amountInCents: number,
+  { maxInstallments, interestPaidByBuyer }: Static<typeof PaymentMethodsQuery>,
+) {
+  const most = mostInstallments(account, maxInstallments ?? store.settings.maxInstallments)
+  return installmentTable(amountInCents, most, {
+    ...store.settings,
+    interestPaidByBuyer: interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
+  })
+}
+
+/** Not every gateway divides a payment. */
+function mostInstallments(account: GatewayAccount, wanted: number): number {
+  return Math.min(wanted, gatewayFor(account.provider).maxInstallments ?? 12)
+}
