@@ -476,7 +476,14 @@ function find(account: GatewayAccount, { reference, externalId }: Created) {
 }
 
 function refund(account: GatewayAccount, { reference, externalId }: Created) {
-  return asaas.refund(account, { reference, externalId, amountInCents: 1050, method: 'pix' })
+  return asaas.refund(account, {
+    refundId: reference,
+    reference,
+    externalId,
+    amountInCents: 1050,
+    totalInCents: 1050,
+    method: 'pix',
+  })
 }
 
 async function pay(externalId: string): Promise<void> {
