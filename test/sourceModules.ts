@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One import, export-from or `new URL('x.ts', import.meta.url)` of a module. */
+export type Import = {
+  /** Path of the imported file below the project's folder. */
+  to: string
+  /** Gone when the types are: it makes no dependency at run time. */
+  typeOnly: boolean
+  /** What is taken; `*` for all of it. */
+  names: readonly string[]
+}
+
+export type SourceModule = { path: string; text: string; tree: ts.SourceFile; imports: readonly Import[] }
+
+/** @param patterns globs below the project's folder */
+export function readModules(...patterns: string[]): SourceModule[] {
+  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
+  return paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+    return { path, text, tree, imports: importsOf(path, tree) }
+  })
+}
+
+/** Calls `look` for every node of a module, parents first. */
+export function walk(node: ts.Node, look: (node: ts.Node) => void): void {
+  look(node)
+  ts.forEachChild(node, (child) => walk(child, look))
+}
+
+/** The 1-based line of a node. */
+export function lineOf(module: SourceModule, node: ts.Node): number {
+  return module.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+}
+
+function importsOf(path: string, tree: ts.SourceFile): Import[] {
+  const imports: Import[] = []
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean, names: readonly string[]) => {
+    if (specifier && ts.isStringLiteral(specifier) && /^[./]|\.ts$/.test(specifier.text))
+      imports.push({ to: join(dirname(path), specifier.text), typeOnly, names })
+  }
+  walk(tree, (node) => {
+    if (ts.isImportDeclaration(node)) {
+      const clause = node.importClause
+      add(node.moduleSpecifier, clause?.phaseModifier === ts.SyntaxKind.TypeKeyword, namesOf(clause))
+    } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, ['*'])
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false, ['*'])
+    else if (ts.isNewExpression(node) && node.expression.getText() === 'URL') add(node.arguments?.[0], false, ['*'])
+  })
+  return imports
+}
+
+function namesOf(clause: ts.ImportClause | undefined): string[] {
+  const bindings = clause?.namedBindings
+  if (!bindings || !ts.isNamedImports(bindings)) return ['*']
+  // `import { type A }` stays an import at run time, so A counts only among its names when it is a value.
+  return bindings.elements.filter((one) => !one.isTypeOnly).map((one) => (one.propertyName ?? one.name).getText())
+}

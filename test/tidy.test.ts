@@ -1,0 +1,259 @@
+/** The rules about the code itself, run as tests: what a reviewer would otherwise have to see each time. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import ts from 'typescript'
+import { type JudgedImport, judgeImport, knownFolders } from './importRows.ts'
+import { lineOf, readModules, root, type SourceModule, walk } from './sourceModules.ts'
+
+const isTest = (path: string) => path.endsWith('.test.ts')
+const everything = readModules('server/**/*.ts', 'test/**/*.ts', 'torture/**/*.ts', 'bench/**/*.ts')
+const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
+
+// Both tools work while the modules are judged.
+const typeCheck = run('tsc', ['--noEmit'])
+const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])
+
+test('there is code to judge: a rule that reads nothing proves nothing', () => {
+  assert.ok(server.length > 100, `${server.length} modules`)
+  assert.ok(server.flatMap(({ imports }) => imports).length > 300)
+})
+
+test('types check, because Node strips them without a look', async () => {
+  const complaints = await typeCheck
+  assert.ok(complaints === '', complaints)
+})
+
+test('the linter and the formatter have nothing to say, so that no review has to', async () => {
+  const complaints = await lint
+  assert.ok(complaints === '', complaints)
+})
+
+describe('imports', () => {
+  test('go up the rows alone, so that a room can be understood without those that use it', () => {
+    const wrong = server.flatMap(({ path, imports }) =>
+      imports.flatMap((one) => {
+        const reason = judgeImport({ from: path, ...one })
+        return reason ? [`${path} imports ${one.to}: ${reason}`] : []
+      }),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  test('that break a row are seen', () => {
+    const value = { typeOnly: false, names: ['x'] }
+    const type = { typeOnly: true, names: ['X'] }
+    const wrong: JudgedImport[] = [
+      { from: 'server/lib/a.ts', to: 'server/stores/store.ts', ...value },
+      { from: 'server/brazil/a.ts', to: 'server/lib/ids.ts', ...value },
+      { from: 'server/stores/a.ts', to: 'server/events/recordEvent.ts', ...value },
+      { from: 'server/gateways/a.ts', to: 'server/simulator/bank.ts', ...value },
+      { from: 'server/gateways/a.ts', to: 'server/simulator/bank.ts', ...type },
+      { from: 'server/simulator/a.ts', to: 'server/gateways/asaas.ts', ...value },
+      { from: 'server/simulator/a.ts', to: 'server/gateways/gateway.ts', ...type },
+      { from: 'server/charges/a.ts', to: 'server/payments/status.ts', ...value },
+      { from: 'server/charges/a.ts', to: 'server/payments/status.ts', ...type },
+      { from: 'server/webhooks/a.ts', to: 'server/members/enroll.ts', ...value },
+      { from: 'server/payments/a.ts', to: 'server/jobs.ts', ...value },
+      { from: 'server/payments/a.ts', to: 'server/edge/openApi.ts', ...value },
+      { from: 'server/context.ts', to: 'server/stores/store.ts', ...value },
+      {
+        from: 'server/payments/a.ts',
+        to: 'server/database/database.ts',
+        typeOnly: false,
+        names: ['sql', 'openDatabase'],
+      },
+      { from: 'server/payments/a.ts', to: 'server/database/migrate.ts', ...value },
+      { from: 'server/database/a.ts', to: 'server/stores/store.ts', ...value },
+    ]
+    for (const one of wrong) assert.ok(judgeImport(one), `${one.from} -> ${one.to}`)
+    const right: JudgedImport[] = [
+      { from: 'server/payments/a.ts', to: 'server/charges/charge.ts', ...value },
+      { from: 'server/stores/a.ts', to: 'server/gateways/gateway.ts', ...type },
+      { from: 'server/lib/a.ts', to: 'server/context.ts', ...type },
+      { from: 'server/payments/a.ts', to: 'server/database/database.ts', typeOnly: false, names: ['sql'] },
+      { from: 'server/main.ts', to: 'server/simulator/simulator.ts', ...value },
+    ]
+    for (const one of right) assert.equal(judgeImport(one), undefined, `${one.from} -> ${one.to}`)
+  })
+
+  test('never go in a circle, in which no file could be read first', () => {
+    assert.deepEqual(circles(server), [])
+  })
+
+  test('know every folder: a new room must first take its place in a row', () => {
+    const folders = new Set(
+      server.map(({ path }) => path.split('/')).flatMap(([, room, file]) => (file ? [room!] : [])),
+    )
+    assert.deepEqual(
+      [...folders].filter((folder) => !knownFolders.includes(folder)),
+      [],
+    )
+  })
+
+  test('reach every file: one that nothing uses would be kept alive for nothing', () => {
+    assert.deepEqual(unreached(everything), [])
+  })
+})
+
+test('only clock.ts reads the system’s clock, so that a sandbox store can live ahead of it', () => {
+  const clockReads = /^(Date\.now|performance\.now|process\.hrtime(\.bigint)?|Date)$/
+  const found = search(server, (node) => {
+    if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length
+    return ts.isCallExpression(node) && clockReads.test(node.expression.getText())
+  })
+  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/clock.ts'])
+})
+
+test('only main.ts reads the environment, so that every setting is checked before anything starts', () => {
+  const found = search(server, (node) => ts.isPropertyAccessExpression(node) && node.getText() === 'process.env')
+  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/main.ts'])
+})
+
+describe('statements', () => {
+  const assigned = (path: string) =>
+    statementsOf(server)
+      .filter((one) => one.path !== path && /\bupdate\s+payments\b/.test(one.sql))
+      .flatMap(statusWrites)
+
+  test('write a payment’s status in payments/status.ts alone, where the table of moves stands', () => {
+    assert.deepEqual(assigned('server/payments/status.ts'), [])
+    assert.equal(assigned('').length, 1)
+  })
+
+  test('put a payment in as unknown, and in claim.ts alone, so that every other status is a move', () => {
+    const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))
+    assert.deepEqual(
+      inserts.map(({ path }) => path),
+      ['server/payments/claim.ts'],
+    )
+    assert.match(inserts[0]!.sql, /select \$4, store_id, id, \$7, \$8, \$9, 'unknown'/)
+  })
+
+  test('have a name of their own each: PostgreSQL finds a prepared plan by it', () => {
+    const names = search(
+      everything.filter(({ path }) => path.startsWith('server/')),
+      isStatement,
+    ).map(({ node, path }) => ({
+      path,
+      name: (node as ts.CallExpression).arguments[0]!.getText(),
+    }))
+    assert.ok(names.length > 50)
+    const twice = names.filter(({ name, path }) => names.some((other) => other.name === name && other.path !== path))
+    const inOneFile = Map.groupBy(names, ({ name, path }) => `${path} ${name}`)
+    assert.deepEqual(twice, [])
+    assert.deepEqual(
+      [...inOneFile].filter(([, same]) => same.length > 1).map(([key]) => key),
+      [],
+    )
+  })
+})
+
+test('only gateways/ and simulator/ name a real gateway: the rest speaks of providers', () => {
+  const names = /asaas|pagar\.?me|gerencianet|\befi\b|ef[ií]\s*bank|\bstripe\b/i
+  const inside = /^server\/(gateways|simulator)\//
+  const named = server.filter(({ path, text }) => !inside.test(path) && names.test(text))
+  assert.deepEqual(
+    named.map(({ path }) => path),
+    [],
+  )
+})
+
+test('a check that is switched off says why, and none is left alone in the light', () => {
+  const lines = everything.flatMap(({ path, text }) =>
+    text.split('\n').map((line, index, all) => ({ where: `${path}:${index + 1}`, line, before: all[index - 1] ?? '' })),
+  )
+  // Put together, so that this file does not find itself.
+  const never = new RegExp(['@ts-', 'ignore|@ts-', 'nocheck|\\b(?:test|describe|it)\\.', 'only\\('].join(''))
+  assert.deepEqual(
+    lines.filter(({ line }) => never.test(line)).map(({ where }) => where),
+    [],
+  )
+  const off = new RegExp(['\\b(?:test|describe|it|t)\\.', '(?:skip|todo)\\(|@ts-', 'expect-error\\s*$'].join(''))
+  const silent = lines.filter(({ line, before }) => off.test(line) && !/\/\/ |\/\*\*/.test(before))
+  assert.deepEqual(
+    silent.map(({ where }) => where),
+    [],
+  )
+})
+
+test('files have the name of what they hold, never of a kind of thing', () => {
+  const vague = /(^|\/)(services?|utils?|helpers?|common|types|index|misc)(\.ts|\/)/
+  const shape = /^(?:[a-z][A-Za-z0-9]*\/)+[a-z][A-Za-z0-9]*(?:\.test)?\.ts$/
+  const wrong = everything.filter(({ path }) => vague.test(path) || !shape.test(path))
+  assert.deepEqual(
+    wrong.map(({ path }) => path),
+    [],
+  )
+})
+
+/** What a tool of the project prints when it does not end well; nothing when it does. */
+function run(tool: string, args: string[]): Promise<string> {
+  const file = join(root, 'node_modules/.bin', tool)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  execFile(file, args, { cwd: root, encoding: 'utf8' }, (error, stdout, stderr) =>
+    resolve(error ? stdout + stderr || error.message : ''),
+  )
+  return promise
+}
+
+type Found = { path: string; line: number; node: ts.Node }
+
+function search(modules: readonly SourceModule[], wanted: (node: ts.Node) => boolean): Found[] {
+  return modules.flatMap((module) => {
+    const found: Found[] = []
+    walk(module.tree, (node) => {
+      if (wanted(node)) found.push({ path: module.path, line: lineOf(module, node), node })
+    })
+    return found
+  })
+}
+
+function isStatement(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && node.expression.getText() === 'sql'
+}
+
+/** Every text that could hold SQL, also parts that are put together later. */
+function statementsOf(modules: readonly SourceModule[]): { path: string; sql: string }[] {
+  const texts = search(modules, (node) => ts.isTemplateExpression(node) || ts.isStringLiteralLike(node))
+  return texts.map(({ path, node }) => ({ path, sql: node.getText() }))
+}
+
+/** Each `update payments set … status = …`, up to where its assignments end. */
+function statusWrites({ path, sql }: { path: string; sql: string }): string[] {
+  const updates = sql.matchAll(/\bupdate\s+payments\s+(?:as\s+\w+\s+)?set\b(.*?)(?=\b(?:from|where|returning)\b|$)/gs)
+  return [...updates].filter(([, assignments]) => /(?<![.\w])status\s*=/.test(assignments!)).map(() => path)
+}
+
+/** Chains of files that import each other's values. */
+function circles(modules: readonly SourceModule[]): string[] {
+  const valuesOf = new Map(modules.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly)]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+    if (done.has(path)) return
+    done.add(path)
+    for (const { to } of valuesOf.get(path) ?? []) visit(to, [...trail, path])
+  }
+  for (const { path } of modules) visit(path, [])
+  return found
+}
+
+/** Files of server/ and test/ that no command and no test leads to. */
+function unreached(modules: readonly SourceModule[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const scripts = readFileSync(join(root, 'package.json'), 'utf8')
+  const isCommand = (path: string) => path === 'server/cli/main.ts' || isTest(path) || scripts.includes(path)
+  const open = modules.filter(({ path }) => isCommand(path))
+  const reached = new Set(open.map(({ path }) => path))
+  for (let next = open.pop(); next; next = open.pop())
+    for (const { to } of next.imports) {
+      if (reached.has(to) || !byPath.has(to)) continue
+      reached.add(to)
+      open.push(byPath.get(to)!)
+    }
+  return modules.map(({ path }) => path).filter((path) => !reached.has(path))
+}
