@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
+import { completeDuePayments } from './payments/completePayments.ts'
 import { followUpDueNotices } from './payments/receiveNotice.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
@@ -16,6 +17,7 @@ type Sweep = {
 const sweeps: readonly Sweep[] = [
   { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
+  { name: 'complete purchases', pauseMs: 1_000, run: (ctx) => completeDuePayments(ctx) },
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },

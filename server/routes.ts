@@ -3,6 +3,9 @@ import { createChargeRoute } from './charges/createCharge.ts'
 import { getChargeRoute } from './charges/getCharge.ts'
 import { listChargesRoute } from './charges/listCharges.ts'
 import { createPaymentRoute } from './payments/createPayment.ts'
+import { getSaleRoute } from './payments/getSale.ts'
+import { listPaymentMethodsRoute } from './payments/listPaymentMethods.ts'
+import { refundRoute } from './payments/requestRefund.ts'
 import { testHelperRoutes } from './payments/testHelpers.ts'
 import type { Route } from './route.ts'
 
@@ -13,5 +16,8 @@ export const routes: readonly Route[] = [
   listChargesRoute,
   cancelChargeRoute,
   createPaymentRoute,
+  getSaleRoute,
+  refundRoute,
+  listPaymentMethodsRoute,
   ...testHelperRoutes,
 ]

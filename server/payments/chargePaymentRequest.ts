@@ -6,6 +6,7 @@ import { invalidRequest } from '../errors.ts'
 import type { Buyer } from '../gateways/gateway.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { oneOf } from '../lib/schema.ts'
+import { checkCard } from './card.ts'
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
@@ -72,9 +73,11 @@ export type ChargePaymentRequest = Static<typeof ChargePaymentRequest>
 
 /**
  * The bounds of a request that its schema cannot say.
+ * @param today the store's date, `YYYY-MM-DD`
  * @throws ApiError 400 naming the field
  */
-export function checkRequest({ method, installments, metadata }: ChargePaymentRequest): void {
+export function checkRequest({ method, installments, metadata, card }: ChargePaymentRequest, today: string): void {
+  if (card) checkCard(card, today)
   if (metadata) checkMetadata(metadata, 'metadata')
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
     throw invalidRequest('installments', 'Only a card is paid in installments.')

@@ -6,6 +6,7 @@ import type { Outcome } from '../gateways/gateway.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
+import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
@@ -35,12 +36,13 @@ export async function checkPayment(
     gone = await gatewayFor(gateway.provider).cancel(openAccount(ctx, gateway), payment.external_id!, payment.method)
     if (payment.status === 'pending') payment = await takeBack(ctx, store, payment, gone)
   }
-  if (payment.status === 'surplus') payment = await sendBack(ctx, store, payment, gateway)
+  const sent = await sendBack(ctx, store, payment)
+  payment = sent.payment
   await ctx.database.rows(setNextCheck, [
     payment.id,
     payment.store_id,
     payment.status,
-    secondsToNextCheck(payment, gone),
+    secondsToNextCheck(payment, gone, sent.owing),
   ])
   return payment
 }
@@ -75,21 +77,26 @@ async function takeBack(ctx: Context, store: Store, payment: PaymentRow, gone: b
   return (await movePayment(ctx, payment, overdue ? 'expired' : 'canceled', storeNow(store))) ?? payment
 }
 
-/** A charge is paid once (decisions, "Payments"): what came beyond that goes back to the buyer. */
-async function sendBack(ctx: Context, store: Store, payment: PaymentRow, gateway: StoreGateway): Promise<PaymentRow> {
-  const outcome = await gatewayFor(gateway.provider).refund(openAccount(ctx, gateway), {
-    refundId: payment.id,
-    reference: payment.id,
-    externalId: payment.external_id!,
-    amountInCents: payment.total_in_cents,
-    totalInCents: payment.total_in_cents,
-    method: payment.method,
-  })
-  ctx.log.warn(
-    { paymentId: payment.id, refund: outcome.is },
-    'Money came for a charge that waits for none; it is sent back.',
-  )
-  return outcome.is === 'refunded' ? await settle(ctx, store, payment, outcome) : payment
+/** A charge is paid once (decisions, "Payments"): what came beyond that goes back, and so does what the store refunds. */
+async function sendBack(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; owing: boolean }> {
+  if (payment.status !== 'paid' && payment.status !== 'surplus') return { payment, owing: false }
+  let current = payment
+  let owing = false
+  for (const refund of await refundsOwed(ctx, payment, storeNow(store))) {
+    const outcome = await askRefund(ctx, store, payment, refund)
+    ctx.log.warn({ paymentId: payment.id, refundId: refund.id, refund: outcome.is }, 'Money goes back.')
+    if (outcome.is !== 'refunded') {
+      owing = true
+      continue
+    }
+    if (refund.receipt_id) await noteReceiptRefunded(ctx, refund, store.id, storeNow(store))
+    else current = await settle(ctx, store, current, outcome)
+  }
+  return { payment: current, owing }
 }
 
 function isOverdue(store: Store, payment: PaymentRow): boolean {
@@ -108,9 +115,12 @@ const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly nu
   canceled: { seconds: [MINUTE, HOUR, 24 * HOUR], goesOn: false },
 }
 
-/** @param gone the gateway says that it can no longer be paid: there is nothing left to ask */
-function secondsToNextCheck(payment: PaymentRow, gone: boolean): number | null {
-  const schedule = checkSchedule[payment.status]
+/**
+ * @param gone the gateway says that it can no longer be paid: there is nothing left to ask
+ * @param owing money has yet to go back
+ */
+function secondsToNextCheck(payment: PaymentRow, gone: boolean, owing: boolean): number | null {
+  const schedule = owing ? checkSchedule.surplus : checkSchedule[payment.status]
   if (!schedule || (gone && !schedule.goesOn)) return null
   return schedule.seconds[payment.checks] ?? (schedule.goesOn ? schedule.seconds.at(-1)! : null)
 }

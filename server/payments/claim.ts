@@ -55,11 +55,25 @@ export type Intent = {
  * deadline whoever needs the charge asks the gateway what became of it.
  *
  * @param charge as it was read; the claim happens only if nothing moved it since
- * @returns the payment, `unknown`; or nothing when another call holds the charge or came first
+ * @returns the payment, `unknown`; nothing when another call holds the charge or came first; `made before` when a repeat after
+ *   a crash brought the id of a payment that is there already
  */
-export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<PaymentRow | undefined> {
+export async function claimCharge(
+  ctx: Context,
+  charge: ChargeRow,
+  intent: Intent,
+): Promise<PaymentRow | 'made before' | undefined> {
+  try {
+    return await ctx.database.row<PaymentRow>(claim, valuesOf(charge, intent))
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'payments_pkey') return 'made before'
+    throw error
+  }
+}
+
+function valuesOf(charge: ChargeRow, intent: Intent): unknown[] {
   const { buyer } = intent
-  return await ctx.database.row<PaymentRow>(claim, [
+  return [
     charge.id,
     charge.store_id,
     charge.revision,
@@ -80,7 +94,7 @@ export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Inten
     intent.metadata ? JSON.stringify(intent.metadata) : null,
     intent.expiresAt,
     intent.now,
-  ])
+  ]
 }
 
 const payableCharge = sql(

@@ -10,14 +10,18 @@ import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
 import type { Operation, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import { newId } from '../lib/ids.ts'
 import { route } from '../route.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
+import { requireCardInput, toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { checkPayment } from './checkPayment.ts'
 import { claimCharge, findPayableCharge, type Intent } from './claim.ts'
 import { platformFeeInCents } from './fees.ts'
-import { ChargePayment, type PaymentRow, toChargePayment } from './payment.ts'
+import { installment } from './installments.ts'
+import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
+import { noticesPath } from './receiveNotice.ts'
 import { settle } from './settle.ts'
 
 export const createPaymentRoute = route({
@@ -46,6 +50,7 @@ const REUSE_MARGIN_MS = 5 * 60_000
  * gateway is asked. A crash anywhere leaves a row that `checkPayment` settles.
  *
  * @param paymentId the new payment's id, chosen by the caller; it is our reference at the gateway
+ * @param channel a card on a gateway's own page is for the hosted checkout only
  * @returns the payment, and whether it was created or handed out again
  * @throws ApiError 400, 402, 404, 409, 422 or 502 as the spec's rules have them
  */
@@ -55,8 +60,9 @@ export async function createPayment(
   chargeId: string,
   request: ChargePaymentRequest,
   paymentId: string,
+  channel: 'api' | 'checkout' = 'api',
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  checkRequest(request)
+  checkRequest(request, dateInSaoPaulo(storeNow(store)))
   for (let tries = 0; tries < 3; tries++) {
     const now = storeNow(store)
     const validAfter = request.method === 'pix' ? new Date(now.getTime() + REUSE_MARGIN_MS) : now
@@ -65,7 +71,10 @@ export async function createPayment(
     const { charge, reusable } = found
     if (charge.status !== 'pending') throw chargeNotPending(charge.status)
     const { account, operation } = chooseOperation(store, charge, request)
+    if (request.method === 'credit_card' && channel === 'api')
+      requireCardInput(request.card, gatewayFor(account.provider).cardInput!)
     requireGatewayData(operation, request)
+    checkInstallments(request, charge, gatewayFor(account.provider).maxInstallments)
     if (reusable) return { created: false, payment: reusable }
     if (charge.claimed_by) {
       if (await freeLapsedClaim(ctx, store, charge.claimed_by)) continue
@@ -74,10 +83,26 @@ export async function createPayment(
     const intent = toIntent(store, charge, request, account, paymentId, now)
     const payment = await claimCharge(ctx, charge, intent)
     if (!payment) continue // Another call moved the charge between our reading and our claim: read again.
+    if (payment === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
     crashPoint('pay.claimed')
     return { created: true, payment: await askGateway(ctx, store, charge, payment, request, { account, operation }) }
   }
   throw paymentInProgress()
+}
+
+/** A repeat, after a crash, of a call whose payment came to its end meanwhile: its answer, or a new try where nothing had happened. */
+async function answerAgain(
+  ctx: Context,
+  store: Store,
+  chargeId: string,
+  request: ChargePaymentRequest,
+  paymentId: string,
+  channel: 'api' | 'checkout',
+): Promise<{ created: boolean; payment: PaymentRow }> {
+  const payment = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
+  if (payment.status === 'void') return await createPayment(ctx, store, chargeId, request, newId('pay'), channel)
+  if (payment.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
+  return { created: true, payment }
 }
 
 type Choice = { account: StoreGateway; operation: Operation }
@@ -101,6 +126,9 @@ async function askGateway(
     pixExpiresAt: payment.method === 'pix' ? payment.expires_at! : undefined,
     boletoDueDate: payment.method === 'boleto' ? boletoDueDate(charge, request, payment.created_at) : undefined,
     today: dateInSaoPaulo(payment.created_at),
+    card: request.card && toCard(request.card),
+    returnUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}`,
+    noticeUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${noticesPath(account.id)}`,
   }
   const outcome = await withinDeadline(
     operation.create(openAccount(ctx, account), order),
@@ -132,6 +160,12 @@ function requireGatewayData(operation: Operation, request: ChargePaymentRequest)
   }
 }
 
+/** @throws ApiError 400 `installments` beyond what the charge, or its gateway, allows */
+function checkInstallments({ installments = 1 }: ChargePaymentRequest, charge: ChargeRow, gatewayMost = 12): void {
+  const most = Math.min(charge.max_installments, gatewayMost)
+  if (installments > most) throw invalidRequest('installments', `At most ${most} for this charge.`)
+}
+
 /** Whoever holds the claim past its deadline is not waiting any more: the gateway is asked what became of it. */
 async function freeLapsedClaim(ctx: Context, store: Store, holderId: string): Promise<boolean> {
   const payment = await checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true })
@@ -151,12 +185,16 @@ function toIntent(
     boleto: () => boletoExpiry(boletoDueDate(charge, request, now)),
     credit_card: () => null,
   }[request.method]()
+  const { totalInCents } = installment(charge.amount_in_cents, request.installments ?? 1, {
+    ...store.settings,
+    interestPaidByBuyer: charge.interest_paid_by_buyer,
+  })
   return {
     id,
     method: request.method,
     gateway,
-    totalInCents: charge.amount_in_cents,
-    platformFeeInCents: platformFeeInCents(store.settings, charge.amount_in_cents),
+    totalInCents,
+    platformFeeInCents: platformFeeInCents(store.settings, totalInCents),
     installments: request.installments ?? 1,
     buyer: toBuyer(request.buyer),
     metadata: request.metadata,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Tracking } from '../charges/charge.ts'
 import { sql } from '../database/database.ts'
 import type { Address, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
@@ -24,6 +25,7 @@ export type PaymentRow = {
   buyer_phone: string | null
   buyer_address: Address | null
   metadata: Record<string, unknown>
+  tracking: Tracking | null
   external_id: string | null
   pix_copy_paste: string | null
   pix_qr_code_url: string | null
@@ -33,6 +35,10 @@ export type PaymentRow = {
   boleto_pdf_url: string | null
   expires_at: Date | null
   decline_message: string | null
+  redirect_url: string | null
+  card_brand: string | null
+  card_last_four: string | null
+  card_reference: string | null
   paid_at: Date | null
   next_check_at: Date | null
   checks: number
@@ -61,6 +67,7 @@ export const paymentColumns = [
   'buyer_phone',
   'buyer_address',
   'metadata',
+  'tracking',
   'external_id',
   'pix_copy_paste',
   'pix_qr_code_url',
@@ -70,6 +77,10 @@ export const paymentColumns = [
   'boleto_pdf_url',
   'expires_at',
   'decline_message',
+  'redirect_url',
+  'card_brand',
+  'card_last_four',
+  'card_reference',
   'paid_at',
   'next_check_at',
   'checks',

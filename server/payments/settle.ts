@@ -1,9 +1,10 @@
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
-import type { Outcome, Receipt } from '../gateways/gateway.ts'
+import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, moves, type PaymentStatus } from './status.ts'
 
 /** Seconds between two questions about a pending payment: its notice may have been lost. */
@@ -100,7 +101,7 @@ async function takeMoney(
   ctx: Context,
   store: Store,
   payment: PaymentRow,
-  outcome: { externalId: string; receipts: readonly Receipt[] },
+  outcome: { externalId: string; receipts: readonly Receipt[]; card?: SavedCard },
 ): Promise<PaymentRow | undefined> {
   const receivedInCents = outcome.receipts.reduce((sum, receipt) => sum + receipt.amountInCents, 0)
   if (receivedInCents < payment.total_in_cents) {
@@ -110,12 +111,30 @@ async function takeMoney(
     )
     return payment
   }
-  if (!canMove(payment, 'paid')) return payment
-  const facts = { externalId: outcome.externalId, receipts: outcome.receipts }
+  const now = storeNow(store)
+  if (!canMove(payment, 'paid')) {
+    await recordReceipts(ctx, payment, outcome.receipts, now)
+    return payment
+  }
+  const facts = {
+    externalId: outcome.externalId,
+    receipts: outcome.receipts,
+    completesAt: new Date(now.getTime() + store.settings.refundWindowDays * DAY_MS),
+    ...cardOf(ctx, payment, outcome.card),
+  }
   return (
-    (await movePayment(ctx, payment, 'paid', storeNow(store), facts)) ??
-    (await movePayment(ctx, payment, 'surplus', storeNow(store), { ...facts, checkInSeconds: 0 }))
+    (await movePayment(ctx, payment, 'paid', now, facts)) ??
+    (await movePayment(ctx, payment, 'surplus', now, { ...facts, checkInSeconds: 0 }))
   )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the gateway keeps of a card, for renewals and for people to recognise it by; never its number. */
+function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined): Facts {
+  if (!card) return {}
+  const cardReference = ctx.secrets.seal(card.id, `payments.card_reference:${payment.id}`)
+  return { cardBrand: card.brand, cardLastFour: card.lastFour, cardReference }
 }
 
 function canMove(payment: PaymentRow, to: PaymentStatus): boolean {
@@ -131,9 +150,11 @@ function isOverdue(store: Store, payment: PaymentRow): boolean {
   return payment.expires_at !== null && payment.expires_at <= storeNow(store)
 }
 
-function codesOf({ externalId, pix, boleto }: Extract<Outcome, { is: 'pending' }>): Facts {
+function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is: 'pending' }>): Facts {
   return {
     externalId,
+    redirectUrl: hostedPage?.url,
+    expiresAt: hostedPage?.expiresAt,
     pixCopyPaste: pix?.copyPaste,
     pixQrCodeUrl: pix?.qrCodeUrl,
     boletoLine: boleto?.line,

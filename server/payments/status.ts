@@ -5,6 +5,7 @@ import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts
 import type { Receipt } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
+import { insertReceipts } from './receipts.ts'
 
 /*
  * The life of a payment. This file alone writes a payment's status.
@@ -71,8 +72,16 @@ export type Facts = {
   boletoBarcode?: string | null
   boletoUrl?: string | null
   boletoPdfUrl?: string | null
+  redirectUrl?: string
+  expiresAt?: Date
+  cardBrand?: string | null
+  cardLastFour?: string | null
+  /** Sealed. */
+  cardReference?: string
   declineMessage?: string
   declineCode?: string
+  /** End of the refund window, for a payment that is paid now. */
+  completesAt?: Date
   receipts?: readonly Receipt[]
   /** Seconds from now until the gateway is asked again; absent: no question is open. */
   checkInSeconds?: number
@@ -97,6 +106,7 @@ export async function movePayment(
 ): Promise<PaymentRow | undefined> {
   if (!moves[payment.status].includes(to)) return undefined
   const charge = chargeMove(payment.status, to)
+  const { receipts = [], ...known } = facts
   const values = [
     payment.id,
     payment.charge_id,
@@ -106,20 +116,9 @@ export async function movePayment(
     now,
     charge?.from ?? null,
     charge?.to ?? null,
-    facts.externalId ?? null,
-    facts.pixCopyPaste ?? null,
-    facts.pixQrCodeUrl ?? null,
-    facts.boletoLine ?? null,
-    facts.boletoBarcode ?? null,
-    facts.boletoUrl ?? null,
-    facts.boletoPdfUrl ?? null,
-    facts.declineMessage ?? null,
-    facts.declineCode ?? null,
-    facts.receipts?.map(() => newId('rct')) ?? [],
-    facts.receipts?.map((receipt) => receipt.id) ?? [],
-    facts.receipts?.map((receipt) => receipt.amountInCents) ?? [],
-    facts.checkInSeconds ?? null,
-    facts.maxDeclinedAttempts ?? null,
+    JSON.stringify(known),
+    JSON.stringify(receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))),
+    newId('rfd'),
   ]
   const kind = announces(payment, to)
   if (!kind) return await ctx.database.row<PaymentRow>(moveSilently, values)
@@ -144,38 +143,49 @@ function announces(payment: PaymentRow, to: PaymentStatus): EventKind | undefine
   return eventOf[to]
 }
 
-const MOVE_PARAMETERS = 22
+const MOVE_PARAMETERS = 11
 
 const move = `
-  charge as (
+  fact as (
+    select * from jsonb_to_record($9::jsonb) as fact (
+      "externalId" text, "pixCopyPaste" text, "pixQrCodeUrl" text, "boletoLine" text, "boletoBarcode" text, "boletoUrl" text,
+      "boletoPdfUrl" text, "redirectUrl" text, "expiresAt" timestamptz, "cardBrand" text, "cardLastFour" text,
+      "cardReference" text, "declineMessage" text, "declineCode" text, "completesAt" timestamptz, "checkInSeconds" float8,
+      "maxDeclinedAttempts" integer)
+  ), charge as (
     select id, status from charges where id = $2 and store_id = $3 for update
   ), moved as (
     update payments set status = $5, updated_at = $6,
-      external_id = coalesce($9, external_id),
-      pix_copy_paste = coalesce($10, pix_copy_paste), pix_qr_code_url = coalesce($11, pix_qr_code_url),
-      boleto_line = coalesce($12, boleto_line), boleto_barcode = coalesce($13, boleto_barcode),
-      boleto_url = coalesce($14, boleto_url), boleto_pdf_url = coalesce($15, boleto_pdf_url),
-      decline_message = coalesce($16, decline_message), decline_code = coalesce($17, decline_code),
-      paid_at = case when $5 in ('paid', 'surplus') then $6 else paid_at end,
-      next_check_at = now() + $21::float8 * interval '1 second', checks = 0
-    from charge
+      external_id = coalesce("externalId", external_id),
+      pix_copy_paste = coalesce("pixCopyPaste", pix_copy_paste), pix_qr_code_url = coalesce("pixQrCodeUrl", pix_qr_code_url),
+      boleto_line = coalesce("boletoLine", boleto_line), boleto_barcode = coalesce("boletoBarcode", boleto_barcode),
+      boleto_url = coalesce("boletoUrl", boleto_url), boleto_pdf_url = coalesce("boletoPdfUrl", boleto_pdf_url),
+      redirect_url = coalesce("redirectUrl", redirect_url), expires_at = coalesce("expiresAt", expires_at),
+      card_brand = coalesce("cardBrand", card_brand), card_last_four = coalesce("cardLastFour", card_last_four),
+      card_reference = coalesce("cardReference", card_reference),
+      decline_message = coalesce("declineMessage", decline_message), decline_code = coalesce("declineCode", decline_code),
+      completes_at = coalesce("completesAt", completes_at),
+      paid_at = case when $5 in ('paid', 'surplus') then coalesce(paid_at, $6) else paid_at end,
+      next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
+    from charge, fact
     where payments.id = $1 and payments.charge_id = charge.id and payments.status = $4
       and ($5 <> 'paid' or charge.status = $7)
     returning ${paymentColumns}
   ), charge_moved as (
     update charges set revision = revision + 1, updated_at = $6,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      declined_attempts = declined_attempts + case when $22::integer is null then 0 else 1 end,
+      declined_attempts = declined_attempts + case when "maxDeclinedAttempts" is null then 0 else 1 end,
       status = case
         when charges.status = $7 then $8
-        when charges.status = 'pending' and declined_attempts + 1 >= $22::integer then 'failed'
+        when charges.status = 'pending' and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
         else charges.status end
-    from moved where charges.id = moved.charge_id
+    from moved, fact where charges.id = moved.charge_id
   ), received as (
-    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
-    select receipt.id, moved.store_id, moved.id, moved.gateway_account_id, receipt.external_id, receipt.amount, $6
-    from moved, unnest($18::text[], $19::text[], $20::bigint[]) as receipt (id, external_id, amount)
-    on conflict (gateway_account_id, external_id) do nothing
+    ${insertReceipts('moved', '$10', '$6')}
+  ), given_back as (
+    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
+    select $11, store_id, id, 'requested', total_in_cents, 'done', $6, $6 from moved where status = 'refunded'
+    on conflict (payment_id) where receipt_id is null do update set status = 'done', done_at = $6
   ), other_instruments as (
     -- What else could still be paid for this charge is taken back at the gateway by the next check.
     update payments set next_check_at = now()

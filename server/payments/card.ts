@@ -1,0 +1,49 @@
+import type { Static } from 'typebox'
+import { isLuhnValid } from '../brazil/luhn.ts'
+import { invalidRequest, unprocessable } from '../errors.ts'
+import type { Card, CardInput } from '../gateways/gateway.ts'
+import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
+
+type CardRequest = NonNullable<Static<typeof ChargePaymentRequest>['card']>
+
+/**
+ * The rules of a card that its schema cannot say: check digit, and an expiry that is not past.
+ * @param today the store's date, `YYYY-MM-DD`; a card is good through the last day of its month
+ * @throws ApiError 400 on `card.number`, `card.expiryMonth` or `card.expiryYear`
+ */
+export function checkCard(card: CardRequest, today: string): void {
+  const { number, expiryMonth, expiryYear } = toCard(card)
+  if (number !== undefined && !(/^\d{12,19}$/.test(number) && isLuhnValid(number)))
+    throw invalidRequest('card.number', 'Not a valid card number.')
+  if (expiryMonth === undefined || expiryYear === undefined) return
+  const [year, month] = today.split('-')
+  if (expiryYear < year!) throw invalidRequest('card.expiryYear', 'The card has expired.')
+  if (expiryYear === year && expiryMonth < month!) throw invalidRequest('card.expiryMonth', 'The card has expired.')
+}
+
+/**
+ * Each gateway takes a card in one form only (spec, rule 2).
+ * @throws ApiError 422 `card_input_not_supported` for another form; 400 naming what is missing when no card was sent
+ */
+export function requireCardInput(card: CardRequest | undefined, input: CardInput): void {
+  const isOpen = card?.number !== undefined || card?.cvv !== undefined
+  const isToken = card?.token !== undefined
+  if (input === 'hosted_only') throw wrongInput('This store takes cards through the hosted checkout only.')
+  if (input === 'raw' && isToken) throw wrongInput('This store takes the card itself, not a token.')
+  if (input !== 'raw' && isOpen) throw wrongInput('This store takes a card token, never the card itself.')
+  if (!card) throw invalidRequest(input === 'raw' ? 'card.number' : 'card.token', 'Required for a card payment.')
+}
+
+/** The card as gateways take it: digits alone, two digits of month, four of year (a 2-digit year is 20xx). */
+export function toCard({ number, expiryMonth, expiryYear, ...rest }: CardRequest): Card {
+  return {
+    ...rest,
+    number: number?.replace(/[\s-]/g, ''),
+    expiryMonth: expiryMonth?.padStart(2, '0'),
+    expiryYear: expiryYear?.length === 2 ? `20${expiryYear}` : expiryYear,
+  }
+}
+
+function wrongInput(message: string) {
+  return unprocessable('card_input_not_supported', message)
+}

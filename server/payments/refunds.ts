@@ -1,0 +1,66 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { Outcome } from '../gateways/gateway.ts'
+import { newId } from '../lib/ids.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store } from '../stores/store.ts'
+import type { PaymentRow } from './payment.ts'
+
+export type RefundRow = { id: string; payment_id: string; receipt_id: string | null; amount_in_cents: number }
+
+/**
+ * What has to go back of a payment and has not yet: all of it when nobody waited for it (`surplus`), what the store asked to
+ * refund, and each receipt after the first (a boleto paid twice). A row is written before the gateway is asked.
+ */
+export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date): Promise<RefundRow[]> {
+  return await ctx.database.rows<RefundRow>(oweRefunds, [payment.id, payment.store_id, newId('rfd'), now])
+}
+
+/** Asks the gateway to give back what a refund row says; safe to repeat. */
+export async function askRefund(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<Outcome> {
+  const gateway = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
+  return await gatewayFor(gateway.provider).refund(openAccount(ctx, gateway), {
+    refundId: refund.id,
+    reference: payment.id,
+    externalId: payment.external_id!,
+    amountInCents: refund.amount_in_cents,
+    totalInCents: payment.total_in_cents,
+    method: payment.method,
+  })
+}
+
+/** Notes that one receipt went back; a whole payment's refund is noted by its move. */
+export async function noteReceiptRefunded(ctx: Context, refund: RefundRow, storeId: string, now: Date): Promise<void> {
+  await ctx.database.rows(closeRefund, [refund.id, storeId, now])
+}
+
+const oweRefunds = sql(
+  'oweRefunds',
+  `with payment as (
+     select id, store_id, status, total_in_cents from payments where id = $1 and store_id = $2 and status in ('paid', 'surplus')
+   ), whole as (
+     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+     select $3, store_id, id, 'surplus', total_in_cents, 'asked', $4 from payment where status = 'surplus'
+     on conflict (payment_id) where receipt_id is null do nothing
+     returning id, payment_id, receipt_id, amount_in_cents
+   ), extra as (
+     insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
+     select new_id('rfd'), store_id, payment_id, id, 'surplus', amount_in_cents, 'asked', $4
+     from (
+       select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
+       from receipts join payment on payment.id = receipts.payment_id
+     ) as receipt
+     where position > 1
+     on conflict (receipt_id) where receipt_id is not null do nothing
+     returning id, payment_id, receipt_id, amount_in_cents
+   )
+   select * from whole union all select * from extra union all
+   select refunds.id, payment_id, receipt_id, amount_in_cents
+   from refunds join payment on payment.id = refunds.payment_id where refunds.status = 'asked'`,
+)
+
+const closeRefund = sql(
+  'closeRefund',
+  `update refunds set status = 'done', done_at = $3 where id = $1 and store_id = $2`,
+)

@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { conflict, gatewayError } from '../errors.ts'
+import { newId } from '../lib/ids.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import { checkPayment } from './checkPayment.ts'
+import { getPayment } from './getSale.ts'
+import type { PaymentRow } from './payment.ts'
+import { askRefund, type RefundRow } from './refunds.ts'
+import { Sale, toSale } from './sale.ts'
+import { settle } from './settle.ts'
+
+export const refundRoute = route({
+  method: 'POST',
+  path: '/v1/payments/{id}/refunds',
+  scope: 'charges:write',
+  summary: 'Refund a payment',
+  description:
+    'Gives the whole payment back. Where the gateway takes its time the answer still shows `PAID`, and `payment.refunded` tells when it is done.',
+  tag: 'Payments',
+  params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
+  answers: { 201: Sale },
+  errors: [404, 409, 502],
+  async handle(ctx, { store, params }) {
+    return { status: 201, body: toSale(await requestRefund(ctx, store, params.id)) }
+  },
+})
+
+/**
+ * Refunds a paid payment in full. However often and by however many it is asked, the money goes back once.
+ * @returns the payment: refunded, or still paid while the gateway works on it
+ * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
+ */
+export async function requestRefund(ctx: Context, store: Store, paymentId: string): Promise<PaymentRow> {
+  const payment = await getPayment(ctx, store, paymentId)
+  if (payment.status !== 'paid') throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
+  const asked = await ctx.database.row<RefundRow & { is_new: boolean }>(askedRefund, [
+    newId('rfd'),
+    payment.id,
+    store.id,
+    storeNow(store),
+  ])
+  // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.
+  if (!asked!.is_new) return (await checkPayment(ctx, store, payment.id)) ?? payment
+  const outcome = await askRefund(ctx, store, payment, asked!)
+  if (outcome.is === 'rejected') {
+    await ctx.database.rows(takeRefundBack, [asked!.id, store.id])
+    ctx.log.warn({ paymentId, cause: outcome.cause }, 'The gateway refused a refund.')
+    throw conflict('refund_refused', 'The gateway does not refund this payment now.')
+  }
+  if (outcome.is === 'refunded') return await settle(ctx, store, payment, outcome)
+  await ctx.database.rows(checkRefundSoon, [payment.id, store.id])
+  if (outcome.is === 'unknown') throw gatewayError()
+  return payment
+}
+
+const askedRefund = sql(
+  'askRefund',
+  `with fresh as (
+     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+     select $1, store_id, id, 'requested', total_in_cents, 'asked', $4 from payments where id = $2 and store_id = $3
+     on conflict (payment_id) where receipt_id is null do nothing
+     returning id, payment_id, receipt_id, amount_in_cents
+   )
+   select *, true as is_new from fresh
+   union all
+   select id, payment_id, receipt_id, amount_in_cents, false from refunds
+   where payment_id = $2 and store_id = $3 and receipt_id is null and not exists (select from fresh)`,
+)
+
+const takeRefundBack = sql('takeRefundBack', `delete from refunds where id = $1 and store_id = $2 and status = 'asked'`)
+
+const checkRefundSoon = sql(
+  'checkRefundSoon',
+  `update payments set next_check_at = now() + interval '2 seconds', checks = 0 where id = $1 and store_id = $2`,
+)
