@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { addApiRoutes } from './edge/apiRoutes.ts'
+import { answerBrokenRequest } from './edge/brokenRequest.ts'
 import { answerError, answerErrors } from './edge/errorAnswers.ts'
 import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
@@ -27,7 +28,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     schemaController,
     frameworkErrors: (error, request, reply) => answerError(error as FastifyError, request as never, reply as never),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
   })
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRequest', (request, reply, done) => {
@@ -83,17 +84,4 @@ function answerUnknownRoutes(app: FastifyInstance): void {
 function methodsOf(path: string): string[] {
   const matching = routes.filter((route) => new RegExp(`^${route.path.replace('{id}', '[^/]+')}$`).test(path))
   return [...new Set(matching.map((route) => route.method))]
-}
-
-/** What is no HTTP at all is answered in the envelope too, on the bare socket. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
-  if (!socket.writable) return void socket.destroy(error)
-  const [status, words] = {
-    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
-  }[error.code ?? ''] ?? [400, 'Bad Request']
-  const body = JSON.stringify({ error: { type: 'invalid_request', message: `${words}.` } })
-  socket.end(
-    `HTTP/1.1 ${status} ${words}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
 }

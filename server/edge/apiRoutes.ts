@@ -9,7 +9,7 @@ import { reference } from '../lib/schema.ts'
 import type { Route } from '../route.ts'
 import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
 import { answerOnce, serialize } from './idempotentAnswer.ts'
-import { errorAnswers } from './openApi.ts'
+import { errorAnswers, goodAnswer } from './openApi.ts'
 import { isStorable } from './validation.ts'
 
 declare module 'fastify' {
@@ -44,8 +44,10 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
       querystring: route.query ?? Nothing,
       ...(route.method === 'POST' && { body: reference(route.body ?? Nothing) }),
       response: {
-        ...Object.fromEntries(Object.entries(route.answers).map(([status, schema]) => [status, reference(schema)])),
-        ...errorAnswers(route.errors ?? []),
+        ...Object.fromEntries(
+          Object.entries(route.answers).map(([status, schema]) => [status, goodAnswer(status, schema)]),
+        ),
+        ...errorAnswers(route.method, route.errors ?? []),
       },
     },
     onRequest: async (request, reply) => {

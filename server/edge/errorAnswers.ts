@@ -15,6 +15,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       'A request failed.',
     )
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
+  // Also here: what the framework refuses before routing has passed no hook.
+  reply.header('x-request-id', request.id)
   return reply.code(answer.status).send(answer.toBody())
 }
 

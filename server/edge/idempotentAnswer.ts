@@ -53,5 +53,5 @@ export async function answerOnce(
 }
 
 export function serialize({ status, body }: Answer): SerializedAnswer {
-  return { status, body: JSON.stringify(body), replayed: false }
+  return { status, body: typeof body === 'string' ? body : JSON.stringify(body), replayed: false }
 }

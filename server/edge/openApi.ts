@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { reference } from '../lib/schema.ts'
+import type { Route } from '../route.ts'
 
 const ErrorBody = Type.Object(
   {
@@ -33,10 +35,21 @@ const meaning: Record<number, string> = {
 }
 
 const EVERYWHERE = [400, 401, 403, 429, 500]
+const WITH_A_BODY = [413, 415]
+
+/** Its own scripts and styles alone (it sets styles in place); nothing that forces https, which a laptop has not. */
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; object-src 'none'; frame-ancestors 'self'"
+
+/** A good answer's schema, with the words that the description needs. */
+export function goodAnswer(status: string, schema: TSchema) {
+  return { ...reference(schema), description: status === '201' ? 'Created' : 'OK' }
+}
 
 /** The errors that a route may answer, for its description. */
-export function errorAnswers(more: readonly number[]) {
-  const statuses = [...new Set([...EVERYWHERE, ...more])].sort()
+export function errorAnswers(method: Route['method'], more: readonly number[]) {
+  const ofMethod = method === 'POST' ? WITH_A_BODY : []
+  const statuses = [...new Set([...EVERYWHERE, ...ofMethod, ...more])].sort()
   return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))
 }
 
@@ -60,6 +73,6 @@ export async function addOpenApi(app: FastifyInstance, ctx: Context): Promise<vo
       buildLocalReference: (json, _base, _fragment, index) => (json.$id as string | undefined) ?? `schema-${index}`,
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, logo: undefined })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, logo: undefined })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
