@@ -1,0 +1,219 @@
+/** The OpenAPI description is a promise: these tests hold the server to it. */
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { before, describe, test } from 'node:test'
+import { routes } from '../server/routes.ts'
+import { brokenReferences, createAnswerCheck, type Json, operationsOf, resolved } from './apiDescription.ts'
+import { type Answer, buyer, call, openShop, type Shop } from './shop.ts'
+
+const UNKNOWN_ID = 'chg_01hzzzzzzzzzzzzzzzzzzzzzzz'
+
+let shop: Shop
+let description: Json
+let check: ReturnType<typeof createAnswerCheck>
+
+before(async () => {
+  shop = await openShop()
+  description = (await call(shop.url, 'GET', '/openapi.json')).body
+  check = createAnswerCheck(description)
+})
+
+describe('the description', () => {
+  test('is OpenAPI 3.1, and every reference in it leads somewhere', () => {
+    assert.match(description.openapi, /^3\.1\.\d+$/)
+    assert.ok(description.info.title && description.info.version && description.servers[0].url)
+    assert.deepEqual(brokenReferences(description), [])
+  })
+
+  test('names every route of the table of contents, and no other', () => {
+    const described = operationsOf(description).map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(described.sort(), routes.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  test('says of each operation what it does, what it needs, and who may call it', () => {
+    for (const { method, path, operation } of operationsOf(description)) {
+      const where = `${method} ${path}`
+      const route = routes.find((one) => one.path === path && one.method === method)!
+      assert.ok(operation.summary && operation.tags?.length === 1, where)
+      assert.deepEqual(operation.security, [{ apiKey: [route.scope] }], where)
+      const declared = (operation.parameters ?? []).filter((one: Json) => one.in === 'path')
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      assert.deepEqual(declared.map((one: Json) => one.name).sort(), inPath.sort(), where)
+      assert.ok(
+        declared.every((one: Json) => one.required === true && one.schema),
+        where,
+      )
+      assert.equal(Boolean(operation.requestBody), method === 'POST', where)
+    }
+    assert.equal(description.components.securitySchemes.apiKey.scheme, 'bearer')
+  })
+
+  test('says of each answer what it means and what it holds; errors are all of one form', () => {
+    for (const { method, path, operation } of operationsOf(description)) {
+      const statuses = Object.keys(operation.responses)
+      assert.ok(
+        statuses.some((status) => status.startsWith('2')),
+        `${method} ${path}`,
+      )
+      const owed = ['400', '401', '403', '429', '500', ...(method === 'POST' ? ['413', '415'] : [])]
+      assert.deepEqual(
+        owed.filter((status) => !statuses.includes(status)),
+        [],
+        `${method} ${path}`,
+      )
+      for (const [status, answer] of Object.entries<Json>(operation.responses)) {
+        const where = `${method} ${path} ${status}`
+        assert.ok(answer.description && answer.description !== 'Default Response', where)
+        const schema = answer.content['application/json'].schema
+        assert.equal(schema.$ref === '#/components/schemas/Error', !status.startsWith('2'), where)
+        assert.equal(resolved(description, schema).type, 'object', where)
+      }
+    }
+  })
+})
+
+describe('answers are as described', () => {
+  test('a charge that is created, read, listed, paid by PIX and told of as an error', async () => {
+    const items = [{ name: 'Café', quantity: 2, unitAmountInCents: 2495 }]
+    const charge = await expectAnswer(201, 'POST', '/v1/charges', { currency: 'BRL', items, metadata: { order: '7' } })
+    const path = { '{id}': charge.body.id }
+    await expectAnswer(200, 'GET', '/v1/charges/{id}', undefined, path)
+    await expectAnswer(200, 'GET', '/v1/charges', undefined)
+    const order = { method: 'pix', buyer }
+    const payment = await expectAnswer(201, 'POST', '/v1/charges/{id}/payments', order, path)
+    await expectAnswer(200, 'POST', '/v1/charges/{id}/payments', order, path)
+    await expectAnswer(200, 'POST', '/v1/test-helpers/payments/{id}/pay', {}, { '{id}': payment.body.id })
+    await expectAnswer(409, 'POST', '/v1/charges/{id}/payments', order, path)
+    await expectAnswer(409, 'POST', '/v1/charges/{id}/cancel', {}, path)
+    await expectAnswer(400, 'POST', '/v1/charges/{id}/payments', { method: 'pix' }, path)
+    await expectAnswer(400, 'POST', '/v1/charges', { currency: 'BRL' })
+  })
+
+  test('a charge that is canceled, and one in a currency that PIX does not know', async () => {
+    const body = { currency: 'usd', amountInCents: 100 }
+    const path = { '{id}': (await expectAnswer(201, 'POST', '/v1/charges', body)).body.id }
+    await expectAnswer(422, 'POST', '/v1/charges/{id}/payments', { method: 'pix', buyer }, path)
+    await expectAnswer(200, 'POST', '/v1/charges/{id}/cancel', {}, path)
+  })
+
+  test('every list, every unknown id, every missing key and every missing scope', async () => {
+    const scopes = [...new Set(routes.map(({ scope }) => scope))]
+    const keys = new Map<string, string>()
+    for (const scope of scopes)
+      keys.set(scope, await shop.keyWith([scope === 'charges:read' ? 'courses:read' : 'charges:read']))
+    for (const { method, path, operation } of operationsOf(description)) {
+      const id = { '{id}': UNKNOWN_ID }
+      const { scope } = routes.find((one) => one.path === path && one.method === method)!
+      const sent = method === 'POST' ? {} : undefined
+      assert.equal((await expectAnswer(401, method, path, sent, id, '')).body.error.type, 'authentication')
+      const refused = await expectAnswer(403, method, path, sent, id, keys.get(scope))
+      assert.equal(refused.body.error.requiredScope, scope)
+      if (method !== 'GET') continue
+      const unknown = path.includes('{id}')
+      await expectAnswer(unknown ? 404 : 200, method, path, undefined, id)
+      if (operation.parameters?.some((one: Json) => one.in === 'query'))
+        await expectAnswer(400, method, `${path}?unheardOf=1`, undefined, id)
+    }
+  })
+})
+
+describe('/docs', () => {
+  test('loads from this server alone, so that it works without the internet', async () => {
+    const page = await load('/docs')
+    assert.equal(page.status, 200)
+    const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
+    assert.ok(assets.length >= 4)
+    for (const asset of assets) {
+      assert.match(asset, /^(?:\.\/|\/docs\/)/)
+      assert.equal((await load(new URL(asset, `${shop.url}/docs/`).pathname)).status, 200, asset)
+    }
+    const initializer = (await load('/docs/static/swagger-initializer.js')).body
+    assert.match(initializer, /validatorUrl: null/)
+    const [, source] = /url: resolveUrl\('\.\/(\w+)'\)/.exec(initializer)!
+    assert.equal((await load(`/docs/${source}`)).body.openapi, description.openapi)
+  })
+
+  test('forbids the browser every other host, and works over plain http', async () => {
+    const policy = String((await call(shop.url, 'GET', '/docs')).headers['content-security-policy'])
+    assert.match(policy, /default-src 'self'/)
+    assert.doesNotMatch(policy, /https?:|\w\.\w|upgrade-insecure-requests/)
+  })
+})
+
+describe('what is no route or no request is answered in the envelope, with its request id', () => {
+  const wrong: [status: number, what: string, send: () => Promise<Answer>][] = [
+    [404, 'an unknown route', () => shop.call('GET', '/v1/unheard-of')],
+    [404, 'an address outside the API', () => shop.call('POST', '/')],
+    [405, 'another method', () => shop.call('DELETE', '/v1/charges')],
+    [405, 'another method on an id', () => shop.call('PUT', `/v1/charges/${UNKNOWN_ID}`, {})],
+    [413, 'a body over 256 KiB', () => shop.call('POST', '/v1/charges', { description: 'x'.repeat(300_000) })],
+    [
+      415,
+      'a form',
+      () => shop.call('POST', '/v1/charges', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ],
+    [400, 'no JSON', () => shop.call('POST', '/v1/charges', '{')],
+    [400, 'an address that is no text', () => shop.call('GET', '/v1/charges/%ff')],
+  ]
+  for (const [status, what, send] of wrong)
+    test(`${status} for ${what}`, async () => {
+      const answer = await send()
+      assert.equal(answer.status, status)
+      assertEnvelope(answer.body)
+      assert.ok(answer.headers['x-request-id'])
+      if (status === 405) assert.match(String(answer.headers.allow), /GET|POST/)
+    })
+
+  const broken: [status: number, what: string, bytes: string][] = [
+    [400, 'a line that is no HTTP', 'GARBAGE\r\n\r\n'],
+    [400, 'a length that is no number', 'POST /v1/charges HTTP/1.1\r\nHost: a\r\nContent-Length: ten\r\n\r\n'],
+    [
+      400,
+      'two lengths at once',
+      'POST /v1/charges HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [431, 'headers without end', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`],
+  ]
+  for (const [status, what, bytes] of broken)
+    test(`${status} for ${what}`, async () => {
+      const answer = await sendBytes(bytes)
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
+      assert.match(answer, /^x-request-id: [\w-]{20,}\r$/im)
+      assertEnvelope(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))))
+    })
+})
+
+/** Calls an operation and holds its answer against the description. */
+async function expectAnswer(
+  status: number,
+  method: string,
+  path: string,
+  body: unknown,
+  fill: Record<string, string> = {},
+  key = shop.key,
+): Promise<Answer> {
+  const address = path.replace(/\{\w+\}/g, (name) => fill[name]!)
+  const answer = await call(shop.url, method, address, body, key ? { authorization: `Bearer ${key}` } : {})
+  assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
+  assert.deepEqual(check(method, path.split('?')[0]!, status, answer.body), [])
+  return answer
+}
+
+async function load(path: string): Promise<Answer> {
+  return await call(shop.url, 'GET', path)
+}
+
+function assertEnvelope(body: Json): void {
+  assert.deepEqual(Object.keys(body), ['error'])
+  assert.equal(typeof body.error.type, 'string')
+  assert.ok(body.error.message.length > 0)
+}
+
+/** What the server says to bytes that a proper client would never send, until it closes the connection. */
+async function sendBytes(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes)
+  return await text(socket)
+}

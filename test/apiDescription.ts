@@ -1,0 +1,68 @@
+import { Compile } from 'typebox/schema'
+
+// biome-ignore lint/suspicious/noExplicitAny: a description is JSON that the tests walk through.
+export type Json = any
+
+/** One operation of an OpenAPI description. */
+export type Operation = { method: string; path: string; operation: Json }
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+export function operationsOf(description: Json): Operation[] {
+  return Object.entries<Json>(description.paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((key) => METHODS.includes(key))
+      .map((method) => ({ method: method.toUpperCase(), path, operation: item[method] })),
+  )
+}
+
+/** Every `$ref` of a description that leads nowhere. */
+export function brokenReferences(description: Json): string[] {
+  const broken: string[] = []
+  visit(description, (node) => {
+    if (typeof node.$ref === 'string' && resolve(description, node.$ref) === undefined) broken.push(node.$ref)
+  })
+  return broken
+}
+
+/** Follows a reference to its schema; a schema that is none stands for itself. */
+export function resolved(description: Json, schema: Json): Json {
+  return schema?.$ref ? resolved(description, resolve(description, schema.$ref)) : schema
+}
+
+/**
+ * Compares answers with what the description says of them, in both directions: a field that it does not name is as
+ * wrong as one that is missing.
+ */
+export function createAnswerCheck(description: Json) {
+  const strict = structuredClone(description)
+  visit(strict, (node) => {
+    if (node.type === 'object' && node.properties) node.additionalProperties ??= false
+  })
+  const validators = new Map<string, ReturnType<typeof Compile>>()
+
+  /** @returns what is wrong with the answer; nothing when it is as described */
+  return function check(method: string, path: string, status: number, body: unknown): string[] {
+    const where = `${method} ${path} ${status}`
+    const schema = strict.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema
+    if (!schema) return [`${where}: the description does not know this answer`]
+    const validator = validators.get(where) ?? Compile({ ...schema, components: strict.components })
+    validators.set(where, validator)
+    if (validator.Check(body)) return []
+    const [, errors] = validator.Errors(body)
+    return errors.map((error) => `${where}${error.instancePath}: ${error.message}`)
+  }
+}
+
+function resolve(description: Json, reference: string): Json {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce((at, key) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], description)
+}
+
+function visit(node: Json, look: (node: Json) => void): void {
+  if (typeof node !== 'object' || node === null) return
+  look(node)
+  for (const inner of Object.values(node)) visit(inner, look)
+}
