@@ -38,6 +38,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown> = {
   newId: string
 }
 
+/** A body that is a string is JSON already. */
 export type Answer = { status: number; body: unknown }
 
 /** Ties the handler's types to the schemas beside it. */

@@ -1,0 +1,124 @@
+-- The members area: courses, who may see them, and how far they came.
+
+create table courses (
+  id text primary key,
+  store_id text not null references stores,
+  -- Each product has at most one course (spec, Course).
+  product_id text unique references products,
+  title text not null,
+  tagline text not null,
+  description text,
+  status text not null check (status in ('DRAFT', 'PUBLISHED')),
+  cover_url text,
+  poster_url text,
+  certificate_enabled boolean not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index courses_of_store on courses (store_id, created_at desc, id desc);
+
+create table modules (
+  id text primary key,
+  store_id text not null references stores,
+  course_id text not null references courses,
+  position integer not null,
+  title text not null,
+  status text not null check (status in ('DRAFT', 'PUBLISHED')),
+  unique (course_id, position)
+);
+
+create table lessons (
+  id text primary key,
+  store_id text not null references stores,
+  module_id text not null references modules,
+  position integer not null,
+  title text not null,
+  status text not null check (status in ('DRAFT', 'PUBLISHED')),
+  video_url text,
+  -- Markdown.
+  body text,
+  duration_seconds integer check (duration_seconds >= 0),
+  unique (module_id, position)
+);
+
+create table cohorts (
+  id text primary key,
+  store_id text not null references stores,
+  course_id text not null references courses,
+  name text not null,
+  is_default boolean not null,
+  created_at timestamptz not null
+);
+create index cohorts_of_store on cohorts (store_id, created_at, id);
+create index cohorts_of_course on cohorts (course_id, created_at, id);
+create unique index cohorts_default on cohorts (course_id) where is_default;
+
+-- A cohort sees all modules of its course but these.
+create table hidden_modules (
+  cohort_id text not null references cohorts,
+  module_id text not null references modules,
+  primary key (cohort_id, module_id)
+);
+
+create table students (
+  id text primary key,
+  store_id text not null references stores,
+  name text not null,
+  email text,
+  avatar_url text,
+  -- The store's own look at the area as a student sees it: not there for the API.
+  preview boolean not null,
+  last_login_at timestamptz,
+  created_at timestamptz not null
+);
+create index students_of_store on students (store_id, created_at desc, id desc);
+-- Who buys is found by e-mail.
+create unique index students_by_email on students (store_id, lower(email)) where not preview;
+
+-- The ledger of access: a row for each time that it was given, which says by what, since when, until when, and how it ended.
+create table enrollments (
+  id text primary key,
+  store_id text not null references stores,
+  student_id text not null references students,
+  course_id text not null references courses,
+  -- Null: none in particular, so that nothing is hidden.
+  cohort_id text references cohorts,
+  -- An active one whose expires_at has come counts as expired before the sweep has written it.
+  status text not null check (status in ('ACTIVE', 'REVOKED', 'EXPIRED')),
+  cause text not null check (cause in ('payment', 'gift', 'import')),
+  payment_id text references payments,
+  enrolled_at timestamptz not null,
+  -- When the student last did something in the course; null: nothing yet.
+  last_activity_at timestamptz,
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  revoke_reason text check (revoke_reason in ('refund', 'chargeback', 'import', 'manual')),
+  check ((cause = 'payment') = (payment_id is not null)),
+  check ((status = 'REVOKED') = (revoked_at is not null)),
+  check ((status = 'REVOKED') = (revoke_reason is not null))
+);
+create index enrollments_of_student on enrollments (student_id, enrolled_at, id);
+create index enrollments_of_course on enrollments (course_id, student_id);
+create unique index enrollments_of_payment on enrollments (payment_id, course_id) where payment_id is not null;
+create index enrollments_to_expire on enrollments (expires_at) where status = 'ACTIVE' and expires_at is not null;
+
+-- A lesson without a row here was not started. Its store is its enrollment's.
+create table lesson_progress (
+  enrollment_id text not null references enrollments,
+  lesson_id text not null references lessons,
+  status text not null check (status in ('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED')),
+  watched_seconds integer not null check (watched_seconds >= 0),
+  percent_watched smallint not null check (percent_watched between 0 and 100),
+  completed_at timestamptz,
+  primary key (enrollment_id, lesson_id),
+  check ((status = 'COMPLETED') = (completed_at is not null))
+);
+
+create table certificates (
+  id text primary key,
+  store_id text not null references stores,
+  enrollment_id text not null unique references enrollments,
+  -- What a reader types in to see whether it is genuine.
+  code text not null unique,
+  issued_at timestamptz not null
+);

@@ -1,0 +1,7 @@
+/**
+ * SQL for an instant as the API writes it, where a statement answers JSON.
+ * @param column a timestamptz column; null stays null
+ */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { instantText } from './instantText.ts'
+
+export const enrollmentStatuses = ['ACTIVE', 'REVOKED', 'EXPIRED'] as const
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+const Enrollment = Type.Object({
+  id: Type.String(),
+  courseId: Type.String(),
+  cohortId: nullableText,
+  status: oneOf(enrollmentStatuses),
+  enrolledAt: instant,
+  expiresAt: nullableInstant,
+  revokedAt: nullableInstant,
+})
+
+export const Student = Type.Object(
+  {
+    id: Type.String(),
+    object: Type.Literal('student'),
+    name: Type.String(),
+    email: nullableText,
+    avatarUrl: nullableText,
+    lastLoginAt: nullableInstant,
+    createdAt: instant,
+    enrollments: Type.Array(Enrollment),
+  },
+  { $id: 'Student' },
+)
+export type Student = Static<typeof Student>
+
+export type StudentRow = {
+  id: string
+  name: string
+  email: string | null
+  avatar_url: string | null
+  last_login_at: Date | null
+  created_at: Date
+  enrollments: Static<typeof Enrollment>[]
+}
+
+/**
+ * SQL for an enrollment's status at a moment: what has run out counts as expired before the sweep has written it.
+ * @param now the parameter that holds the store's time, as in `$2`
+ */
+export function statusAt(now: string): string {
+  return `case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= ${now}::timestamptz then 'EXPIRED'
+    else enrollments.status end`
+}
+
+/** Columns of a StudentRow, for statements over `students`: a student and all enrollments in one trip. */
+export function studentColumns(now: string): string {
+  return `students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
+    coalesce((
+      select json_agg(json_build_object('id', enrollments.id, 'courseId', enrollments.course_id,
+        'cohortId', enrollments.cohort_id, 'status', ${statusAt(now)},
+        'enrolledAt', ${instantText('enrollments.enrolled_at')}, 'expiresAt', ${instantText('enrollments.expires_at')},
+        'revokedAt', ${instantText('enrollments.revoked_at')}) order by enrollments.enrolled_at, enrollments.id)
+      from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
+    ), '[]') as enrollments`
+}
+
+export function toStudent(row: StudentRow): Student {
+  return {
+    id: row.id,
+    object: 'student',
+    name: row.name,
+    email: row.email,
+    avatarUrl: row.avatar_url,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    enrollments: row.enrollments,
+  }
+}

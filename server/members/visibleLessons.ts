@@ -1,0 +1,16 @@
+export const lessonStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
+export type LessonStatus = (typeof lessonStatuses)[number]
+
+/**
+ * SQL for the lessons that count for an enrollment: published ones of published modules that its cohort sees
+ * (spec, Course progress). Selects id, module_id, module_position and position.
+ * @param enrollment name of a row with store_id, course_id and cohort_id in the statement around it
+ */
+export function visibleLessons(enrollment: string): string {
+  return `select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
+    from modules join lessons on lessons.module_id = modules.id
+    where modules.course_id = ${enrollment}.course_id and modules.store_id = ${enrollment}.store_id
+      and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
+      and not exists (select from hidden_modules
+        where hidden_modules.cohort_id = ${enrollment}.cohort_id and hidden_modules.module_id = modules.id)`
+}
