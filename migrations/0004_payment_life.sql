@@ -30,3 +30,5 @@ create table refunds (
 );
 create unique index refunds_once_per_payment on refunds (payment_id) where receipt_id is null;
 create unique index refunds_once_per_receipt on refunds (receipt_id) where receipt_id is not null;
+create index payments_due_of_store on payments (store_id, expires_at) where status = 'pending';
+create index completions_of_store on payments (store_id, completes_at) where status = 'paid' and completed_at is null;

@@ -135,6 +135,7 @@ create table enrollments (
   cause text not null,
   payment_id text,
   enrolled_at timestamp with time zone not null,
+  last_activity_at timestamp with time zone,
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoke_reason text,
@@ -227,7 +228,6 @@ create table lesson_progress (
   watched_seconds integer not null,
   percent_watched smallint not null,
   completed_at timestamp with time zone,
-  last_activity_at timestamp with time zone,
   constraint lesson_progress_check CHECK (((status = 'COMPLETED'::text) = (completed_at IS NOT NULL))),
   constraint lesson_progress_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id),
@@ -361,6 +361,86 @@ create table refunds (
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table simulator.customers (
+  id text not null,
+  account text not null,
+  external_reference text,
+  document text,
+  email text,
+  name text not null,
+  details jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint customers_pkey PRIMARY KEY (id)
+);
+
+create table simulator.faults (
+  id bigint generated as identity not null,
+  provider text not null,
+  operation text not null,
+  fault text not null,
+  times integer not null,
+  delay_ms integer not null,
+  constraint faults_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'find'::text, 'refund'::text, 'cancel'::text]))),
+  constraint faults_pkey PRIMARY KEY (id),
+  constraint faults_times_check CHECK ((times >= 0))
+);
+
+create table simulator.movements (
+  id bigint generated as identity not null,
+  payment_id text not null,
+  provider text not null,
+  account text not null,
+  external_reference text,
+  kind text not null,
+  amount_in_cents bigint not null,
+  created_at timestamp with time zone not null,
+  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'charged_back'::text]))),
+  constraint movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
+  constraint movements_pkey PRIMARY KEY (id)
+);
+
+create table simulator.notices (
+  id bigint generated as identity not null,
+  webhook_id text not null,
+  event text not null,
+  body text not null,
+  tries integer default 0 not null,
+  next_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES simulator.webhooks(id) ON DELETE CASCADE
+);
+
+create table simulator.payments (
+  id text not null,
+  provider text not null,
+  account text not null,
+  external_reference text,
+  method text not null,
+  status text not null,
+  deleted boolean default false not null,
+  amount_in_cents bigint not null,
+  paid_in_cents bigint default 0 not null,
+  refunded_in_cents bigint default 0 not null,
+  details jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (id)
+);
+
+create table simulator.webhooks (
+  id text not null,
+  provider text not null,
+  account text not null,
+  url text not null,
+  token text not null,
+  interrupted boolean default false not null,
+  events text[] not null,
+  details jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (id)
+);
+
 create table stores (
   id text not null,
   name text not null,
@@ -424,6 +504,7 @@ CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_a
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
+CREATE INDEX completions_of_store ON public.payments USING btree (store_id, completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (lane, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, created_at DESC) WHERE (endpoint_id IS NOT NULL);
@@ -436,6 +517,7 @@ CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at 
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, kind);
 CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payments_of_store ON public.payments USING btree (store_id, created_at DESC, id DESC);
@@ -445,6 +527,13 @@ CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHER
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
+CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
+CREATE INDEX movements_of_account ON simulator.movements USING btree (account);
+CREATE INDEX movements_of_payment ON simulator.movements USING btree (payment_id);
+CREATE INDEX notices_due ON simulator.notices USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_reference);
+CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);

@@ -1,7 +1,14 @@
+import { advanceClockRoute } from './advanceClock.ts'
 import { cancelChargeRoute } from './charges/cancelCharge.ts'
 import { createChargeRoute } from './charges/createCharge.ts'
 import { getChargeRoute } from './charges/getCharge.ts'
 import { listChargesRoute } from './charges/listCharges.ts'
+import { getCourseRoute } from './members/getCourse.ts'
+import { getProgressRoute } from './members/getProgress.ts'
+import { getStudentRoute } from './members/getStudent.ts'
+import { listCohortsRoute } from './members/listCohorts.ts'
+import { listCoursesRoute } from './members/listCourses.ts'
+import { listStudentsRoute } from './members/listStudents.ts'
 import { createPaymentRoute } from './payments/createPayment.ts'
 import { getSaleRoute } from './payments/getSale.ts'
 import { listPaymentMethodsRoute } from './payments/listPaymentMethods.ts'
@@ -19,5 +26,12 @@ export const routes: readonly Route[] = [
   getSaleRoute,
   refundRoute,
   listPaymentMethodsRoute,
+  listCoursesRoute,
+  getCourseRoute,
+  listCohortsRoute,
+  listStudentsRoute,
+  getStudentRoute,
+  getProgressRoute,
   ...testHelperRoutes,
+  advanceClockRoute,
 ]

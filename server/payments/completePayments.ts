@@ -37,6 +37,16 @@ export async function completeDuePayments(ctx: Context, storeId?: string): Promi
   return completed
 }
 
+/** When the next refund window of a store ends. */
+export async function nextCompletionAt(ctx: Context, storeId: string): Promise<Date | undefined> {
+  return (await ctx.database.row<{ at: Date | null }>(nextCompletion, [storeId]))?.at ?? undefined
+}
+
+const nextCompletion = sql(
+  'nextCompletionAt',
+  `select min(completes_at) as at from payments where store_id = $1 and status = 'paid' and completed_at is null`,
+)
+
 /** The farthest clock bounds the search by index; each store's own decides. */
 const takeDueCompletions = sql(
   'takeDueCompletions',

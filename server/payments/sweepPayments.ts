@@ -1,7 +1,7 @@
-import { systemNow } from '../clock.ts'
+import { storeNow, systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
-import { getStore } from '../stores/store.ts'
+import { getStore, type Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 
 const BATCH = 50
@@ -21,6 +21,28 @@ export async function checkDuePayments(ctx: Context): Promise<number> {
 export async function checkOverduePayments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(markOverdue, [systemNow(), BATCH])).length
 }
+
+/** Expires, now, what is overdue by one store's clock. @returns how many left `pending` */
+export async function expireDuePayments(ctx: Context, store: Store): Promise<number> {
+  const overdue = await ctx.database.rows<{ id: string }>(overdueOfStore, [store.id, storeNow(store), BATCH])
+  const after = await Promise.all(overdue.map(({ id }) => checkPayment(ctx, store, id)))
+  return after.filter((payment) => payment?.status !== 'pending').length
+}
+
+/** When the next PIX, boleto or hosted page of a store expires. */
+export async function nextExpiryAt(ctx: Context, storeId: string): Promise<Date | undefined> {
+  return (await ctx.database.row<{ at: Date | null }>(nextExpiry, [storeId]))?.at ?? undefined
+}
+
+const overdueOfStore = sql(
+  'overduePaymentsOfStore',
+  `select id from payments where store_id = $1 and status = 'pending' and expires_at <= $2 order by expires_at limit $3`,
+)
+
+const nextExpiry = sql(
+  'nextExpiryAt',
+  `select min(expires_at) as at from payments where store_id = $1 and status = 'pending'`,
+)
 
 /** One payment's trouble is its own: its question comes back when its turn does. */
 async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: string }): Promise<void> {

@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+import { storeNow, systemNow } from './clock.ts'
+import type { Context } from './context.ts'
+import { sql } from './database/database.ts'
+import { dueWork } from './dueWork.ts'
+import { instant } from './lib/schema.ts'
+import { route } from './route.ts'
+import { forgetStore } from './stores/authenticate.ts'
+import { getStore, type Store } from './stores/store.ts'
+
+const TEN_YEARS_IN_SECONDS = 10 * 366 * 24 * 60 * 60
+
+export const advanceClockRoute = route({
+  method: 'POST',
+  path: '/v1/test-helpers/clock/advance',
+  scope: 'charges:write',
+  summary: "Sandbox: move the store's clock forward",
+  description: 'Everything that falls due on the way happens, in order, before the answer. Not there in production.',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  body: Type.Object(
+    { seconds: Type.Integer({ minimum: 1, maximum: TEN_YEARS_IN_SECONDS }) },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Type.Object({ object: Type.Literal('clock'), now: instant }) },
+  async handle(ctx, { store, body }) {
+    const now = await advanceClock(ctx, store.id, body.seconds)
+    return { status: 200, body: { object: 'clock', now: now.toISOString() } }
+  },
+})
+
+/** Advances of one store wait for each other: two at once would run the same time twice. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Moves one store's clock forward (decisions, "Time"), stopping at each instant at which something falls due, so that what
+ * happens then happens at its own time and in its order.
+ * @returns the store's time afterwards
+ */
+export async function advanceClock(ctx: Context, storeId: string, seconds: number): Promise<Date> {
+  const turn = (underWay.get(storeId) ?? Promise.resolve()).catch(() => {}).then(() => advance(ctx, storeId, seconds))
+  underWay.set(storeId, turn)
+  try {
+    return await turn
+  } finally {
+    if (underWay.get(storeId) === turn) underWay.delete(storeId)
+  }
+}
+
+async function advance(ctx: Context, storeId: string, seconds: number): Promise<Date> {
+  let store = await getStore(ctx.database, storeId)
+  const targetOffsetMs = store.clockOffsetMs + seconds * 1000
+  const stuck = new Set<string>()
+  for (;;) {
+    const next = await nextDue(ctx, storeId, stuck)
+    if (!next || next.at.getTime() > systemNow().getTime() + targetOffsetMs) break
+    store = await setOffset(ctx, store, Math.max(store.clockOffsetMs, next.at.getTime() - systemNow().getTime()))
+    // What leaves its rows as they were would be due for ever: it is left to the sweeps.
+    if ((await next.work.run(ctx, store)) === 0) stuck.add(next.work.name)
+  }
+  store = await setOffset(ctx, store, targetOffsetMs)
+  await ctx.announceStoreChange(storeId)
+  return storeNow(store)
+}
+
+async function nextDue(ctx: Context, storeId: string, stuck: ReadonlySet<string>) {
+  const candidates = await Promise.all(
+    dueWork
+      .filter(({ name }) => !stuck.has(name))
+      .map(async (work) => ({ work, at: await work.nextDueAt(ctx, storeId) })),
+  )
+  const due = candidates.filter((candidate) => candidate.at !== undefined) as {
+    work: (typeof dueWork)[number]
+    at: Date
+  }[]
+  return due.sort((one, other) => one.at.getTime() - other.at.getTime())[0]
+}
+
+async function setOffset(ctx: Context, store: Store, offsetMs: number): Promise<Store> {
+  if (offsetMs === store.clockOffsetMs) return store
+  await ctx.database.rows(setClockOffset, [store.id, offsetMs])
+  forgetStore(store.id)
+  return { ...store, clockOffsetMs: offsetMs }
+}
+
+const setClockOffset = sql('setClockOffset', 'update stores set clock_offset_ms = $2 where id = $1')

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openReceiver } from '../../test/receiver.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+
+const shop = await openShop()
+const pix = { method: 'pix', buyer }
+
+async function charge(more: object = {}) {
+  return (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000, ...more })).body
+}
+async function payByPix(chargeId: string) {
+  return (await shop.call('POST', `/v1/charges/${chargeId}/payments`, pix)).body
+}
+const sale = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body
+const make = (id: string, action: string) => shop.call('POST', `/v1/test-helpers/payments/${id}/${action}`)
+const advance = (seconds: number) => shop.call('POST', '/v1/test-helpers/clock/advance', { seconds })
+
+async function events(paymentId: string): Promise<string[]> {
+  const rows = await shop.ctx.database.rows<{ kind: string }>(
+    sql('test life events', 'select kind from events where payment_id = $1 order by created_at, id'),
+    [paymentId],
+  )
+  return rows.map((row) => row.kind)
+}
+
+/** What the simulated bank moved for a payment, in cents: received less given back. */
+async function keptAtGateway(paymentId: string): Promise<number> {
+  const [there] = await shop.atGateway(paymentId)
+  const movements = (await call(shop.simulatorUrl, 'GET', '/control/movements')).body as {
+    paymentId: string
+    kind: string
+    amountInCents: number
+  }[]
+  return movements
+    .filter((movement) => movement.paymentId === there.id)
+    .reduce((sum, { kind, amountInCents }) => sum + (kind === 'received' ? amountInCents : -amountInCents), 0)
+}
+
+async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  assert.fail(what)
+}
+
+describe('a sale', () => {
+  test('shows what the buyer paid, what the platform keeps and what is left', async () => {
+    const { id: chargeId } = await charge({ tracking: { utmSource: 'zap' }, metadata: { a: 1 } })
+    const { id } = await payByPix(chargeId)
+    await make(id, 'pay')
+    const { createdAt, updatedAt, externalId, ...rest } = await sale(id)
+    assert.ok(createdAt && updatedAt && externalId)
+    assert.deepEqual(rest, {
+      id,
+      object: 'payment',
+      status: 'PAID',
+      amountInCents: 10_000,
+      currency: 'brl',
+      platformFeeInCents: 599,
+      netInCents: 9_401,
+      paymentMethod: 'pix',
+      provider: 'GATEWAY_A',
+      product: null,
+      offerId: null,
+      offer: null,
+      subscriptionId: null,
+      chargeId,
+      customer: { name: buyer.name, email: buyer.email, phone: '11987654321', document: '52998224725', address: null },
+      storeId: shop.store.id,
+      metadata: { a: 1 },
+      tracking: {
+        src: null,
+        sck: null,
+        utmSource: 'zap',
+        utmMedium: null,
+        utmCampaign: null,
+        utmTerm: null,
+        utmContent: null,
+      },
+    })
+  })
+})
+
+describe('POST /v1/payments/{id}/refunds', () => {
+  test('gives the money back once, however many ask at once', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    await make(id, 'pay')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call('POST', `/v1/payments/${id}/refunds`)))
+    for (const { status, body } of answers)
+      assert.ok(status === 201 || body.error.code === 'payment_not_paid', JSON.stringify(body))
+    assert.ok(answers.some(({ status, body }) => status === 201 && body.status === 'REFUNDED'))
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'refunded')
+    assert.equal(await keptAtGateway(id), 0)
+    assert.deepEqual(await events(id), ['payment.pending', 'payment.paid', 'payment.refunded'])
+    const again = await shop.call('POST', `/v1/payments/${id}/refunds`)
+    assert.deepEqual([again.status, again.body.error.code], [409, 'payment_not_paid'])
+  })
+
+  test('is refused for what is not paid, and for another store', async () => {
+    const { id } = await payByPix((await charge()).id)
+    assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).status, 409)
+    const { key } = await shop.secondStore()
+    assert.equal(
+      (await shop.call('POST', `/v1/payments/${id}/refunds`, undefined, { authorization: `Bearer ${key}` })).status,
+      404,
+    )
+  })
+})
+
+describe('money that nobody waits for', () => {
+  test('a second PIX paid for a paid charge is recorded and goes back by itself', async () => {
+    const { id: chargeId } = await charge()
+    const first = await payByPix(chargeId)
+    await shop.ctx.database.rows(
+      sql('test almost expired', `update payments set expires_at = now() + interval '4 minutes' where id = $1`),
+      [first.id],
+    )
+    const second = await payByPix(chargeId)
+    assert.notEqual(second.id, first.id)
+    const [there] = await shop.atGateway(first.id)
+    await make(second.id, 'pay')
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await eventually(async () => (await sale(first.id)).status === 'REFUNDED', 'the surplus went back')
+    assert.equal((await sale(second.id)).status, 'PAID')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
+    assert.deepEqual([await keptAtGateway(first.id), await keptAtGateway(second.id)], [0, 10_000])
+    assert.ok(!(await events(first.id)).includes('payment.paid'), 'the store hears of one payment.paid')
+  })
+
+  test('a PIX paid after its charge was canceled goes back, and the charge stays canceled', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    const [there] = await shop.atGateway(id)
+    await shop.call('POST', `/v1/charges/${chargeId}/cancel`)
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the late money went back')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'canceled')
+    assert.equal(await keptAtGateway(id), 0)
+  })
+
+  test('a PIX paid late pays its charge when nothing else has', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    await make(id, 'expire')
+    const [there] = await shop.atGateway(id)
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await eventually(async () => (await sale(id)).status === 'PAID', 'the late money was taken')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
+  })
+
+  test('less than was asked pays nothing', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    const [there] = await shop.atGateway(id)
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { amountInCents: 9_999 })
+    await shop.ctx.database.rows(sql('test check now', 'update payments set next_check_at = now() where id = $1'), [id])
+    await eventually(async () => {
+      const row = await shop.ctx.database.row<{ checks: number }>(
+        sql('test checks', 'select checks from payments where id = $1'),
+        [id],
+      )
+      return row!.checks > 0
+    }, 'the gateway was asked')
+    assert.equal((await sale(id)).status, 'PENDING')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'pending')
+  })
+})
+
+describe("the store's clock", () => {
+  test('expires a PIX at its time, and completes a purchase when the refund window ends', async () => {
+    const receiver = await openReceiver()
+    const { id: paidCharge } = await charge()
+    const paid = await payByPix(paidCharge)
+    await make(paid.id, 'pay')
+    const open = await payByPix((await charge({ postbackUrl: receiver.url })).id)
+    assert.equal((await advance(59 * 60)).status, 200)
+    assert.equal((await sale(open.id)).status, 'PENDING')
+    await advance(2 * 60)
+    assert.equal((await sale(open.id)).status, 'EXPIRED')
+    const told = await receiver.next(({ body }) => body.event === 'payment.failed')
+    assert.equal(told.body.data.status, 'EXPIRED')
+    assert.ok(Math.abs(Date.parse(told.body.createdAt) - Date.parse(open.pix.expiresAt)) < 5_000, 'at its own time')
+    assert.ok(!(await events(paid.id)).includes('payment.completed'))
+    const { body } = await advance(7 * 24 * 3600)
+    assert.ok((await events(paid.id)).includes('payment.completed'))
+    assert.ok(Date.parse(body.now) > Date.now() + 7 * 24 * 3600_000)
+    const fresh = await charge()
+    assert.ok(Date.parse(fresh.createdAt) > Date.now() + 7 * 24 * 3600_000, 'business time is the store’s')
+  })
+
+  test('moves one store only', async () => {
+    const other = await shop.secondStore()
+    const headers = { authorization: `Bearer ${other.key}` }
+    const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 }, headers)
+    assert.ok(Math.abs(Date.parse(body.createdAt) - Date.now()) < 60_000)
+  })
+})
+
+describe('GET /v1/payment-methods', () => {
+  test('shows methods and the Price table of the store', async () => {
+    const { body } = await shop.call('GET', '/v1/payment-methods?amountInCents=10000&maxInstallments=3')
+    assert.deepEqual(body.pix, { available: true, provider: 'GATEWAY_A' })
+    for (const [param, query] of [
+      ['amountInCents', 'amountInCents=0'],
+      ['maxInstallments', 'maxInstallments=13'],
+      ['interestPaidByBuyer', 'interestPaidByBuyer=maybe'],
+    ])
+      assert.equal((await shop.call('GET', `/v1/payment-methods?${query}`)).body.error.param, param)
+  })
+})
