@@ -361,6 +361,16 @@ create table refunds (
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table simulator.acts (
+  id bigint generated as identity not null,
+  provider text not null,
+  payment_id text not null,
+  does text not null,
+  due_at timestamp with time zone not null,
+  constraint acts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
+  constraint acts_pkey PRIMARY KEY (id)
+);
+
 create table simulator.customers (
   id text not null,
   account text not null,
@@ -527,6 +537,7 @@ CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHER
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
 CREATE INDEX movements_of_account ON simulator.movements USING btree (account);

@@ -16,18 +16,32 @@ export function accountOf(key: string): string {
  * @returns the fault that this call meets; nothing: none, and the payment stands
  */
 export async function openPayment(world: World, payment: SimulatedPayment): Promise<Fault | undefined> {
-  const { fault, delayMs } = (await world.database.row<Fault>(insertPayment, [
-    payment.provider,
-    payment.id,
-    payment.account,
-    payment.reference,
-    payment.method,
-    payment.status,
-    payment.amountInCents,
-    JSON.stringify(payment.details),
-    payment.createdAt,
-  ]))!
+  const { fault, delayMs } = (await world.database.row<Fault>(insertPayment, valuesOf(payment)))!
   return fault === null ? undefined : { fault, delayMs }
+}
+
+/**
+ * Opens a payment and changes it at once, as a card that is approved: all of it, its notices too, or nothing.
+ * No fault is met here: see `underFault`.
+ *
+ * @param more whatever else must stand with it
+ */
+export async function openMovedPayment(
+  world: World,
+  gateway: SimulatedGateway,
+  payment: SimulatedPayment,
+  move: Move,
+  more: (trx: Runner) => Promise<void> = async () => {},
+): Promise<SimulatedPayment> {
+  const opened = await world.database.transaction(async (trx) => {
+    await trx.rows(insertOpened, valuesOf(payment))
+    const moved = await apply(trx, payment, move)
+    await enqueueNotices(trx, gateway, moved, move.event, 'once')
+    await more(trx)
+    return moved
+  })
+  world.sendNotices()
+  return opened
 }
 
 /** @param account only a payment of this account; any account's when absent */
@@ -70,7 +84,8 @@ export async function movePayment(
     if (before === undefined) return undefined
     const move = decide(before)
     if (move === undefined) return { is: 'impossible', payment: before }
-    const payment = await apply(trx, before, move)
+    if (move.opens) await trx.rows(insertOpened, valuesOf(move.opens))
+    const payment = await apply(trx, move.opens ?? before, move)
     const notices = await enqueueNotices(trx, gateway, payment, move.event, plan)
     return { is: 'moved', payment, move, notices }
   })
@@ -114,6 +129,12 @@ async function apply(trx: Runner, payment: SimulatedPayment, move: Move): Promis
   return updated!
 }
 
+/** In the order of the two statements that insert. */
+function valuesOf(payment: SimulatedPayment): unknown[] {
+  const { provider, id, account, reference, method, status, amountInCents, details, createdAt } = payment
+  return [provider, id, account, reference, method, status, amountInCents, JSON.stringify(details), createdAt]
+}
+
 const COLUMNS = `id, provider, account, external_reference as "reference", method, status, deleted,
   amount_in_cents as "amountInCents", paid_in_cents as "paidInCents", refunded_in_cents as "refundedInCents",
   details, created_at as "createdAt"`
@@ -127,6 +148,13 @@ const insertPayment = sql(
     where not exists (select from fault where fault in ${PREVENTING})
   )
   select fault, "delayMs" from (select) as always left join fault on true`,
+)
+
+const insertOpened = sql(
+  'simulatorInsertOpenedPayment',
+  `insert into simulator.payments
+    (provider, id, account, external_reference, method, status, amount_in_cents, details, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 const selectPayment = sql(

@@ -52,10 +52,10 @@ async function actOn(
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
   const moved = await movePayment(world, gateway, { id }, (payment) => gateway.act(payment, act), notices as NoticePlan)
   if (moved === undefined) return { status: 404, json: { error: 'No such payment.' } }
-  const { status, deleted } = moved.payment
+  const { id: movedId, status, deleted } = moved.payment
   if (moved.is === 'impossible') return { status: 409, json: { error: 'Impossible in this state.', status, deleted } }
   const { event, movement = null } = moved.move
-  return { status: 200, json: { id, status, deleted, event, movement, notices: moved.notices } }
+  return { status: 200, json: { id: movedId, status, deleted, event, movement, notices: moved.notices } }
 }
 
 async function addFault(world: World, body: Record<string, unknown>): Promise<Reply> {

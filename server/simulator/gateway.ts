@@ -14,8 +14,8 @@ export type SimulatedGateway = {
   answer(world: World, request: WireRequest): Promise<Reply>
   /** What an act of the outside world does to a payment. Nothing: impossible in its state. */
   act(payment: SimulatedPayment, act: Act): Move | undefined
-  /** The body of a notice, as text: what is stored is what is sent, each time. */
-  noticeBody(payment: SimulatedPayment, event: string): string
+  /** The body of a notice, as text: what is stored is what is sent, each time. A list: of one event it tells several times. */
+  noticeBody(payment: SimulatedPayment, event: string): string | string[]
   /** Headers of a notice, its proof among them. */
   noticeHeaders(token: string, body: string): Record<string, string>
   /** Whether the receiver's status code means that it took the notice. */
@@ -45,6 +45,7 @@ export type WireRequest = {
 export type Reply =
   | { status: number; json: unknown }
   | { status: number; text: string }
+  | { status: number; bytes: Buffer; contentType: string }
   /** No answer: the connection stays open in silence, or is cut. */
   | { silence: 'hang' | 'reset' }
 
@@ -81,4 +82,6 @@ export type Move = {
   details?: Record<string, unknown>
   /** Announced to the webhooks that subscribe to it. */
   event: string
+  /** Not the payment itself changes but this new one, which the change opens, as for money that comes twice. */
+  opens?: SimulatedPayment
 }

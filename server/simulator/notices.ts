@@ -35,9 +35,12 @@ export async function enqueueNotices(
   const copies = { once: 1, late: 1, twice: 2, never: 0 }[plan]
   const now = systemNow()
   const dueAt = new Date(now.getTime() + (plan === 'late' ? LATE_MS : 0))
-  const body = gateway.noticeBody(payment, event)
-  const rows = await trx.rows(insertNotices, [payment.account, gateway.provider, event, body, dueAt, now, copies])
-  return rows.length
+  let queued = 0
+  for (const body of [gateway.noticeBody(payment, event)].flat()) {
+    const rows = await trx.rows(insertNotices, [payment.account, gateway.provider, event, body, dueAt, now, copies])
+    queued += rows.length
+  }
+  return queued
 }
 
 export type NoticeSender = { wake(): void; stop(): Promise<void> }

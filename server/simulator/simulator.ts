@@ -6,6 +6,7 @@ import { control } from './control.ts'
 import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
 import { gatewayA } from './gatewayA.ts'
 import { startNoticeSender } from './notices.ts'
+import { startScheduledActs } from './scheduledActs.ts'
 
 const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map([[gatewayA.provider, gatewayA]])
 
@@ -29,6 +30,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   const { database, host, log, minimumCharge = false } = options
   const notices = startNoticeSender(database, gateways, log)
   const world: World = { database, log, minimumCharge, sendNotices: notices.wake }
+  const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {
       log.error({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator failed')
@@ -46,6 +48,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   return {
     url: `http://${reachableHost(host)}:${port}`,
     async stop() {
+      await acts.stop()
       await notices.stop()
       await close(server)
     },
@@ -98,13 +101,14 @@ function send(response: ServerResponse, reply: Reply): void {
     if (reply.silence === 'reset') response.socket?.resetAndDestroy()
     return
   }
-  const isJson = 'json' in reply
-  const text = isJson ? JSON.stringify(reply.json) : reply.text
-  response.writeHead(reply.status, {
-    'content-type': isJson ? 'application/json;charset=utf-8' : 'text/html',
-    'content-length': Buffer.byteLength(text),
-  })
-  response.end(text)
+  const [contentType, body] = contentOf(reply)
+  response.writeHead(reply.status, { 'content-type': contentType, 'content-length': Buffer.byteLength(body) })
+  response.end(body)
+}
+
+function contentOf(reply: Exclude<Reply, { silence: unknown }>): [string, string | Buffer] {
+  if ('json' in reply) return ['application/json;charset=utf-8', JSON.stringify(reply.json)]
+  return 'bytes' in reply ? [reply.contentType, reply.bytes] : ['text/html;charset=utf-8', reply.text]
 }
 
 function reachableHost(host: string): string {
