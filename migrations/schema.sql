@@ -523,6 +523,7 @@ CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id,
 CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, course_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_id, enrolled_at, id);
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
+CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, kind);
 CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at) WHERE (next_at IS NOT NULL);

@@ -23,7 +23,11 @@ const DRAIN_TIMEOUT_MS = 10_000
 // A terminal or a supervisor signals the whole group: here the primary alone says when to stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
+const stopped = Promise.withResolvers<void>()
+
 process.once('message', (orders: Orders) => {
+  // The word to stop may come before the start is done.
+  process.once('message', () => stopped.resolve())
   work(orders).catch((error) => {
     process.send!({ failed: error.message } satisfies Report, () => process.exit(1))
   })
@@ -41,10 +45,9 @@ async function work(orders: Orders): Promise<void> {
   const { ctx, signals } = await openContext(settings, log, { url, database, box, simulatorUrl }, false)
   const server = await startApiServer(ctx)
   settleAddress(ctx, server.port)
-  process.once('message', async () => {
-    await within(DRAIN_TIMEOUT_MS, server.close())
-    await within(1_000, signals.close().then(database.close))
-    process.exit(0)
-  })
   process.send!({ ready: server.port } satisfies Report)
+  await stopped.promise
+  await within(DRAIN_TIMEOUT_MS, server.close())
+  await within(1_000, signals.close().then(database.close))
+  process.exit(0)
 }

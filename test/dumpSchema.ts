@@ -26,9 +26,12 @@ export function readSchemaFile(): Promise<string> {
   return readFile(SCHEMA_FILE, 'utf8')
 }
 
+/** Our own, of whatever name. */
+const namespaces = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`
+
 /** Columns in their order, then constraints by name. */
 const tables = `
-  select format(E'create%s table %I (\\n%s\\n);', case relpersistence when 'u' then ' unlogged' else '' end, relname,
+  select format(E'create%s table %s (\\n%s\\n);', case relpersistence when 'u' then ' unlogged' else '' end, pg_class.oid::regclass,
     string_agg('  ' || line, E',\\n' order by kind, position, line)) as text
   from pg_class join lateral (
     select 1 as kind, attnum as position, format('%I %s', attname, format_type(atttypid, atttypmod))
@@ -41,22 +44,22 @@ const tables = `
     select 2, 0, format('constraint %I %s', conname, pg_get_constraintdef(oid))
     from pg_constraint where conrelid = pg_class.oid and contype <> 'n'
   ) as lines on true
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('migrations', 'migrations_lock')
-  group by relname, relpersistence
-  order by relname collate "C"`
+  where relnamespace in ${namespaces} and relkind in ('r', 'p') and relname not in ('migrations', 'migrations_lock')
+  group by pg_class.oid, relpersistence
+  order by pg_class.oid::regclass::text collate "C"`
 
 /** Those that no constraint brings along. */
 const indexes = `
   select string_agg(pg_get_indexdef(indexrelid) || ';', E'\\n' order by indexrelid::regclass::text collate "C") as text
   from pg_index join pg_class on pg_class.oid = indrelid
-  where relnamespace = 'public'::regnamespace
+  where relnamespace in ${namespaces}
     and not exists (select from pg_constraint where conindid = indexrelid)
   having count(*) > 0`
 
 const functions = `
   select pg_get_functiondef(oid) || ';' as text from pg_proc
-  where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
-  order by proname collate "C"`
+  where pronamespace in ${namespaces} and prokind in ('f', 'p')
+  order by oid::regprocedure::text collate "C"`
 
 if (import.meta.main) {
   const cluster = await startCluster()

@@ -25,11 +25,14 @@ after(async () => {
   await (await ownCluster)?.close()
 })
 
-/** A fresh, migrated database: cloned from the suite's template, or from one made for this file when it runs alone. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh, migrated database: cloned from the suite's template, or from one made for this file when it runs alone.
+ * @param template `template0` for one without anything in it
+ */
+export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
   const server = await clusterUrl()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${TEMPLATE}`)
+  await onServer(server, `create database ${name} template ${template}`)
   const url = databaseUrl(server, name)
   const database = openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} })
   const made: TestDatabase = {

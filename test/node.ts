@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { findPostmaster } from '../server/database/postmaster.ts'
+
+const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
+
+/** A real `balcao serve` in a process of its own. */
+export type TestNode = {
+  url: string
+  process: ChildProcess
+  /** All that it has written to standard output so far. */
+  output(): string
+  /** Resolves once its standard output holds this. */
+  said(text: string): Promise<void>
+  /** Signals it, and resolves to its exit code (undefined: the signal ended it). */
+  end(signal?: NodeJS.Signals): Promise<number | undefined>
+}
+
+export type Finished = { code: number | null; stdout: string; stderr: string }
+
+const running = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+after(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  for (const folder of folders) await removeDataFolder(folder)
+})
+
+/** An empty data folder; what still runs on it after the file's last test is stopped, and the folder removed. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-test-node-'))
+  folders.add(folder)
+  return folder
+}
+
+/** Runs a command of balcao to its end. */
+export async function runBalcao(args: readonly string[], variables: Record<string, string>): Promise<Finished> {
+  const child = launch(args, variables)
+  const stdout = gather(child.stdout!)
+  const stderr = gather(child.stderr!)
+  const [code] = await once(child, 'close')
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+/** Starts a node on a free port and waits until it answers. */
+export async function startNode(variables: Record<string, string>, args: readonly string[] = []): Promise<TestNode> {
+  const child = launch(['serve', ...args], { PORT: '0', BALCAO_DEMO: 'false', ...variables })
+  const stdout = gather(child.stdout!)
+  const stderr = gather(child.stderr!)
+  const exit = once(child, 'exit').then(([code]) => code ?? undefined)
+  const died = exit.then((code) => {
+    throw new Error(`The node ended with ${code}: ${stderr.text()}${stdout.text()}`)
+  })
+  died.catch(() => {})
+  await Promise.race([stdout.holds('"msg":"Started."'), died])
+  const started = stdout
+    .text()
+    .split('\n')
+    .find((line) => line.includes('"msg":"Started."'))!
+  return {
+    url: JSON.parse(started).url,
+    process: child,
+    output: stdout.text,
+    said: (text) => Promise.race([stdout.holds(text), died]),
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exit
+    },
+  }
+}
+
+function launch(args: readonly string[], variables: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH, HOME, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+function gather(stream: NodeJS.ReadableStream) {
+  let text = ''
+  const waiting = new Set<() => void>()
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    for (const look of waiting) look()
+  })
+  return {
+    text: () => text,
+    holds: (wanted: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!text.includes(wanted)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
+
+async function removeDataFolder(folder: string): Promise<void> {
+  const orphan = await findPostmaster(join(folder, 'postgres'))
+  if (orphan !== undefined) {
+    process.kill(orphan.pid, 'SIGQUIT')
+    while ((await findPostmaster(join(folder, 'postgres'))) !== undefined) await new Promise(setImmediate)
+  }
+  await rm(folder, { recursive: true, force: true })
+}

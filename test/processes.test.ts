@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect as connectSocket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, test } from 'node:test'
+import pg from 'pg'
+import { findPostmaster } from '../server/database/postmaster.ts'
+import { testDatabase } from './harness.ts'
+import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
+
+const demoFile = new URL('../demo/demo.json', import.meta.url).pathname
+
+describe('a node with its own database', { timeout: 90_000 }, () => {
+  test('shows a demo key and a curl line that works at its first start, and keeps its data over the next', async () => {
+    const DATA_DIR = await dataFolder()
+    const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
+    const key = /sk_test_\w+/.exec(first.output())![0]
+    const [, url, body] = /curl -s (\S+) .* -d '(.*)'/.exec(first.output())!
+    const created = await post(url!, key, body!)
+    assert.equal(created.status, 201)
+    const { id } = (await created.json()) as { id: string }
+    assert.equal(await first.end('SIGTERM'), 0)
+    assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
+
+    const second = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
+    assert.match(second.output(), /balcao keys create/)
+    const kept = await fetch(`${second.url}/v1/charges/${id}`, { headers: { authorization: `Bearer ${key}` } })
+    assert.equal(kept.status, 200)
+    assert.equal(await second.end('SIGINT'), 0)
+  })
+
+  test('takes over the database server that a killed node left behind', async () => {
+    const DATA_DIR = await dataFolder()
+    const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
+    const key = /sk_test_\w+/.exec(first.output())![0]
+    const left = await findPostmaster(join(DATA_DIR, 'postgres'))
+    assert.equal(await first.end('SIGKILL'), undefined)
+    const second = await startNode({ DATA_DIR })
+    assert.equal((await findPostmaster(join(DATA_DIR, 'postgres')))?.pid, left!.pid)
+    assert.equal((await charge(second, key)).status, 201)
+    assert.equal(await second.end(), 0)
+    assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
+  })
+
+  test('brings its database server back when that is killed', async () => {
+    const DATA_DIR = await dataFolder()
+    const node = await startNode({ DATA_DIR })
+    const killed = await findPostmaster(join(DATA_DIR, 'postgres'))
+    process.kill(killed!.pid, 'SIGKILL')
+    let again = killed
+    while (again?.pid === killed!.pid || again?.state !== 'ready')
+      again = await findPostmaster(join(DATA_DIR, 'postgres'))
+    assert.equal(again.port, killed!.port)
+    assert.equal(await node.end(), 0)
+  })
+
+  test('shares it with a second node and with commands, and the last one stops it', async () => {
+    const DATA_DIR = await dataFolder()
+    const one = await startNode({ DATA_DIR })
+    const other = await startNode({ DATA_DIR })
+    const imported = await runBalcao(['import', demoFile], { DATA_DIR })
+    assert.equal(imported.stderr, '')
+    const store = JSON.parse(imported.stdout).stores.demo
+    for (const node of [one, other]) assert.equal((await charge(node, store.apiKeys.demo)).status, 201)
+    assert.equal(await one.end(), 0)
+    assert.equal((await charge(other, store.apiKeys.demo)).status, 201)
+    assert.equal(await other.end(), 0)
+    assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
+
+    const made = await runBalcao(['keys', 'create', '--store', store.id, '--scopes', 'charges:read'], { DATA_DIR })
+    assert.match(JSON.parse(made.stdout).key, /^sk_test_/)
+    assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
+  })
+
+  test('whose first starts happen at the same moment both come up on one database', async () => {
+    const DATA_DIR = await dataFolder()
+    const nodes = await Promise.all([startNode({ DATA_DIR }), startNode({ DATA_DIR })])
+    assert.deepEqual(await Promise.all(nodes.map((node) => node.end())), [0, 0])
+    assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
+  })
+})
+
+describe('a node over a given database', { timeout: 90_000 }, () => {
+  test('finishes the request in flight after SIGTERM, then exits with 0', async () => {
+    const { node, key } = await nodeWithStore()
+    const body = JSON.stringify({ currency: 'BRL', amountInCents: 100 })
+    const socket = connectSocket(Number(new URL(node.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const answer = text(socket)
+    const head = ['POST /v1/charges HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`, 'Connection: close']
+    head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue')
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'readable') // "100 Continue": the request has begun
+    const ended = node.end('SIGTERM')
+    await refusesConnections(node)
+    socket.write(body)
+    assert.match(await answer, /HTTP\/1\.1 201 /)
+    assert.equal(await ended, 0)
+  })
+
+  test('runs as API and worker nodes apart: the worker delivers what the API node recorded', async () => {
+    const received = Promise.withResolvers<string>()
+    const receiver = createServer(async (request, response) => {
+      received.resolve(await text(request))
+      response.end()
+    })
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as { port: number }
+    const { node, key, variables } = await nodeWithStore(['--role', 'api'])
+    const worker = await startNode(variables, ['--role', 'worker'])
+    try {
+      const postbackUrl = `http://127.0.0.1:${port}/hook`
+      const { id } = (await (await charge(node, key, { postbackUrl })).json()) as { id: string }
+      const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
+      const paid = await post(`${node.url}/v1/charges/${id}/payments`, key, JSON.stringify({ method: 'pix', buyer }))
+      const payment = (await paid.json()) as { id: string }
+      await post(`${node.url}/v1/test-helpers/payments/${payment.id}/pay`, key, '{}')
+      assert.match(await received.promise, /"event":"payment\.paid"/)
+      assert.deepEqual(await Promise.all([node.end(), worker.end()]), [0, 0])
+    } finally {
+      receiver.close()
+    }
+  })
+
+  test('answers from several API processes, and replaces one that dies', async () => {
+    const { node, key } = await nodeWithStore([], { WORKERS: '2' })
+    assert.equal((await charge(node, key)).status, 201)
+    const [victim] = (await childrenOf(node.process.pid!)).slice(-1)
+    process.kill(victim!, 'SIGKILL')
+    await node.said('another takes its place')
+    assert.equal((await charge(node, key)).status, 201)
+    assert.equal(await node.end(), 0)
+  })
+})
+
+describe('a start that cannot be', { timeout: 90_000 }, () => {
+  const cases: [why: string, prepare: () => Promise<Record<string, string>>, sentence: RegExp][] = [
+    ['names a bad setting', async () => ({ PORT: 'abc' }), /^balcao: PORT must be .*got "abc"\.\n$/],
+    ['says that the port is taken', takenPort, /^balcao: Port \d+ of 127\.0\.0\.1 is taken: .*set PORT\.\n$/],
+    ['says that the database is down', downDatabase, /^balcao: The database of DATABASE_URL cannot be reached: .*\n$/],
+    ['refuses a newer database', newerDatabase, /^balcao: The database is newer .*9999_future.*\n$/],
+  ]
+  for (const [why, prepare, sentence] of cases)
+    test(`${why}, in one sentence and with exit code 1`, async () => {
+      const DATA_DIR = await dataFolder()
+      const finished = await runBalcao(['serve'], { DATA_DIR, PORT: '0', ...(await prepare()) })
+      assert.match(finished.stderr, sentence)
+      assert.equal(finished.code, 1)
+    })
+
+  test('a document that is refused is named, and nothing stands on standard output', async () => {
+    const folder = await dataFolder()
+    const file = join(folder, 'wrong.json')
+    await writeFile(file, '{"stores": [{"ref": "x", "name": "X", "colour": "blue"}]}')
+    const { url } = await testDatabase()
+    const finished = await runBalcao(['import', file], { DATA_DIR: folder, DATABASE_URL: url })
+    assert.equal(finished.code, 1)
+    assert.equal(finished.stdout, '')
+    assert.match(finished.stderr, /^balcao: .*stores\.0\.colour/)
+  })
+})
+
+test('two processes that migrate an empty database at once both succeed', async () => {
+  const { url, database } = await testDatabase('template0')
+  const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder() }
+  const both = await Promise.all([runBalcao(['migrate'], variables), runBalcao(['migrate'], variables)])
+  assert.deepEqual(
+    both.map(({ code, stderr }) => ({ code, stderr })),
+    [
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ],
+  )
+  const { rows } = await database.pool.query(`select to_regclass('charges') is not null as made`)
+  assert.equal(rows[0].made, true)
+})
+
+async function nodeWithStore(args: readonly string[] = [], more: Record<string, string> = {}) {
+  const { url } = await testDatabase()
+  const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder(), ...more }
+  const imported = await runBalcao(['import', demoFile], variables)
+  const key: string = JSON.parse(imported.stdout).stores.demo.apiKeys.demo
+  return { node: await startNode(variables, args), key, variables }
+}
+
+function charge(node: TestNode, key: string, more: object = {}): Promise<Response> {
+  return post(`${node.url}/v1/charges`, key, JSON.stringify({ currency: 'BRL', amountInCents: 4990, ...more }))
+}
+
+function post(url: string, key: string, body: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', connection: 'close' }
+  return fetch(url, { method: 'POST', headers, body })
+}
+
+async function refusesConnections(node: TestNode): Promise<void> {
+  for (;;) {
+    const socket = connectSocket(Number(new URL(node.url).port), '127.0.0.1')
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (!open) return
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').map(Number)
+}
+
+async function takenPort(): Promise<Record<string, string>> {
+  const { url } = await testDatabase()
+  const first = await startNode({ DATABASE_URL: url, DATA_DIR: await dataFolder() })
+  return { DATABASE_URL: url, PORT: new URL(first.url).port }
+}
+
+async function downDatabase(): Promise<Record<string, string>> {
+  return { DATABASE_URL: 'postgres://balcao:secret@127.0.0.1:1/balcao' }
+}
+
+async function newerDatabase(): Promise<Record<string, string>> {
+  const { url } = await testDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into migrations (name, timestamp) values ('9999_future', '2099-01-01')`)
+  await client.end()
+  return { DATABASE_URL: url }
+}
