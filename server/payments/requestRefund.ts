@@ -37,17 +37,12 @@ export const refundRoute = route({
 export async function requestRefund(ctx: Context, store: Store, paymentId: string): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, paymentId)
   if (payment.status !== 'paid') throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
-  const asked = await ctx.database.row<RefundRow & { is_new: boolean }>(askedRefund, [
-    newId('rfd'),
-    payment.id,
-    store.id,
-    storeNow(store),
-  ])
+  const refund = await ctx.database.row<RefundRow>(insertRefund, [newId('rfd'), payment.id, store.id, storeNow(store)])
   // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.
-  if (!asked!.is_new) return (await checkPayment(ctx, store, payment.id)) ?? payment
-  const outcome = await askRefund(ctx, store, payment, asked!)
+  if (!refund) return (await checkPayment(ctx, store, payment.id)) ?? payment
+  const outcome = await askRefund(ctx, store, payment, refund)
   if (outcome.is === 'rejected') {
-    await ctx.database.rows(takeRefundBack, [asked!.id, store.id])
+    await ctx.database.rows(takeRefundBack, [refund.id, store.id])
     ctx.log.warn({ paymentId, cause: outcome.cause }, 'The gateway refused a refund.')
     throw conflict('refund_refused', 'The gateway does not refund this payment now.')
   }
@@ -57,18 +52,12 @@ export async function requestRefund(ctx: Context, store: Store, paymentId: strin
   return payment
 }
 
-const askedRefund = sql(
-  'askRefund',
-  `with fresh as (
-     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $1, store_id, id, 'requested', total_in_cents, 'asked', $4 from payments where id = $2 and store_id = $3
-     on conflict (payment_id) where receipt_id is null do nothing
-     returning id, payment_id, receipt_id, amount_in_cents
-   )
-   select *, true as is_new from fresh
-   union all
-   select id, payment_id, receipt_id, amount_in_cents, false from refunds
-   where payment_id = $2 and store_id = $3 and receipt_id is null and not exists (select from fresh)`,
+const insertRefund = sql(
+  'insertRefund',
+  `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+   select $1, store_id, id, 'requested', total_in_cents, 'asked', $4 from payments where id = $2 and store_id = $3
+   on conflict (payment_id) where receipt_id is null do nothing
+   returning id, payment_id, receipt_id, amount_in_cents`,
 )
 
 const takeRefundBack = sql('takeRefundBack', `delete from refunds where id = $1 and store_id = $2 and status = 'asked'`)
