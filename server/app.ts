@@ -8,10 +8,13 @@ import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
 import { addOperations } from './edge/operations.ts'
 import { refuseUnstorableText, schemaController } from './edge/validation.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, invalidRequest } from './errors.ts'
+import { depthExceeds } from './lib/metadata.ts'
 import { routes } from './routes.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** Free metadata may nest 20 levels. What nests thousands overflows the stack of whoever serializes it. */
+const MAX_BODY_DEPTH = 30
 
 /** The web server with everything on it, not yet listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
@@ -54,6 +57,8 @@ function parseJson(app: FastifyInstance): void {
     parse(request, text as string, (error, body) => {
       if (error) return done(Object.assign(new Error('invalid JSON'), { code: 'INVALID_JSON' }))
       try {
+        if (depthExceeds(body, MAX_BODY_DEPTH))
+          throw invalidRequest('body', `Nested deeper than ${MAX_BODY_DEPTH} levels.`)
         refuseUnstorableText(text as string, body)
         done(null, body)
       } catch (refusal) {

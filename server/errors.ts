@@ -1,7 +1,16 @@
 /** Every error that the API answers is one of these (spec, "Errors"; decisions, "Requests"). Anything else is a 500. */
 export type ErrorType =
-  | 'invalid_request' | 'authentication' | 'payment_declined' | 'insufficient_scope' | 'forbidden' | 'not_found'
-  | 'conflict' | 'unprocessable' | 'rate_limited' | 'gateway_error' | 'internal_error'
+  | 'invalid_request'
+  | 'authentication'
+  | 'payment_declined'
+  | 'insufficient_scope'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'unprocessable'
+  | 'rate_limited'
+  | 'gateway_error'
+  | 'internal_error'
 
 export type ErrorDetails = { code?: string; param?: string; requiredScope?: string; retryAfterSeconds?: number }
 

@@ -87,8 +87,11 @@ function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: F
 }
 
 function refuseUnstorableQuery(query: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(query))
+  for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
+    // AJV reads "1e400" as Infinity, and then checks no bounds.
+    if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
+  }
 }
 
 function idOf(schema: TSchema): string | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { toInvalidRequest, type Violation } from './validation.ts'
 
 /** Every error leaves in the envelope of the spec, and none shows a stack, SQL or somebody else's body. */
@@ -23,6 +23,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (error.validation) return toInvalidRequest(error.validation[0] as Violation)
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
   if (isDatabaseAway(error))

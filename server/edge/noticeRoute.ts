@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { notFound } from '../errors.ts'
 import { noticesPath, receiveNotice } from '../payments/receiveNotice.ts'
+import { isStorable } from './validation.ts'
 
 /** Where gateways send their notices. The body is kept as the bytes that came: proofs are made over those. */
 export function addNoticeRoute(app: FastifyInstance, ctx: Context): void {
@@ -9,6 +11,7 @@ export function addNoticeRoute(app: FastifyInstance, ctx: Context): void {
     inbound.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
     inbound.post(noticesPath(':accountId'), { schema: { hide: true } }, async (request, reply) => {
       const { accountId } = request.params as { accountId: string }
+      if (!isStorable(accountId)) throw notFound('gateway account')
       const headers = request.headers as Record<string, string | undefined>
       const rawBody = typeof request.body === 'string' ? request.body : ''
       const followUp = await receiveNotice(ctx, accountId, headers, rawBody)

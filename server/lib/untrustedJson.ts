@@ -18,7 +18,8 @@ export function asObjects(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(asObject).filter((item) => item !== undefined) : []
 }
 
-/** A text that says something, of a length that a field may have. */
+/** A text that says something, of a length that a field may have, and that a table can keep. */
 export function asText(value: unknown, mostCharacters = 2_000): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= mostCharacters ? value : undefined
+  if (typeof value !== 'string' || value === '' || value.length > mostCharacters) return undefined
+  return value.isWellFormed() && !value.includes('\0') ? value : undefined
 }
