@@ -1,0 +1,382 @@
+/** No input is a server error: whatever is sent, the answer is a 4xx in the envelope, or the thing was in fact valid. */
+import assert from 'node:assert/strict'
+import { before, beforeEach, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { findGateway } from '../server/gateways/all.ts'
+import type { Route } from '../server/route.ts'
+import { routes } from '../server/routes.ts'
+import { openAccount } from '../server/stores/gatewayAccounts.ts'
+import type { Json } from './apiDescription.ts'
+import { buyer, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+/** A charge and its pending payment, new for each test, for the routes that begin with finding one. */
+let ids: { charge: string; payment: string }
+
+before(async () => {
+  shop = await openShop()
+})
+
+beforeEach(async () => {
+  const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents: 1_000 })
+  const payment = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer })
+  assert.equal(payment.status, 201)
+  ids = { charge: charge.body.id, payment: payment.body.id }
+})
+
+/** JSON in place of a field: of another type, out of every range, or such as only a hand could write. */
+const wrongValues = [
+  ...['null', 'true', '0', '-1', '-0', '1.5', '1e400', '-1e400', '9007199254740993', '99999999999999999999', '1e-400'],
+  ...['""', '" "', '"x"', '"1"', '"NaN"', '"null"', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"'],
+  ...[
+    '"\u202e\u0007"',
+    '"\'; drop table charges; --"',
+    '"%s%n%x"',
+    '"http://"',
+    '"javascript:alert(1)"',
+    '"https://[::1"',
+  ],
+  ...[
+    '[]',
+    '{}',
+    '[null]',
+    '[[]]',
+    '[{}]',
+    '{"a":{}}',
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{}}}',
+  ],
+  ...['{"\\u0000":1}', '{"\\ud800":1}', '{"":""}', '{"toString":1,"hasOwnProperty":2}'],
+  JSON.stringify('x'.repeat(20_000)),
+  JSON.stringify('😀'.repeat(5_000)),
+  JSON.stringify(Array.from({ length: 2_000 }, (_, index) => index)),
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  nested('{"a":', '1', '}', 5_000),
+]
+
+/** Whole bodies. */
+const wrongBodies: (string | Buffer)[] = [
+  ...[
+    '',
+    ' ',
+    '{',
+    '}',
+    '{}',
+    '[]',
+    'null',
+    'true',
+    '1',
+    '1e400',
+    '-0',
+    '"x"',
+    'undefined',
+    'NaN',
+    '{"a":1}',
+    '{"a":1,}',
+  ],
+  ...["{'a':1}", '{"a":01}', '{"a":+1}', '{"a" 1}', '{}{}', '{"a":"\n"}', '{"a":"\\x"}', '{"a":"\\ud8"}', '// x\n{}'],
+  ...[
+    '\u0000',
+    '{\u0000}',
+    '{"a":"\u0000"}',
+    '\ufeff{}',
+    '\ufeff',
+    '{"a":"\\u0000"}',
+    '{"a":"\\udc00"}',
+    '{"\\u0000":1}',
+  ],
+  ...['{"__proto__":{"x":1}}', '{"\\u005f_proto__":1}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1,"a":2}'],
+  '['.repeat(100_000),
+  `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  '{"a":'.repeat(50_000),
+  nested('{"a":', '1', '}', 40_000),
+  `{"a":"${'x'.repeat(1024 * 1024)}"}`,
+  `{"a":${'9'.repeat(200_000)}}`,
+  JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index]))),
+  Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
+  Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
+  Buffer.from([0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d]),
+  gzipSync('{}'),
+  Buffer.alloc(1024 * 1024),
+]
+
+const wrongQueries = [
+  ...[
+    '?',
+    '?=',
+    '?&&',
+    '?=1',
+    '?%',
+    '?%zz',
+    '?%ff',
+    '?%00',
+    '?a=%00',
+    '?a=%ff',
+    '?a=%ed%a0%80',
+    '?a[]=1',
+    '?a[b]=1',
+    '?a=1&a=2',
+  ],
+  ...[
+    '?__proto__=1',
+    '?__proto__[a]=1',
+    '?constructor=1',
+    '?toString=1',
+    `?a=${'x'.repeat(10_000)}`,
+    `?${'a&'.repeat(3_000)}`,
+  ],
+]
+
+const wrongIds = [
+  ...[
+    '%00',
+    '%ff',
+    '%zz',
+    '%',
+    '%2e%2e',
+    '%2f',
+    'x',
+    '0',
+    '-1',
+    'null',
+    'chg_',
+    '%ed%a0%80',
+    '%F0%9F%98%80',
+    "'",
+    '%27;--',
+  ],
+  ...['x'.repeat(90), 'x'.repeat(5_000), '__proto__', 'constructor', '%E2%80%AE'],
+]
+
+const wrongHeaders: Record<string, string>[] = [
+  ...[
+    'text/plain',
+    'application/jsonx',
+    'application/json, text/plain',
+    'multipart/form-data',
+    '/',
+    'application/json;charset',
+  ].map((type) => ({ 'content-type': type })),
+  ...['utf-16', 'latin1', 'x'].map((charset) => ({ 'content-type': `application/json; charset=${charset}` })),
+  ...['gzip', 'br', 'identity', 'x'].map((encoding) => ({ 'content-encoding': encoding })),
+  ...['', ' ', 'x'.repeat(256), 'x'.repeat(9_000), 'é', '\t'].map((key) => ({ 'idempotency-key': key })),
+  ...['', 'Bearer', 'Bearer ', 'Basic eDp5', 'Bearer sk_test_', `Bearer sk_test_${'x'.repeat(8_000)}`, 'é'].map(
+    (key) => ({
+      authorization: key,
+    }),
+  ),
+  { accept: 'application/xml' },
+  { 'x-request-id': 'x'.repeat(5_000) },
+]
+
+describe('bodies', () => {
+  for (const route of routes.filter(({ method }) => method === 'POST'))
+    test(`${route.path}: broken, hostile, deep and huge ones`, async () => {
+      for (const body of wrongBodies) {
+        const headers = { 'content-type': 'application/json' }
+        await expectRefusal(route, { body, headers }, body.slice(0, 80).toString())
+        const id = `malformed ${wrongBodies.indexOf(body)} ${route.path}`
+        await expectRefusal(
+          route,
+          { body, headers: { ...headers, 'idempotency-key': id } },
+          `once: ${body.slice(0, 80)}`,
+        )
+      }
+    })
+
+  for (const route of routes.filter(({ body }) => body !== undefined))
+    test(`${route.path}: every field with every wrong value`, async () => {
+      const whole = sample(route.body)
+      const paths = fieldPaths(whole)
+      assert.ok(paths.length > 0)
+      await expectValid(route, whole)
+      for (const path of paths) {
+        const sends = wrongValues.map((value) => {
+          const headers = { 'content-type': 'application/json' }
+          return expectRefusal(
+            route,
+            { body: put(whole, path, value), headers },
+            `${path.join('.')} = ${value.slice(0, 60)}`,
+          )
+        })
+        await Promise.all(sends)
+      }
+    })
+
+  test('the same field twice is read once, and nothing leaks into other objects', async () => {
+    const body = '{"currency":"BRL","amountInCents":5,"amountInCents":7,"metadata":{"__proto__":{"polluted":true}}}'
+    const headers = { 'content-type': 'application/json' }
+    await expectRefusal(routes[0]!, { body, headers }, body)
+    assert.equal(({} as Json).polluted, undefined)
+  })
+})
+
+describe('everything around the body', () => {
+  for (const route of routes)
+    test(`${route.method} ${route.path}: queries, ids and headers`, async () => {
+      const body = route.method === 'POST' ? JSON.stringify(route.body ? sample(route.body) : {}) : undefined
+      const headers = { ...(body && { 'content-type': 'application/json' }) }
+      for (const query of [...wrongQueries, ...queriesOf(route)])
+        await expectRefusal(route, { body, headers, query }, `query ${query.slice(0, 60)}`)
+      for (const id of route.path.includes('{id}') ? wrongIds : [])
+        await expectRefusal(route, { body, headers, id }, `id ${id.slice(0, 60)}`)
+      for (const more of wrongHeaders)
+        await expectRefusal(route, { body, headers: { ...headers, ...more } }, JSON.stringify(more).slice(0, 80))
+      if (body) await expectRefusal(route, { body, headers: {} }, 'no content type')
+    })
+
+  test('unknown addresses', async () => {
+    for (const path of [
+      '/%',
+      '/%00',
+      '/%ff',
+      '/v1/%zz',
+      '/v1//charges',
+      '/v1/charges/',
+      '//',
+      '/..%2f..%2fetc',
+      `/${'x'.repeat(9_000)}`,
+    ])
+      for (const method of ['GET', 'POST', 'OPTIONS', 'HEAD']) {
+        const answer = await request(shop.url + path, { method: method as 'GET' })
+        assert.ok(answer.statusCode < 500, `${method} ${path.slice(0, 60)}`)
+        await answer.body.dump()
+      }
+  })
+})
+
+test('a gateway’s notices: a body that says nothing breaks nothing, with the right proof too', async () => {
+  const account = shop.store.gateways[0]!
+  const { webhookToken } = openAccount(shop.ctx, account).credentials
+  assert.ok(findGateway(account.provider) && webhookToken)
+  const notice = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', externalReference: 'x' } }
+  const bodies = [
+    ...wrongBodies,
+    ...fieldPaths(notice).flatMap((path) => wrongValues.map((value) => put(notice, path, value))),
+  ]
+  for (const body of bodies)
+    for (const proof of ['x', webhookToken!]) {
+      const headers = { 'content-type': 'application/json', 'asaas-access-token': proof }
+      const url = `${shop.url}/gateways/${account.id}/notices`
+      const answer = await request(url, { method: 'POST', body, headers })
+      assert.ok(answer.statusCode < 500, `${answer.statusCode} for ${body.slice(0, 100)}`)
+      await answer.body.dump()
+    }
+  for (const id of wrongIds) {
+    const answer = await request(`${shop.url}/gateways/${id}/notices`, { method: 'POST', body: '{}' })
+    assert.ok(answer.statusCode < 500, `${answer.statusCode} for id ${id.slice(0, 60)}`)
+    await answer.body.dump()
+  }
+})
+
+type Sent = { body?: string | Buffer; headers: Record<string, string>; query?: string; id?: string }
+
+async function expectRefusal(route: Route, sent: Sent, what: string): Promise<void> {
+  const id = sent.id ?? (route.path.startsWith('/v1/charges') ? ids.charge : ids.payment)
+  const url = shop.url + route.path.replace('{id}', id) + (sent.query ?? '')
+  const headers = { authorization: `Bearer ${shop.key}`, ...sent.headers }
+  const answer = await request(url, { method: route.method, body: sent.body, headers }).catch((error: Json) => {
+    // A header that HTTP does not allow: undici does not even send it.
+    if (error.code === 'UND_ERR_INVALID_ARG') return undefined
+    throw new Error(`${route.method} ${route.path}, ${what}: ${error.message}`)
+  })
+  if (!answer) return
+  const text = await answer.body.text()
+  const where = `${route.method} ${route.path}, ${what}: ${answer.statusCode} ${text.slice(0, 200)}`
+  assert.ok(answer.statusCode >= 200 && answer.statusCode < 500, where)
+  if (answer.statusCode < 300) return
+  const { error } = JSON.parse(text)
+  assert.ok(error.type && error.message, where)
+  assert.ok(answer.headers['x-request-id'], where)
+}
+
+/** What stands around a wrong value must be right, else only the first error of all would ever be seen. */
+async function expectValid(route: Route, body: Json): Promise<void> {
+  const id = route.path.startsWith('/v1/charges') ? ids.charge : ids.payment
+  const answer = await shop.call(route.method, route.path.replace('{id}', id), body)
+  assert.ok(answer.status < 300, `${route.path}: ${JSON.stringify([answer.body, body])}`)
+}
+
+/** Every query parameter of a route with every wrong value. */
+function queriesOf(route: Route): string[] {
+  const names = Object.keys((route.query as Json)?.properties ?? {})
+  const values = [
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '1e400',
+    '1e3',
+    '0x10',
+    '9007199254740993',
+    '99999999999999999999',
+    'NaN',
+    'x',
+    '%00',
+  ]
+  const more = [
+    'null',
+    'true',
+    '[]',
+    '{}',
+    '%ed%a0%80',
+    '2026-13-45',
+    '0000-00-00',
+    '2026-01-01T99:99:99Z',
+    '+292278994-08-17',
+  ]
+  return names.flatMap((name) => [...values, ...more].map((value) => `?${name}=${value}`))
+}
+
+/** Values that must fit more than their schema. */
+const valid: Record<string, Json> = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039' }
+
+/** A body with every field that a schema knows, each valid by itself. */
+function sample(schema: Json): Json {
+  if (schema.type === 'object' && schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, inner]) => [name, valid[name] ?? sample(inner)]),
+    )
+  if (schema.anyOf) return sample(schema.anyOf[0])
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'array') return [sample(schema.items)]
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'object') return { key: 'value' }
+  return textOf(schema)
+}
+
+function textOf(schema: Json): string {
+  const byFormat: Record<string, string> = {
+    email: buyer.email,
+    'cpf-cnpj': buyer.document,
+    'br-phone': buyer.phone,
+    'zip-code': '01310-100',
+    ip: '203.0.113.7',
+    'date-time': '2026-01-01T00:00:00Z',
+  }
+  const fitting = ['https://example.com/', 'BRL', '12', '123', 'SP', 'x']
+  const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : /./u
+  const fits = (text: string) => pattern.test(text) && text.length <= (schema.maxLength ?? 100)
+  return byFormat[schema.format] ?? fitting.find(fits)!
+}
+
+/** Where values stand in a body, the containers too. */
+function fieldPaths(value: Json, path: string[] = []): string[][] {
+  const here = path.length > 0 ? [path] : []
+  if (typeof value !== 'object' || value === null) return here
+  return [...here, ...Object.entries(value).flatMap(([key, inner]) => fieldPaths(inner, [...path, key]))]
+}
+
+/** The body with other JSON at one place. */
+function put(body: Json, path: readonly string[], json: string): string {
+  const copy = structuredClone(body)
+  const holder = path.slice(0, -1).reduce((at, key) => at[key], copy)
+  holder[path.at(-1)!] = '<here>'
+  return JSON.stringify(copy).replace('"<here>"', () => json)
+}
+
+function nested(opening: string, inner: string, closing: string, levels: number): string {
+  return opening.repeat(levels) + inner + closing.repeat(levels)
+}
