@@ -5,7 +5,7 @@ import type { Answer } from '../route.ts'
 import {
   claimIdempotencyKey,
   finishIdempotencyKey,
-  releaseIdempotencyKey,
+  keepClaimAlive,
   suspendIdempotencyKey,
 } from '../stores/idempotency.ts'
 import { isStorable } from './validation.ts'
@@ -15,7 +15,7 @@ export type SerializedAnswer = { status: number; body: string; replayed: boolean
 
 /**
  * Runs a POST under its `Idempotency-Key` (decisions, "Requests"): the first run's answer is kept and given again.
- * Answers that invite another try (409, 429, 5xx) are not kept.
+ * Answers that invite another try (409, 429, 5xx) are not kept; the next try has the same id.
  *
  * @param request what must be the same in a repeat
  * @param newId the id for what the request makes
@@ -39,14 +39,14 @@ export async function answerOnce(
     throw conflict('idempotency_key_reused', 'This idempotency key was used with another request.')
   if (claim.is === 'running')
     throw conflict('idempotency_in_progress', 'The first request with this idempotency key is still running.', 1)
+  const settleClaim = keepClaimAlive(ctx, claim)
   try {
-    const answer = serialize(await run(claim.resourceId))
+    const answer = serialize(await run(claim.resourceId).finally(settleClaim))
     await finishIdempotencyKey(ctx, claim, answer.status, answer.body)
     return answer
   } catch (error) {
-    if (!(error instanceof ApiError)) await suspendIdempotencyKey(ctx, claim)
-    else if (error.status === 409 || error.status === 429 || error.status >= 500)
-      await releaseIdempotencyKey(ctx, claim)
+    if (!(error instanceof ApiError) || error.status === 409 || error.status === 429 || error.status >= 500)
+      await suspendIdempotencyKey(ctx, claim)
     else await finishIdempotencyKey(ctx, claim, error.status, JSON.stringify(error.toBody()))
     throw error
   }

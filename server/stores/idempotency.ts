@@ -4,8 +4,9 @@ import { sql } from '../database/database.ts'
 
 /** Repeats within this time get the first answer again (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** How long a request may run before a repeat takes it for crashed. */
-const LOCKED_MS = 60 * 1000
+/** How long a claim holds without a sign of life: what a repeat waits after a crash. */
+const LOCKED_MS = 8_000
+const RENEW_MS = 2_500
 /** Rows that one sweep deletes in one statement. */
 const PRUNE_BATCH = 5_000
 
@@ -70,14 +71,30 @@ export async function finishIdempotencyKey(
   )
 }
 
-/** Forgets the key: for answers that must not be given again (409, 429, 502), where a repeat starts anew with a new id. */
-export async function releaseIdempotencyKey(ctx: Context, claim: IdempotencyClaim): Promise<void> {
-  await ctx.database.rows(releaseKey, [claim.storeId, claim.key, claim.lockedUntil])
+/**
+ * Renews a claim for as long as its request runs, so that a short lock does not end a long one.
+ * @returns what ends it; from then on the claim is right to finish or suspend with
+ */
+export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Promise<void> {
+  let renewed = Promise.resolve()
+  const timer = setInterval(() => {
+    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // Then the lock runs out, which costs a repeat's answer.
+  }, RENEW_MS)
+  return () => {
+    clearInterval(timer)
+    return renewed
+  }
+}
+
+async function renew(ctx: Context, claim: IdempotencyClaim): Promise<void> {
+  const lockedUntil = new Date(systemNow().getTime() + LOCKED_MS)
+  const row = await ctx.database.row(renewKey, [claim.storeId, claim.key, claim.lockedUntil, lockedUntil])
+  if (row !== undefined) claim.lockedUntil = lockedUntil
 }
 
 /**
- * Ends the run but keeps the id that it was to make: after an internal error it may exist, and a repeat, which may
- * come at once, must find it instead of making another.
+ * Ends the run but keeps the id that it was to make, for answers that must not be given again (409, 429, 5xx): it may
+ * exist, or come to exist, and a repeat, which may come at once, must find it instead of making another.
  */
 export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   await ctx.database.rows(suspendKey, [claim.storeId, claim.key, claim.lockedUntil, systemNow()])
@@ -129,9 +146,10 @@ const finishKey = sql(
    returning key`,
 )
 
-const releaseKey = sql(
-  'releaseIdempotencyKey',
-  'delete from idempotency_keys where store_id = $1 and key = $2 and locked_until = $3',
+const renewKey = sql(
+  'renewIdempotencyKey',
+  `update idempotency_keys set locked_until = $4 where store_id = $1 and key = $2 and locked_until = $3
+   returning key`,
 )
 
 const suspendKey = sql(
