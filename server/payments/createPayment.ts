@@ -69,7 +69,11 @@ export async function createPayment(
     const found = await findPayableCharge(ctx, store.id, chargeId, request.method, validAfter)
     if (!found || found.charge.kind === 'link') throw notFound('charge')
     const { charge, reusable } = found
-    if (charge.status !== 'pending') throw chargeNotPending(charge.status)
+    if (charge.status !== 'pending') {
+      const earlier = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])
+      if (earlier && earlier.status !== 'void') return answerAgain(ctx, store, chargeId, request, paymentId, channel)
+      throw chargeNotPending(charge.status)
+    }
     const { account, operation } = chooseOperation(store, charge, request)
     if (request.method === 'credit_card' && channel === 'api')
       requireCardInput(request.card, gatewayFor(account.provider).cardInput!)
