@@ -1,0 +1,231 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { postbackSecretPlace } from '../server/charges/createCharge.ts'
+import { monotonicMs } from '../server/clock.ts'
+import type { Database } from '../server/database/database.ts'
+import { postbackKinds } from '../server/events/eventKinds.ts'
+import type { SecretBox } from '../server/lib/secretBox.ts'
+import { endpointSecretPlace } from '../server/webhooks/attempt.ts'
+import type { Received } from './receiver.ts'
+
+/** What a run left behind: our database, the gateway's own books beside it, and what a receiver got. */
+export type Remains = { database: Database; box: SecretBox; received: readonly Received[] }
+
+/**
+ * Compares what three parties know once everything should be settled: Balcão, the gateway, and the receiver of webhooks.
+ *
+ * @returns a sentence for each difference; none means that the run held every invariant
+ */
+export async function audit(remains: Remains): Promise<string[]> {
+  const differences: string[] = []
+  for (const [law, statement] of laws) {
+    const { rows } = await remains.database.pool.query<{ what: string }>(statement)
+    for (const { what } of rows) differences.push(`${law}: ${what}`)
+  }
+  return [...differences, ...(await auditDeliveries(remains))]
+}
+
+/**
+ * Waits until nothing is on its way any more.
+ * @returns seconds that it took, and what is still open after `timeoutMs`
+ */
+export async function untilSettled(
+  database: Database,
+  timeoutMs: number,
+): Promise<{ seconds: number; open: string[] }> {
+  const startedMs = monotonicMs()
+  for (;;) {
+    const { rows } = await database.pool.query<{ what: string }>(openMatters)
+    const seconds = (monotonicMs() - startedMs) / 1000
+    if (rows.length === 0 || seconds * 1000 > timeoutMs) return { seconds, open: rows.map(({ what }) => what) }
+    await delay(100)
+  }
+}
+
+/** What the gateway's own word means here, once we know of it (gateway A's protocol). */
+const agreesWithGateway = `case
+    when truth.status = 'RECEIVED' then ours.status = 'paid'
+    when truth.status = 'REFUNDED' then ours.status = 'refunded'
+    when truth.status = 'CHARGEBACK_REQUESTED' then ours.status = 'charged_back'
+    when truth.deleted and truth.status = 'AWAITING_RISK_ANALYSIS' then ours.status = 'failed'
+    when truth.deleted or truth.status = 'OVERDUE' then ours.status in ('canceled', 'expired')
+    else ours.status = 'pending' end`
+
+const openMatters = `
+  select 'payment ' || id || ' is ' || status as what from payments where status in ('unknown', 'surplus')
+  union all
+  select 'payment ' || ours.id || ' is ' || ours.status || ', the gateway has ' || truth.status
+  from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
+  where not ${agreesWithGateway}
+  union all
+  select 'delivery ' || id || ' is due ' || next_at from deliveries where status = 'pending'
+  union all
+  select 'notice ' || id || ' waits' from gateway_notices where next_at is not null
+  union all
+  select 'the gateway still sends notice ' || notice.id
+  from simulator.notices as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+  where next_at is not null and not interrupted`
+
+const receiptsOfPayments = `
+  select payments.id, payments.charge_id, payments.gateway_account_id,
+    coalesce((select sum(amount_in_cents) from receipts where payment_id = payments.id), 0) as received,
+    payments.status in ('refunded', 'charged_back') as returned
+  from payments`
+
+/** Each a statement that finds what must not be. In the words of the invariants in docs/reliability.md. */
+const laws: readonly [law: string, statement: string][] = [
+  [
+    'the gateway holds a payment that is unknown here',
+    `select truth.id || ' of ' || coalesce(truth.external_reference, 'nobody') as what
+     from simulator.payments as truth left join payments as ours on ours.id = truth.external_reference
+     where ours.id is null`,
+  ],
+  [
+    'the gateway and we disagree',
+    `select ours.id || ' is ' || ours.status || ', ' || truth.id || ' is ' || truth.status
+       || case when truth.deleted then ' and deleted' else '' end as what
+     from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
+     where not ${agreesWithGateway} or ours.total_in_cents <> truth.amount_in_cents
+       or ours.external_id is distinct from truth.id`,
+  ],
+  [
+    'one of our payments was made twice at the gateway',
+    `select external_reference as what from simulator.payments group by external_reference having count(*) > 1`,
+  ],
+  [
+    'a payment that the gateway does not hold',
+    `select id || ' is ' || status as what from payments
+     where status <> 'void' and not exists (select from simulator.payments as truth where truth.external_reference = payments.id)`,
+  ],
+  ['an outcome stayed unknown', `select id as what from payments where status = 'unknown'`],
+  [
+    'an account’s money does not add up',
+    `select coalesce(ours.account, theirs.account) || ': ' || coalesce(ours.cents, 0) || ' here, '
+       || coalesce(theirs.cents, 0) || ' at the gateway' as what
+     from (select gateway_account_id as account, sum(case when returned then 0 else received end) as cents
+       from (${receiptsOfPayments}) as payment group by 1) as ours
+     full join (select payments.gateway_account_id as account,
+         sum(case when movement.kind = 'received' then movement.amount_in_cents else -movement.amount_in_cents end) as cents
+       from simulator.movements as movement left join payments on payments.id = movement.external_reference
+       group by 1) as theirs on theirs.account = ours.account
+     where coalesce(ours.cents, 0) <> coalesce(theirs.cents, 0)`,
+  ],
+  [
+    'a receipt of the gateway was not recorded once',
+    `select payments.id || ' received ' || count(receipts.id) || ' times' as what
+     from simulator.movements as movement
+     join payments on payments.id = movement.external_reference
+     left join receipts on receipts.payment_id = payments.id
+     where movement.kind = 'received' group by payments.id, movement.id having count(receipts.id) <> 1`,
+  ],
+  [
+    'a charge holds more money than one payment of it',
+    `select charge_id as what from (${receiptsOfPayments}) as payment
+     where received > 0 and not returned group by charge_id having count(*) > 1`,
+  ],
+  [
+    'a charge shows another state than its payments',
+    `select charges.id || ' is ' || charges.status as what from charges
+     where (charges.status = 'paid') <> exists (select from payments where charge_id = charges.id and status = 'paid')`,
+  ],
+  [
+    'two codes of a charge can be paid',
+    `select charge_id as what from payments where status = 'pending' and expires_at > now() + interval '5 minutes'
+     group by charge_id, method having count(*) > 1`,
+  ],
+  [
+    'a claim outlived its payment',
+    `select charges.id || ' is held by ' || claimed_by || ', ' || coalesce(payments.status, 'which is nowhere') as what
+     from charges left join payments on payments.id = claimed_by
+     where claimed_by is not null and payments.status is distinct from 'unknown'`,
+  ],
+  [
+    'a state has no event',
+    `select payments.id || ' is ' || payments.status as what from payments
+     join (values ('pending', 'payment.pending'), ('paid', 'payment.paid'), ('failed', 'payment.failed'),
+       ('expired', 'payment.failed'), ('canceled', 'payment.failed'), ('refunded', 'payment.refunded'),
+       ('charged_back', 'payment.chargeback')) as tells (status, kind) on tells.status = payments.status
+     where not exists (select from events where payment_id = payments.id and events.kind = tells.kind)`,
+  ],
+  [
+    'an event has no state',
+    `select events.id || ' says ' || events.kind || ', the payment is ' || payments.status as what
+     from events join payments on payments.id = payment_id
+     where not case events.kind
+       when 'payment.pending' then payments.status not in ('unknown', 'void') and pix_copy_paste is not null
+       when 'payment.paid' then payments.status in ('paid', 'refunded', 'charged_back') and paid_at is not null
+       when 'payment.failed' then payments.status in ('failed', 'expired', 'canceled') or paid_at is not null
+       when 'payment.refunded' then payments.status in ('refunded', 'charged_back')
+       when 'payment.chargeback' then payments.status = 'charged_back' or paid_at is not null
+       else false end`,
+  ],
+  [
+    'an event and a destination have not exactly one delivery',
+    `select coalesce(wanted.event_id, made.event_id) || ' to ' || coalesce(wanted.destination, made.destination) || ': '
+       || coalesce(made.count, 0) as what
+     from (
+       select events.id as event_id, endpoint.id as destination from events
+       join webhook_endpoints as endpoint on endpoint.store_id = events.store_id and events.kind = any (endpoint.events)
+         and endpoint.enabled and endpoint.created_at < events.created_at and product_ids is null
+       union all
+       select events.id, charges.id from events join charges on charges.id = events.charge_id
+       where postback_url is not null and events.kind in (${postbackKinds.map((kind) => `'${kind}'`).join(', ')})
+     ) as wanted
+     full join (
+       select event_id, coalesce(endpoint_id, charge_id) as destination, count(*) from deliveries group by 1, 2
+     ) as made on made.event_id = wanted.event_id and made.destination = wanted.destination
+     where made.count is distinct from 1 or wanted.event_id is null`,
+  ],
+  [
+    'a delivery neither arrived nor failed visibly',
+    `select id || ' is ' || status || ' after ' || attempts || ' attempts' as what from deliveries
+     where status = 'pending' or (status = 'failed' and cause is null)
+       or attempts <> (select count(*) from delivery_attempts where delivery_id = deliveries.id)`,
+  ],
+]
+
+type Sent = {
+  id: string
+  status: string
+  payload: string
+  url: string
+  endpoint_id: string | null
+  charge_id: string | null
+  secret: string
+}
+
+const everyDelivery = `
+  select deliveries.id, deliveries.status, events.payload, deliveries.endpoint_id, deliveries.charge_id,
+    coalesce(endpoint.url, charges.postback_url) as url, coalesce(endpoint.secret, charges.postback_secret) as secret
+  from deliveries join events on events.id = event_id
+  left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
+  left join charges on charges.id = deliveries.charge_id`
+
+/** Enough for the longest run: the age of a signature is the receiver's business, at the moment when it arrives. */
+const ANY_AGE_S = 1_000_000
+
+/** What came in against what was to be sent: the same id and bytes each time, signed with the destination's secret. */
+async function auditDeliveries({ database, box, received }: Remains): Promise<string[]> {
+  const { webhooks } = new Stripe('sk_test_unused')
+  const attempts = Map.groupBy(received, ({ id }) => id)
+  const differences: string[] = []
+  for (const sent of (await database.pool.query<Sent>(everyDelivery)).rows) {
+    const place = sent.endpoint_id ? endpointSecretPlace(sent.endpoint_id) : postbackSecretPlace(sent.charge_id!)
+    const secret = box.open(sent.secret, place)
+    const arrived = attempts.get(sent.id) ?? []
+    attempts.delete(sent.id)
+    if (sent.status === 'delivered' && !arrived.some(({ status }) => status === 200))
+      differences.push(`a delivery counts as delivered and was not taken: ${sent.id}`)
+    for (const { raw, signature, path } of arrived) {
+      if (raw !== `{"id":"${sent.id}",${sent.payload}`) differences.push(`a delivery’s body is another: ${sent.id}`)
+      if (!sent.url.endsWith(path)) differences.push(`a delivery went to ${path}: ${sent.id}`)
+      try {
+        webhooks.constructEvent(raw, signature, secret, ANY_AGE_S)
+      } catch {
+        differences.push(`a signature does not hold: ${sent.id}`)
+      }
+    }
+  }
+  for (const id of attempts.keys()) differences.push(`a delivery arrived that nobody recorded: ${id}`)
+  return differences
+}

@@ -1,0 +1,183 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { findPostmaster } from '../server/database/postmaster.ts'
+import { audit, untilSettled } from './audit.ts'
+import { createRandom, type Random } from './random.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import type { Options, Scenario } from './scenario.ts'
+import { type ServeProcess, startServing } from './serveProcess.ts'
+import { type Market, shop } from './shopper.ts'
+import { createWorld, type World } from './world.ts'
+
+/** SIGKILL of a whole node at a random moment under load, over and over, on the same data. */
+export const kill: Scenario = {
+  about: 'kill -9 at random moments under load, then everything is compared',
+  rounds: 100,
+  async run(options, print) {
+    const totals: Totals = {
+      rounds: 0,
+      kills: 0,
+      serverKills: 0,
+      unknowns: 0,
+      settleSeconds: [],
+      readyMs: [],
+      retryMs: 0,
+    }
+    const counts: Counts[] = []
+    const differences: string[] = []
+    const lanes = Array.from({ length: Math.min(options.lanes, options.rounds) }, async (_, lane) => {
+      await runLane(lane, options, totals, differences, print).then(
+        (count) => counts.push(count),
+        (error: Error) => differences.push(`lane ${lane} broke off: ${error.stack}`),
+      )
+    })
+    await Promise.all(lanes)
+    report(totals, counts, print)
+    return differences
+  },
+}
+
+type Totals = {
+  /** Begun, over all lanes. */
+  rounds: number
+  kills: number
+  serverKills: number
+  /** Payments whose outcome nobody knew at the moment of a kill. */
+  unknowns: number
+  settleSeconds: number[]
+  readyMs: number[]
+  retryMs: number
+}
+type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
+
+const SHOPPERS = 8
+const SETTLE_TIMEOUT_MS = 60_000
+/** In so many rounds of a hundred the database server is killed with its node. */
+const SERVER_KILLS_PERCENT = 15
+
+/** A world of its own: lanes differ in whose database it is, and in how many processes a node has. */
+async function runLane(
+  lane: number,
+  options: Options,
+  totals: Totals,
+  differences: string[],
+  print: (line: string) => void,
+): Promise<Counts> {
+  const random = createRandom(options.seed).fork(`lane ${lane}`)
+  const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))
+  const server = lane % 2 === 0 ? 'embedded' : 'given'
+  const world = await createWorld(random, receiver, { server, workers: lane % 4 === 3 ? 2 : 1 })
+  let node = await startServing(world.variables)
+  try {
+    while (totals.rounds < options.rounds && differences.length === 0) {
+      totals.rounds += 1
+      const round = totals.rounds
+      const result = await runRound(world, receiver, node, random, totals)
+      node = result.node
+      print(`round ${String(round).padStart(3)} lane ${lane} (${server}) ${result.line}`)
+      differences.push(...result.differences.map((difference) => `round ${round}, lane ${lane}: ${difference}`))
+    }
+    return await count(world, receiver)
+  } finally {
+    await node.kill('SIGKILL')
+    receiver.close()
+    if (!options.keep || differences.length === 0) await world.remove()
+    else print(`lane ${lane} keeps ${world.variables.DATA_DIR}`)
+  }
+}
+
+async function runRound(world: World, receiver: Receiver, victim: ServeProcess, random: Random, totals: Totals) {
+  const market: Market = {
+    url: world.url,
+    simulatorUrl: world.simulatorUrl,
+    keys: world.keys,
+    postbackUrl: receiver.url,
+    over: false,
+    charges: 0,
+    complaints: [],
+    longestRetryMs: 0,
+  }
+  const killAfterMs = random.between(50, 800)
+  const withServer = world.ownServer !== undefined && random.between(1, 100) <= SERVER_KILLS_PERCENT
+  const shoppers = Array.from({ length: SHOPPERS }, () => shop(market, random))
+  await delay(killAfterMs)
+  market.over = true
+  await victim.kill('SIGKILL')
+  totals.kills += 1
+  const unknowns = await countUnknowns(world)
+  if (withServer) {
+    await killServer(world.ownServer!)
+    totals.serverKills += 1
+  }
+  const node = await startServing(world.variables)
+  await Promise.all(shoppers)
+  const database = await world.openDatabase()
+  try {
+    const { seconds, open } = await untilSettled(database, SETTLE_TIMEOUT_MS)
+    const found = await audit({ database, box: world.box, received: receiver.received })
+    totals.unknowns += unknowns
+    totals.settleSeconds.push(seconds + market.longestRetryMs / 1000)
+    totals.readyMs.push(node.readyMs)
+    totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
+    const errors = node.errors.map((line) => `an error was logged: ${line}`)
+    const line = [
+      `killed at ${String(killAfterMs).padStart(3)} ms${withServer ? ' with its database' : ''}`,
+      `ready in ${Math.round(node.readyMs)} ms`,
+      `${market.charges} charges`,
+      `${unknowns} unknown`,
+      `callers answered in ${(market.longestRetryMs / 1000).toFixed(1)} s`,
+      `settled ${seconds.toFixed(1)} s later`,
+    ].join(', ')
+    const late = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
+    return { node, line, differences: [...market.complaints, ...errors, ...late, ...found] }
+  } finally {
+    await database.close()
+  }
+}
+
+async function countUnknowns(world: World): Promise<number> {
+  const database = await world.openDatabase()
+  try {
+    const { rows } = await database.pool.query(`select count(*) as n from payments where status = 'unknown'`)
+    return rows[0].n
+  } finally {
+    await database.close()
+  }
+}
+
+/** As when the machine dies: the server has no time to write anything down. Its own processes end when they see it. */
+async function killServer(directory: string): Promise<void> {
+  const server = await findPostmaster(directory)
+  if (server !== undefined) process.kill(server.pid, 'SIGKILL')
+}
+
+async function count(world: World, receiver: Receiver): Promise<Counts> {
+  const database = await world.openDatabase()
+  try {
+    const { rows } = await database.pool.query(`select (select count(*) from charges) as charges,
+      (select count(*) from payments) as payments, (select count(*) from events) as events,
+      (select count(*) from deliveries) as deliveries`)
+    const distinct = new Set(receiver.received.map(({ id }) => id)).size
+    return { ...rows[0], repeated: receiver.received.length - distinct }
+  } finally {
+    await database.close()
+  }
+}
+
+function report(totals: Totals, counts: readonly Counts[], print: (line: string) => void): void {
+  const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0)
+  print('')
+  print(`kills                        ${totals.kills}, of these ${totals.serverKills} with the database server`)
+  print(`charges / payments           ${sum('charges')} / ${sum('payments')}`)
+  print(`events / deliveries          ${sum('events')} / ${sum('deliveries')}`)
+  print(`deliveries sent twice        ${sum('repeated')}`)
+  print(`unknown at a kill, recovered ${totals.unknowns}`)
+  print(`ready again                  ${quantiles(totals.readyMs, 0)} ms`)
+  print(`callers wait at most         ${(totals.retryMs / 1000).toFixed(1)} s`)
+  print(`from the kill until settled  ${quantiles(totals.settleSeconds, 1)} s`)
+}
+
+function quantiles(values: readonly number[], digits: number): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `${median.toFixed(digits)} at the median, ${(sorted.at(-1) ?? 0).toFixed(digits)} at most`
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { kill } from './kill.ts'
+import { lostAnswers } from './lostAnswers.ts'
+import type { Scenario } from './scenario.ts'
+
+const scenarios: Record<string, Scenario> = { kill, lostAnswers }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    /** How many worlds are hurt side by side. */
+    lanes: { type: 'string', default: '4' },
+    /** Leaves the folders of a run that found something, to look into. */
+    keep: { type: 'boolean', default: false },
+  },
+})
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const name = positionals[0] ?? ''
+const scenario = scenarios[name]
+if (scenario === undefined) {
+  print('npm run torture -- <scenario> [--rounds N] [--seed N] [--lanes N] [--keep]\n')
+  for (const [known, { about, rounds }] of Object.entries(scenarios))
+    print(`  ${known.padEnd(14)}${about} (${rounds} rounds)`)
+  process.exit(2)
+}
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
+const rounds = values.rounds === undefined ? scenario.rounds : Number(values.rounds)
+print(`${name}: ${rounds} rounds, seed ${seed}`)
+const differences = await scenario.run({ seed, rounds, lanes: Number(values.lanes), keep: values.keep }, print)
+for (const difference of differences) print(`DIFFERENCE (seed ${seed}): ${difference}`)
+print(differences.length === 0 ? `${name}: every invariant held.` : `${name}: ${differences.length} differences.`)
+process.exit(differences.length === 0 ? 0 : 1)

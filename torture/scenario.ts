@@ -1,0 +1,10 @@
+/** What one can ask a scenario for. */
+export type Options = { seed: number; rounds: number; lanes: number; keep: boolean }
+
+/** A way of hurting a running Balcão on purpose. @returns every difference that was found; none: it held */
+export type Scenario = {
+  /** What it does, in one line. */
+  about: string
+  rounds: number
+  run(options: Options, print: (line: string) => void): Promise<string[]>
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { monotonicMs } from '../server/clock.ts'
+import type { Random } from './random.ts'
+
+const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
+const START_TIMEOUT_MS = 30_000
+
+/** A real `balcao serve`, which this process started and may kill. */
+export type ServeProcess = {
+  pid: number
+  /** Milliseconds from the spawn until it said that it had started. */
+  readyMs: number
+  /** Resolves when the process is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** Lines of its log at level error and above: what nobody should see. */
+  errors: string[]
+}
+
+/** Starts a node and waits until it says so. @throws with its output when it does not start */
+export async function startServing(variables: Record<string, string>): Promise<ServeProcess> {
+  const startedMs = monotonicMs()
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [COMMAND, 'serve'], {
+    env: { PATH, HOME, LOG_LEVEL: 'info', BALCAO_DEMO: 'false', RATE_LIMIT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit')
+  const errors: string[] = []
+  const ready = untilReady(child, errors)
+  const late = AbortSignal.timeout(START_TIMEOUT_MS)
+  try {
+    await Promise.race([
+      ready,
+      exit.then(([code]) => Promise.reject(new Error(`The node ended with ${code}.`))),
+      once(late, 'abort').then(() => Promise.reject(new Error('The node did not start in time.'))),
+    ])
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${(error as Error).message} ${errors.join('\n')}`)
+  }
+  return {
+    pid: child.pid!,
+    readyMs: monotonicMs() - startedMs,
+    errors,
+    async kill(signal) {
+      child.kill(signal)
+      await exit
+    },
+  }
+}
+
+function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+  return new Promise((resolve) => {
+    let rest = ''
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop()!
+      for (const line of lines) {
+        if (line.includes('"msg":"Started."')) resolve()
+        // Levels are numbers: 50 is error, 60 fatal.
+        if (/"level":(50|60|"error"|"fatal")/.test(line)) errors.push(line)
+      }
+    })
+  })
+}
+
+/** A free port below those that systems hand out by themselves: it must still be free while the node is dead. */
+export async function stablePort(random: Random): Promise<number> {
+  for (;;) {
+    const port = random.between(20_000, 30_000)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (free) return port
+  }
+}

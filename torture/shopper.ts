@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import { monotonicMs } from '../server/clock.ts'
+import type { Random } from './random.ts'
+
+/** Where shoppers shop. `over`: begin nothing new; `complaints`: answers that nobody should get. */
+export type Market = {
+  url: string
+  simulatorUrl: string
+  keys: readonly string[]
+  postbackUrl: string
+  over: boolean
+  charges: number
+  complaints: string[]
+  /** Milliseconds for which a call was repeated before it was answered, the longest. */
+  longestRetryMs: number
+}
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
+
+const buyer = {
+  name: 'Ana Maria Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+}
+const PATIENCE_MS = 45_000
+
+// Nodes die under these connections; a call must not wait for one that is gone.
+const agent = new Agent({ connections: 32, headersTimeout: 15_000, bodyTimeout: 15_000 })
+
+/** Orders one thing after the other until the market closes; what was begun is ended, across however many crashes. */
+export async function shop(market: Market, random: Random): Promise<void> {
+  while (!market.over) await order(market, random)
+}
+
+/** One charge from its creation to what the buyer does with its code. */
+async function order(market: Market, random: Random): Promise<void> {
+  const key = random.pick(market.keys)
+  const amountInCents = random.between(1, 500_000)
+  const postbackUrl = random.chance(0.5) ? `${market.postbackUrl}/postback/${randomUUID()}` : undefined
+  const fate = random.pick(['pay', 'pay', 'pay', 'pay', 'refund', 'chargeback', 'expire', 'fail', 'leave'])
+  const rush = random.chance(0.2)
+  const again = random.chance(0.2)
+
+  const charge = await insist(market, key, '/v1/charges', { currency: 'brl', amountInCents, postbackUrl }, { again })
+  if (charge === undefined) return
+  market.charges += 1
+  const path = `/v1/charges/${charge.body.id}/payments`
+  const body = { method: 'pix', buyer }
+  if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
+  const payment = await insist(market, key, path, body, { again })
+  if (payment === undefined) return
+  if (fate === 'leave') return
+  await act(market, payment, fate === 'expire' || fate === 'fail' ? fate : 'pay')
+  if (fate === 'refund' || fate === 'chargeback') await act(market, payment, fate)
+}
+
+/** Repeats a call under one Idempotency-Key until it has an answer. @returns nothing, and complains, when there is none */
+async function insist(
+  market: Market,
+  key: string,
+  path: string,
+  body: object,
+  { again }: { again: boolean },
+): Promise<Answer | undefined> {
+  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() }
+  const answer = await untilAnswered(market, path, () => call(market.url + path, body, headers))
+  if (answer === undefined) return undefined
+  if (answer.status !== 201 && answer.status !== 200) {
+    market.complaints.push(`POST ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    return undefined
+  }
+  if (again) {
+    const repeat = await untilAnswered(market, path, () => call(market.url + path, body, headers))
+    if (repeat && repeat.body.id !== answer.body.id)
+      market.complaints.push(`POST ${path} repeated answered ${repeat.body.id} after ${answer.body.id}`)
+  }
+  return answer
+}
+
+/** A hasty caller, who asks once and without a key. */
+async function tryOnce(market: Market, key: string, path: string, body: object): Promise<void> {
+  const answer = await call(market.url + path, body, { authorization: `Bearer ${key}` }).catch(() => undefined)
+  if (answer && ![200, 201, 409, 502].includes(answer.status))
+    market.complaints.push(`POST ${path} in a rush answered ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+/** The payer's bank. What it did before a crash it cannot do again, so 409 is an answer. */
+async function act(market: Market, payment: Answer, does: string): Promise<void> {
+  const { id } = payment.body
+  const externalId = await untilAnswered(market, 'the gateway', async () => {
+    const found = await call(`${market.simulatorUrl}/control/payments?reference=${id}`, undefined, {})
+    return { ...found, status: found.status === 200 ? 200 : 503 }
+  })
+  const [atGateway] = (externalId?.body ?? []) as unknown as { id: string }[]
+  if (atGateway === undefined) {
+    market.complaints.push(`The gateway holds nothing of ${id}`)
+    return
+  }
+  const path = `/control/GATEWAY_A/payments/${atGateway.id}/${does}`
+  const done = await untilAnswered(market, path, async () => {
+    const answer = await call(market.simulatorUrl + path, {}, {})
+    return answer.status === 409 ? { ...answer, status: 200 } : answer
+  })
+  if (done && done.status !== 200) market.complaints.push(`${path} answered ${done.status}`)
+}
+
+/** Nobody there, 409 in progress, 429 and 5xx: once more, a little later. */
+async function untilAnswered(market: Market, what: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  const startedMs = monotonicMs()
+  for (let last = 'nothing'; ; await delay(100)) {
+    const answer = await ask().catch((error: Error) => {
+      last = error.message
+      return undefined
+    })
+    const waitedMs = monotonicMs() - startedMs
+    market.longestRetryMs = Math.max(market.longestRetryMs, waitedMs)
+    if (answer) {
+      const { code } = (answer.body.error ?? {}) as { code?: string }
+      const inProgress = code === 'payment_in_progress' || code === 'idempotency_in_progress'
+      if (!inProgress && answer.status !== 429 && answer.status < 500) return answer
+      if (answer.status === 500) market.complaints.push(`${what} answered 500`)
+      last = `${answer.status} ${code}`
+    }
+    if (waitedMs > PATIENCE_MS) {
+      market.complaints.push(`${what} was not answered within ${PATIENCE_MS / 1000} s; at last: ${last}`)
+      return undefined
+    }
+  }
+}
+
+async function call(url: string, body: object | undefined, headers: Record<string, string>): Promise<Answer> {
+  const answer = await request(url, {
+    dispatcher: agent,
+    method: body === undefined ? 'GET' : 'POST',
+    body: body && JSON.stringify(body),
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(await answer.body.text()) }
+}

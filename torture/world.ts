@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import { type EmbeddedServer, startEmbedded } from '../server/database/embedded.ts'
+import { findPostmaster } from '../server/database/postmaster.ts'
+import { eventKinds } from '../server/events/eventKinds.ts'
+import { createSecretBox, type SecretBox } from '../server/lib/secretBox.ts'
+import type { Random } from './random.ts'
+import type { Receiver } from './receiver.ts'
+import { stablePort } from './serveProcess.ts'
+
+/** A data folder with a database and two stores, and the settings with which nodes start on it. */
+export type World = {
+  url: string
+  simulatorUrl: string
+  keys: readonly string[]
+  variables: Record<string, string>
+  /** Set where the node runs its own PostgreSQL, which outlives it. */
+  ownServer: string | undefined
+  box: SecretBox
+  /** A few connections for the audit; the server's port may have changed since the last. */
+  openDatabase(): Promise<Database>
+  /** Stops the database server and removes the folder. No node may run any more. */
+  remove(): Promise<void>
+}
+
+const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
+const SECRET = 'a secret for torture only'
+
+/**
+ * @param options.server whose PostgreSQL it is: the node's own, or one that is given to it and lives through all
+ * @param options.workers API processes of a node
+ */
+export async function createWorld(
+  random: Random,
+  receiver: Receiver,
+  options: { server: 'embedded' | 'given'; workers: number },
+): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+  const given = options.server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
+  const ports = { PORT: String(await stablePort(random)), SIMULATOR_PORT: String(await stablePort(random)) }
+  const variables: Record<string, string> = {
+    ...ports,
+    DATA_DIR: folder,
+    BALCAO_SECRET: SECRET,
+    WORKERS: String(options.workers),
+    ...(given && { DATABASE_URL: given.url }),
+  }
+  return {
+    url: `http://127.0.0.1:${ports.PORT}`,
+    simulatorUrl: `http://127.0.0.1:${ports.SIMULATOR_PORT}`,
+    keys: await importStores(folder, variables, receiver.url),
+    variables,
+    ownServer: given ? undefined : join(folder, 'postgres'),
+    box: createSecretBox([SECRET]),
+    openDatabase: async () =>
+      openDatabase(given?.url ?? (await embeddedUrl(folder)), { size: 2, applicationName: 'audit', onError: () => {} }),
+    remove: () => removeWorld(folder, given),
+  }
+}
+
+/** Two stores: one with two panel endpoints, one with one, so that deliveries could go astray. */
+async function importStores(folder: string, variables: Record<string, string>, receiverUrl: string): Promise<string[]> {
+  const store = (ref: string, endpoints: { ref: string; events?: readonly string[] }[]) => ({
+    ref,
+    name: `Loja ${ref}`,
+    gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+    apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
+    webhookEndpoints: endpoints.map((endpoint) => ({ ...endpoint, url: `${receiverUrl}/${ref}/${endpoint.ref}` })),
+  })
+  const file = join(folder, 'stores.json')
+  const stores = [
+    store('a', [
+      { ref: 'all', events: eventKinds },
+      { ref: 'paid', events: ['payment.paid'] },
+    ]),
+    store('b', [{ ref: 'all' }]),
+  ]
+  await writeFile(file, JSON.stringify({ stores }))
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, ...variables }
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'import', file], { env })
+  const imported: Record<string, { apiKeys: { key: string } }> = JSON.parse(stdout).stores
+  return Object.values(imported).map(({ apiKeys }) => apiKeys.key)
+}
+
+async function embeddedUrl(folder: string): Promise<string> {
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
+  const server = await findPostmaster(join(folder, 'postgres'))
+  if (server === undefined) throw new Error('The embedded server does not run.')
+  return `postgres://balcao:${password}@127.0.0.1:${server.port}/balcao`
+}
+
+async function removeWorld(folder: string, given: EmbeddedServer | undefined): Promise<void> {
+  await given?.close()
+  const orphan = await findPostmaster(join(folder, 'postgres'))
+  if (orphan !== undefined) {
+    process.kill(orphan.pid, 'SIGQUIT')
+    while ((await findPostmaster(join(folder, 'postgres'))) !== undefined) await delay(20)
+  }
+  await rm(folder, { recursive: true, force: true })
+}
