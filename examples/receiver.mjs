@@ -1,0 +1,54 @@
+/*
+ * A store's webhook receiver, small enough to copy. It verifies X-Service-Signature over the bytes as they came,
+ * answers fast, and takes each delivery once.
+ *
+ *     node examples/receiver.mjs whsec_… [whsec_…]
+ *
+ * PORT chooses the port (4000).
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+
+const secrets = process.argv.slice(2)
+/** A signature older than this may be somebody's recording. */
+const TOLERANCE_SECONDS = 300
+/** In a real store: a unique key in the table that the delivery changes. */
+const seen = new Set()
+
+if (secrets.length === 0) {
+  console.error('usage: node examples/receiver.mjs whsec_… [whsec_…]')
+  process.exit(2)
+}
+
+const server = createServer(async (request, response) => {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  if (!isGenuine(request.headers['x-service-signature'] ?? '', body)) {
+    console.log('refused: the signature does not fit')
+    response.writeHead(400).end()
+    return
+  }
+  // Answered first: what takes time is done after.
+  response.writeHead(200).end()
+  const { id, event, data } = JSON.parse(body.toString('utf8'))
+  if (seen.has(id)) return
+  seen.add(id)
+  console.log(`verified ${event} ${data.id} ${data.status} ${data.amountInCents} ${data.currency} (delivery ${id})`)
+})
+
+server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {
+  console.log(`listening on http://127.0.0.1:${server.address().port}/hook`)
+})
+
+/** The header is `t=<unix>,v1=<hex>`, with a second `v1` while a secret is being rotated. */
+function isGenuine(header, body) {
+  const fields = header.split(',').map((field) => field.split('='))
+  const t = fields.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d+$/.test(t) || Math.abs(Date.now() / 1000 - Number(t)) > TOLERANCE_SECONDS) return false
+  const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${t}.`).update(body).digest())
+  const proofs = fields.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
+  return proofs.some((proof) =>
+    expected.some((right) => proof.length === right.length && timingSafeEqual(proof, right)),
+  )
+}
