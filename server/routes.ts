@@ -15,6 +15,7 @@ import { listPaymentMethodsRoute } from './payments/listPaymentMethods.ts'
 import { refundRoute } from './payments/requestRefund.ts'
 import { testHelperRoutes } from './payments/testHelpers.ts'
 import type { Route } from './route.ts'
+import { createPartnerStoreRoute } from './stores/createPartnerStore.ts'
 
 /** Every route of the API, in the spec's order: its table of contents. */
 export const routes: readonly Route[] = [
@@ -34,4 +35,5 @@ export const routes: readonly Route[] = [
   getProgressRoute,
   ...testHelperRoutes,
   advanceClockRoute,
+  createPartnerStoreRoute,
 ]

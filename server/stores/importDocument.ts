@@ -1,23 +1,33 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import type { Context } from '../context.ts'
-import type { Runner } from '../database/database.ts'
+import { type Runner, sql } from '../database/database.ts'
 import { checkShape, errorAt } from './checkShape.ts'
-import { checkRefs, createRefs, definesRef, type ImportRefs, kindsDefined } from './importRefs.ts'
+import { createRefCheck, createRefs, definesRef, type ImportRefs, kindsDefined } from './importRefs.ts'
+import { heldDocument, type ImportSource, refuseNul } from './importSource.ts'
 import { createStore, PartialStoreSettings, type Store } from './store.ts'
 
 /** Where a section writes: one store, within the import's transaction. */
 export type ImportScope = { ctx: Context; trx: Runner; store: Store; refs: ImportRefs }
 
-/** One of a store's lists in the import document. Sections are written in the order of their table. */
+/**
+ * What the checks of a store's rows tell those of the rows below: texts by a name that begins with what they are about, as
+ * `course of cohort t1`.
+ */
+export type ImportFacts = Map<string, string>
+
+/** One of a store's lists in the import document. Sections are proven and written in the order of their table. */
 export type ImportSection = {
   /** The list's name in the document. */
   name: string
   /** Of one row; its refs declared with `definesRef` and `refersTo`. */
   schema: TSchema
   /** Rules that a schema cannot say. Runs before anything is written. @throws errorAt(path, …) */
-  check?(ctx: Context, row: unknown, path: string): void
-  /** Rows have their shape, and refs to sections above are written. */
+  check?(ctx: Context, row: unknown, path: string, facts: ImportFacts): void
+  /**
+   * Called with some rows at a time, in their order, as the list may be longer than memory. They have their shape, and
+   * refs to sections above are written.
+   */
   write(scope: ImportScope, rows: readonly unknown[]): Promise<void>
 }
 
@@ -25,7 +35,7 @@ export type ImportSection = {
 export function importSection<Row extends TSchema>(definition: {
   name: string
   schema: Row
-  check?(ctx: Context, row: Static<Row>, path: string): void
+  check?(ctx: Context, row: Static<Row>, path: string, facts: ImportFacts): void
   write(scope: ImportScope, rows: readonly Static<Row>[]): Promise<void>
 }): ImportSection {
   return definition as unknown as ImportSection
@@ -38,25 +48,44 @@ export type ImportOutput = { stores: Record<string, { id: string } & Record<stri
 // biome-ignore format: one line reads as the format's table of contents
 const documentedLists = ['gateways', 'apiKeys', 'users', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
 
-/**
- * Provisions stores and their data from one document, in one transaction, also while servers run on the same database.
- * Unknown fields, wrong types, refs that are taken or lead nowhere are refused before anything is written.
- * @param document parsed JSON (docs, "The import document")
- * @param sections the lists of a store that can be written, in the order in which they are
- * @throws invalid_request whose `param` and message begin with the dotted path, as in `stores.0.offers.1.product`
- */
-export async function importDocument(
+/** From so many rows on the planner's statistics are brought up to date, rather than misled until PostgreSQL does by itself. */
+const ROWS_TO_ANALYZE = 10_000
+
+/** `importFrom` for a document that is held whole. */
+export function importDocument(
   ctx: Context,
   document: unknown,
   sections: readonly ImportSection[],
 ): Promise<ImportOutput> {
-  const stores = readDocument(ctx, document, sections)
+  return importFrom(ctx, heldDocument(document), sections)
+}
+
+/**
+ * Provisions stores and their data from one document, in one transaction, also while servers run on the same database.
+ * Unknown fields, wrong types, refs that are taken or lead nowhere are refused before anything is written: everything is
+ * read twice, as reading costs a fraction of writing, and a refused import of a million rows then leaves neither dead rows
+ * nor a long transaction behind in a database that others work with.
+ * @param source a document (docs, "The import document")
+ * @param sections the lists of a store that can be written, in the order in which they are
+ * @throws invalid_request whose `param` and message begin with the dotted path, as in `stores.0.offers.1.product`
+ */
+export async function importFrom(
+  ctx: Context,
+  source: ImportSource,
+  sections: readonly ImportSection[],
+): Promise<ImportOutput> {
+  const stores = readStores(source.outline, sections)
+  const validators = new Map(sections.map(({ name, schema }) => [name, Compile(schema)]))
+  let rows = 0
+  for (const index of stores.keys()) rows += await checkLists(ctx, source, index, sections, validators)
   const written = await ctx.database.transaction(async (trx) => {
     const results: [ref: string, result: StoreOutput][] = []
-    for (const row of stores) results.push([row.ref, await writeStore(ctx, trx, row, sections)])
+    for (const [index, row] of stores.entries())
+      results.push([row.ref, await writeStore(ctx, trx, row, index, source, sections)])
     return results
   })
   for (const [, { id }] of written) await ctx.announceStoreChange(id)
+  if (rows >= ROWS_TO_ANALYZE) await ctx.database.rows(analyze)
   return { stores: Object.fromEntries(written) }
 }
 
@@ -71,45 +100,60 @@ const StoreRow = Type.Object(
   },
   { additionalProperties: false },
 )
-type StoreRow = Static<typeof StoreRow> & { [list: string]: unknown }
+type StoreRow = Static<typeof StoreRow>
+
+/** The document's stores, once everything about them but their lists is proven. */
+function readStores(outline: unknown, sections: readonly ImportSection[]): StoreRow[] {
+  refuseUnsupported(outline, sections)
+  refuseNul(outline, '')
+  const lists = sections.map(({ name }) => [name, Type.Optional(Type.Array(Type.Unknown()))])
+  const Row = Type.Object({ ...StoreRow.properties, ...Object.fromEntries(lists) }, { additionalProperties: false })
+  checkShape(Compile(Type.Object({ stores: Type.Array(Row) }, { additionalProperties: false })), outline)
+  const { stores } = outline as { stores: StoreRow[] }
+  const refs = createRefCheck()
+  for (const [index, store] of stores.entries()) refs.check(StoreRow, store, `stores.${index}`)
+  return stores
+}
+
+/** @returns how many rows the store's lists have */
+async function checkLists(
+  ctx: Context,
+  source: ImportSource,
+  storeIndex: number,
+  sections: readonly ImportSection[],
+  validators: ReadonlyMap<string, Validator>,
+): Promise<number> {
+  const refs = createRefCheck()
+  const facts: ImportFacts = new Map()
+  let rows = 0
+  for (const section of sections) {
+    let index = 0
+    for await (const some of source.rows(storeIndex, section.name))
+      for (const row of some) {
+        const path = `stores.${storeIndex}.${section.name}.${index++}`
+        checkShape(validators.get(section.name)!, row, path)
+        refs.check(section.schema, row, path)
+        section.check?.(ctx, row, path, facts)
+      }
+    rows += index
+  }
+  return rows
+}
 
 async function writeStore(
   ctx: Context,
   trx: Runner,
   row: StoreRow,
+  storeIndex: number,
+  source: ImportSource,
   sections: readonly ImportSection[],
 ): Promise<StoreOutput> {
   const store = await createStore(trx, row)
   const refs = createRefs(sections.flatMap(({ schema }) => kindsDefined(schema)))
-  for (const section of sections) {
-    const rows = rowsOf(row, section)
-    if (rows.length > 0) await section.write({ ctx, trx, store, refs }, rows)
-  }
-  return { id: store.id, ...refs.toOutput() }
-}
-
-/** The document's stores, once everything in it is proven. */
-function readDocument(ctx: Context, document: unknown, sections: readonly ImportSection[]): StoreRow[] {
-  refuseUnsupported(document, sections)
-  refuseNul(document, '')
-  const lists = sections.map(({ name, schema }) => [name, Type.Optional(Type.Array(schema))])
-  const Row = Type.Object({ ...StoreRow.properties, ...Object.fromEntries(lists) }, { additionalProperties: false })
-  checkShape(Compile(Type.Object({ stores: Type.Array(Row) }, { additionalProperties: false })), document)
-  const { stores } = document as { stores: StoreRow[] }
-  checkRefs([{ schema: StoreRow, rows: stores, path: 'stores' }])
-  for (const [index, store] of stores.entries()) checkLists(ctx, store, `stores.${index}`, sections)
-  return stores
-}
-
-function checkLists(ctx: Context, store: StoreRow, path: string, sections: readonly ImportSection[]): void {
-  checkRefs(sections.map((section) => ({ ...section, rows: rowsOf(store, section), path: `${path}.${section.name}` })))
   for (const section of sections)
-    for (const [index, row] of rowsOf(store, section).entries())
-      section.check?.(ctx, row, `${path}.${section.name}.${index}`)
-}
-
-function rowsOf(store: StoreRow, section: ImportSection): readonly unknown[] {
-  return (store[section.name] ?? []) as readonly unknown[]
+    for await (const rows of source.rows(storeIndex, section.name))
+      if (rows.length > 0) await section.write({ ctx, trx, store, refs }, rows)
+  return { id: store.id, ...refs.toOutput() }
 }
 
 /** A documented list deserves a better word than "unknown field". */
@@ -122,15 +166,4 @@ function refuseUnsupported(document: unknown, sections: readonly ImportSection[]
         throw errorAt(`stores.${index}.${name}`, 'importing this list is not supported yet.')
 }
 
-/** PostgreSQL's text cannot hold the character NUL. */
-function refuseNul(value: unknown, path: string): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw errorAt(path, 'must not contain the character NUL.')
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      const place = path === '' ? name : `${path}.${name}`
-      refuseNul(name, path)
-      refuseNul(item, place)
-    }
-  }
-}
+const analyze = sql('analyzeAfterImport', 'analyze')

@@ -28,46 +28,63 @@ export function refersTo(kind: string): TString {
 
 /** @param kinds the maps that the output has even when they are empty */
 export function createRefs(kinds: readonly string[]): ImportRefs {
-  const things = new Map(kinds.map((kind) => [kind, new Map<string, { id: string; shown: unknown }>()]))
+  // Apart, and only where it is not the id: of a million refs each needs two texts and no more.
+  const ids = new Map(kinds.map((kind) => [kind, new Map<string, string>()]))
+  const shownInstead = new Map(kinds.map((kind) => [kind, new Map<string, unknown>()]))
   return {
     define(kind, ref, id, shown = id) {
-      things.get(kind)!.set(ref, { id, shown })
+      ids.get(kind)!.set(ref, id)
+      if (shown !== id) shownInstead.get(kind)!.set(ref, shown)
     },
     idOf(kind, ref) {
-      const thing = things.get(kind)?.get(ref)
-      if (thing === undefined)
-        throw new Error(`The import wrote a mention of a ref of ${kind} before the thing itself.`)
-      return thing.id
+      const id = ids.get(kind)?.get(ref)
+      if (id === undefined) throw new Error(`The import wrote a mention of a ref of ${kind} before the thing itself.`)
+      return id
     },
     toOutput() {
-      const shown = [...things].map(([kind, refs]) => [
-        kind,
-        Object.fromEntries([...refs].map(([ref, t]) => [ref, t.shown])),
-      ])
-      return Object.fromEntries(shown)
+      const output = [...ids].map(([kind, refs]) => {
+        const instead = shownInstead.get(kind)!
+        return [
+          kind,
+          Object.fromEntries(instead.size === 0 ? refs : [...refs].map(([ref, id]) => [ref, instead.get(ref) ?? id])),
+        ]
+      })
+      return Object.fromEntries(output)
     },
   }
 }
 
-/**
- * Proves that each ref of one store is defined once and each mention of one is defined.
- * @param lists the store's lists with the schema of their rows and their dotted path
- * @throws invalid_request naming the path
- */
-export function checkRefs(lists: readonly { schema: TSchema; rows: readonly unknown[]; path: string }[]): void {
-  const defined = new Map<string, string>()
-  const mentions: { kind: string; ref: string; path: string }[] = []
-  for (const { schema, rows, path } of lists) {
-    visitRefs(Type.Array(schema), rows, path, (options, ref, place) => {
-      const name = `${options.definesRef} ${ref}`
-      if (options.refersTo !== undefined) mentions.push({ kind: options.refersTo, ref, path: place })
-      else if (defined.has(name)) throw errorAt(place, `the ref "${ref}" is taken by ${defined.get(name)}.`)
-      else defined.set(name, place)
-    })
+/** Proves, row by row, that each ref is defined once, and that each mention of one is defined above it or in its row. */
+export type RefCheck = {
+  /**
+   * @param schema of the row
+   * @param path dotted path of the row
+   * @throws invalid_request naming the path
+   */
+  check(schema: TSchema, row: unknown, path: string): void
+}
+
+/** For the refs of one store, or those of the stores themselves. */
+export function createRefCheck(): RefCheck {
+  const defined = new Map<string, Map<string, string>>()
+  const walks = new Map<TSchema, Walk>()
+  return {
+    check(schema, row, path) {
+      const mentions: { kind: string; ref: string; path: string }[] = []
+      const walk = walks.get(schema) ?? walkRefs(schema)
+      walks.set(schema, walk)
+      walk?.(row, path, ({ definesRef: kind, refersTo }, ref, place) => {
+        if (refersTo !== undefined) mentions.push({ kind: refersTo, ref, path: place })
+        if (kind === undefined) return
+        const refs = defined.get(kind) ?? new Map<string, string>()
+        defined.set(kind, refs)
+        if (refs.has(ref)) throw errorAt(place, `the ref "${ref}" is taken by ${refs.get(ref)}.`)
+        refs.set(ref, place)
+      })
+      for (const { kind, ref, path: place } of mentions)
+        if (!defined.get(kind)?.has(ref)) throw errorAt(place, `there is no "${ref}" among this store's ${kind}.`)
+    },
   }
-  const dangling = mentions.find(({ kind, ref }) => !defined.has(`${kind} ${ref}`))
-  if (dangling !== undefined)
-    throw errorAt(dangling.path, `there is no "${dangling.ref}" among this store's ${dangling.kind}.`)
 }
 
 /** The kinds of things that rows of this schema define. */
@@ -79,17 +96,43 @@ export function kindsDefined(schema: TSchema): string[] {
 
 type SchemaParts = RefOptions & { items?: TSchema; properties?: Record<string, TSchema>; anyOf?: TSchema[] }
 type Visit = (options: RefOptions, ref: string, path: string) => void
+/** Visits the refs in a value; undefined for a schema without any. */
+type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
 
-function visitRefs(schema: TSchema, value: unknown, path: string, visit: Visit): void {
+/** Made once for a schema, so that of a row with a thousand fields only those that hold refs are looked at. */
+function walkRefs(schema: TSchema): Walk {
   const { definesRef, refersTo, items, properties, anyOf } = schema as SchemaParts
-  if (typeof value === 'string') {
-    if (definesRef !== undefined || refersTo !== undefined) visit({ definesRef, refersTo }, value, path)
-  } else if (Array.isArray(value)) {
-    if (items) value.forEach((item, index) => void visitRefs(items, item, `${path}.${index}`, visit))
-  } else if (typeof value === 'object' && value !== null && properties) {
-    for (const [name, property] of Object.entries(properties))
-      if (Object.hasOwn(value, name))
-        visitRefs(property, (value as Record<string, unknown>)[name], `${path}.${name}`, visit)
+  if (definesRef !== undefined || refersTo !== undefined)
+    return (value, path, visit) => {
+      if (typeof value === 'string') visit({ definesRef, refersTo }, value, path)
+    }
+  const walks = [items && walkItems(items), properties && walkProperties(properties), ...(anyOf ?? []).map(walkRefs)]
+  const there = walks.filter((walk) => walk !== undefined)
+  if (there.length === 0) return undefined
+  return (value, path, visit) => {
+    for (const walk of there) walk(value, path, visit)
   }
-  for (const branch of anyOf ?? []) visitRefs(branch, value, path, visit)
+}
+
+function walkItems(schema: TSchema): Walk {
+  const walk = walkRefs(schema)
+  return (
+    walk &&
+    ((value, path, visit) => {
+      if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, `${path}.${index}`, visit)
+    })
+  )
+}
+
+function walkProperties(properties: Record<string, TSchema>): Walk {
+  const walks = Object.entries(properties).flatMap(([name, schema]) => {
+    const walk = walkRefs(schema)
+    return walk ? [{ name, walk }] : []
+  })
+  if (walks.length === 0) return undefined
+  return (value, path, visit) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const { name, walk } of walks)
+      if (Object.hasOwn(value, name)) walk((value as Record<string, unknown>)[name], `${path}.${name}`, visit)
+  }
 }

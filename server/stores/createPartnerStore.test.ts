@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { forgetStore } from './authenticate.ts'
+
+const shop = await openShop({ jobs: false })
+
+test('a store that is no partner may not create stores', async () => {
+  const { status, body } = await shop.call('POST', '/v1/partner/stores', { name: 'Filha' })
+  assert.deepEqual([status, body.error.type], [403, 'forbidden'])
+})
+
+test('a partner creates a store whose key works at once, and sees nothing of that store with its own', async () => {
+  await shop.ctx.database.rows(sql('test partner', 'update stores set partner = true where id = $1'), [shop.store.id])
+  forgetStore(shop.store.id)
+  const { status, body } = await shop.call('POST', '/v1/partner/stores', {
+    name: 'Filha',
+    settings: { maxInstallments: 3 },
+  })
+  assert.equal(status, 201)
+  const headers = { authorization: `Bearer ${body.apiKey.key}` }
+  const charge = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 }, headers)
+  assert.deepEqual([charge.status, charge.body.maxInstallments], [201, 3])
+  assert.equal((await shop.call('GET', `/v1/charges/${charge.body.id}`)).status, 404)
+})
