@@ -1,23 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { importSections } from '../importSections.ts'
-import { StartError } from '../lib/startError.ts'
-import { importDocument } from '../stores/importDocument.ts'
+import { importFrom } from '../stores/importDocument.ts'
+import { withDocumentFile } from '../stores/importSource.ts'
 import { printJson, withContext } from './offline.ts'
 
-/** `balcao import FILE`: all of it or nothing. */
+/** `balcao import FILE`: all of it or nothing. A file of any length; `-` is standard input. */
 export async function importFile(file: string): Promise<void> {
-  const document = await readDocument(file)
-  await printJson(await withContext((ctx) => importDocument(ctx, document, importSections)))
-}
-
-async function readDocument(file: string): Promise<unknown> {
-  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: Error) => {
-    throw new StartError(`The file ${file} cannot be read: ${error.message}.`, error)
-  })
-  try {
-    return JSON.parse(content)
-  } catch (error) {
-    throw new StartError(`The file ${file} is not JSON: ${(error as Error).message}.`, error)
-  }
+  const path = file === '-' ? '/dev/stdin' : file
+  await printJson(
+    await withDocumentFile(path, (source) => withContext((ctx) => importFrom(ctx, source, importSections))),
+  )
 }

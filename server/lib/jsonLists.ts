@@ -1,0 +1,141 @@
+import { isUtf8 } from 'node:buffer'
+
+/*
+ * JSON that is too long to be held. Long lists are taken out of a document and read item by item. Only the places where
+ * values begin and end are found here; reading a value is left to JSON.parse, so that what it refuses is refused.
+ */
+
+/** A document without its long lists: each stands there empty, and `lists` says where its items begin. */
+export type JsonOutline = { outline: unknown; lists: { path: JsonPath; start: number }[] }
+
+export type JsonPath = readonly (string | number)[]
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Reads a document but for its long lists.
+ * @param chunks the document's bytes, UTF-8, in pieces of any size
+ * @param isLong whether the list at this path is to be left out
+ * @throws SyntaxError for what is no JSON as far as it was read; the items of lists are not
+ */
+export async function readOutline(
+  chunks: AsyncIterable<Buffer>,
+  isLong: (path: JsonPath) => boolean,
+): Promise<JsonOutline> {
+  const lists: JsonOutline['lists'] = []
+  const kept: Buffer[] = []
+  const place = createPlace()
+  let skipped: Scan | undefined
+  let offset = 0
+  for await (const chunk of chunks) {
+    let keptFrom = 0
+    for (let at = 0; at < chunk.length; at++) {
+      if (skipped) {
+        at = nextBoundary(skipped, chunk, at)
+        if (skipped.depth > 0) continue
+        if (chunk[at] !== LIST_END) throw new SyntaxError('A list is not closed as it was opened.')
+        skipped = undefined
+        keptFrom = at
+      }
+      place.take(chunk[at]!)
+      if (chunk[at] !== LIST || place.inText() || !isLong(place.ofList())) continue
+      lists.push({ path: place.ofList(), start: offset + at + 1 })
+      kept.push(chunk.subarray(keptFrom, at + 1))
+      skipped = { depth: 1, inText: false, escaped: false }
+    }
+    if (!skipped) kept.push(chunk.subarray(keptFrom))
+    offset += chunk.length
+  }
+  return { outline: JSON.parse(decode(Buffer.concat(kept)).replace(/^\ufeff/, '')), lists }
+}
+
+/**
+ * The items of a list, as texts for JSON.parse: those that end in one chunk come together.
+ * @param chunks begin after the list's opening bracket, and may go on after the closing one
+ * @throws SyntaxError where the list does not end. What JSON.parse refuses may come as an item
+ */
+export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const scan: Scan = { depth: 1, inText: false, escaped: false }
+  let begun: Buffer[] = []
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const items: string[] = []
+    let from = 0
+    for (let at = nextBoundary(scan, chunk, 0); at < chunk.length; at = nextBoundary(scan, chunk, at + 1)) {
+      const item = decode(Buffer.concat([...begun, chunk.subarray(from, at)]))
+      begun = []
+      from = at + 1
+      const isEnd = scan.depth === 0
+      if (isEnd && chunk[at] !== LIST_END) throw new SyntaxError('A list is not closed as it was opened.')
+      if (!(isEnd && isFirst && item.trim() === '')) items.push(item)
+      isFirst = false
+      if (isEnd) return yield items
+    }
+    begun.push(chunk.subarray(from))
+    yield items
+  }
+  throw new SyntaxError('A list does not end.')
+}
+
+/** How deep a scan is, with 1 in the list that it reads, and whether it is inside a text. */
+type Scan = { depth: number; inText: boolean; escaped: boolean }
+
+/**
+ * Goes on to the next comma between items, or to the bracket that ends the list.
+ * @returns its position, or the chunk's length when it holds none
+ */
+function nextBoundary(scan: Scan, chunk: Buffer, from: number): number {
+  let { depth, inText, escaped } = scan
+  let at = from
+  for (; at < chunk.length; at++) {
+    const byte = chunk[at]
+    if (inText) {
+      if (escaped) escaped = false
+      else if (byte === BACKSLASH) escaped = true
+      else if (byte === QUOTE) inText = false
+    } else if (byte === QUOTE) inText = true
+    else if (byte === LIST || byte === OBJECT) depth += 1
+    else if ((byte === LIST_END || byte === OBJECT_END) && --depth === 0) break
+    else if (byte === COMMA && depth === 1) break
+  }
+  scan.depth = depth
+  scan.inText = inText
+  scan.escaped = escaped
+  return at
+}
+
+/** Follows a document byte by byte, and knows the path of the list that has just been opened. */
+function createPlace() {
+  // For each list and object around this place: which item of it this is. Empty in an object before its first colon.
+  const open: (string | number)[] = []
+  let text: number[] | undefined
+  let lastText: number[] = []
+  let escaped = false
+  return {
+    take(byte: number): void {
+      if (text) {
+        if (!escaped && byte === QUOTE) {
+          lastText = text
+          text = undefined
+        } else text.push(byte)
+        escaped = !escaped && byte === BACKSLASH
+      } else if (byte === QUOTE) text = []
+      else if (byte === LIST) open.push(0)
+      else if (byte === OBJECT) open.push('')
+      else if (byte === LIST_END || byte === OBJECT_END) open.pop()
+      else if (byte === COLON && open.length > 0) open.splice(-1, 1, JSON.parse(`"${decode(Buffer.from(lastText))}"`))
+      else if (byte === COMMA && typeof open.at(-1) === 'number') open.splice(-1, 1, (open.at(-1) as number) + 1)
+    },
+    inText: () => text !== undefined,
+    ofList: (): JsonPath => open.slice(0, -1),
+  }
+}
+
+function decode(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new SyntaxError('This is not UTF-8.')
+  return bytes.toString('utf8')
+}
