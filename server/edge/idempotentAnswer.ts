@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ApiError, conflict, invalidRequest } from '../errors.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
 import type { Answer } from '../route.ts'
 import {
   claimIdempotencyKey,
@@ -39,10 +40,13 @@ export async function answerOnce(
     throw conflict('idempotency_key_reused', 'This idempotency key was used with another request.')
   if (claim.is === 'running')
     throw conflict('idempotency_in_progress', 'The first request with this idempotency key is still running.', 1)
+  crashPoint('idempotency.claimed')
   const settleClaim = keepClaimAlive(ctx, claim)
   try {
     const answer = serialize(await run(claim.resourceId).finally(settleClaim))
+    crashPoint('idempotency.answered')
     await finishIdempotencyKey(ctx, claim, answer.status, answer.body)
+    crashPoint('idempotency.finished')
     return answer
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 409 || error.status === 429 || error.status >= 500)

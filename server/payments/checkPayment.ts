@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Outcome } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
@@ -30,6 +31,7 @@ export async function checkPayment(
   if (!check || (options.onlyIfClaimLapsed && !check.claim_lapsed)) return undefined
   const gateway = store.gateways.find((account) => account.id === check.gateway_account_id)!
   const outcome = await findOutcome(ctx, check, gateway)
+  crashPoint('check.found')
   let payment = outcome ? await settle(ctx, store, check, outcome) : check
   let gone = outcome?.is === 'canceled'
   if (!gone && isUnwanted(store, payment, check.charge_status)) {
@@ -38,6 +40,7 @@ export async function checkPayment(
   }
   const sent = await sendBack(ctx, store, payment)
   payment = sent.payment
+  crashPoint('check.settled')
   await ctx.database.rows(setNextCheck, [
     payment.id,
     payment.store_id,

@@ -3,6 +3,7 @@ import { sql } from '../database/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Notice } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
 import { newId } from '../lib/ids.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findStore, type Store, type StoreGateway } from '../stores/store.ts'
@@ -41,6 +42,7 @@ export async function receiveNotice(
     notice.reference ?? null,
     notice.token ?? null,
   ])
+  crashPoint('notice.kept')
   return async () => {
     if (kept) await followUp(ctx, store, account, kept.id, notice)
   }
@@ -85,6 +87,7 @@ async function followUp(ctx: Context, store: Store, account: StoreGateway, id: s
       notice.externalId ?? null,
     ])
     if (payment) await checkPayment(ctx, store, payment.id)
+    crashPoint('notice.followed')
     await ctx.database.rows(closeNotice, [id])
   } catch (error) {
     ctx.log.error(

@@ -3,6 +3,7 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { conflict, gatewayError } from '../errors.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
 import { newId } from '../lib/ids.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
@@ -40,7 +41,9 @@ export async function requestRefund(ctx: Context, store: Store, paymentId: strin
   const refund = await ctx.database.row<RefundRow>(insertRefund, [newId('rfd'), payment.id, store.id, storeNow(store)])
   // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.
   if (!refund) return (await checkPayment(ctx, store, payment.id)) ?? payment
+  crashPoint('refund.asked')
   const outcome = await askRefund(ctx, store, payment, refund)
+  crashPoint('refund.answered')
   if (outcome.is === 'rejected') {
     await ctx.database.rows(takeRefundBack, [refund.id, store.id])
     ctx.log.warn({ paymentId, cause: outcome.cause }, 'The gateway refused a refund.')

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'
 import { attemptDelivery } from './attempt.ts'
@@ -73,6 +74,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     wantsEveryLane = false
     wanted.clear()
     const claims = await claimDeliveries(ctx.database, { lanes, inFlight, limit, afterLane })
+    if (claims.length > 0) crashPoint('delivery.claimed')
     if (stopping) return releaseClaims(ctx.database, claims)
     for (const claim of claims) {
       inFlight.set(claim.lane, (inFlight.get(claim.lane) ?? 0) + 1)
@@ -85,7 +87,9 @@ export function startDispatcher(ctx: Context): Dispatcher {
   }
 
   async function send(claim: Claim): Promise<void> {
-    acknowledger.add(await attemptDelivery(ctx, outbound, claim, openSecret))
+    const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
+    crashPoint('delivery.sent')
+    acknowledger.add(acknowledgement)
   }
 
   function resume(lane: string): void {
