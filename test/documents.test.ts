@@ -1,0 +1,56 @@
+/** What the documents say of the program, held against it. */
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { routes } from '../server/routes.ts'
+import { root } from './sourceModules.ts'
+
+const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({ path, text: read(path) }))
+
+test('links between the documents lead to files that are there', () => {
+  assert.ok(documents.length >= 8)
+  const dead = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target]) => join(dirname(path), target!))
+      .filter((target) => !existsSync(join(root, target)))
+      .map((target) => `${path}: ${target}`),
+  )
+  assert.deepEqual(dead, [])
+})
+
+test('the README’s table names the settings that are read, and no other', () => {
+  const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
+  const source = read('server/readSettings.ts')
+  const known = [...source.matchAll(/variables(?:, '|\.)([A-Z_]+)/g)].map(([, name]) => name!)
+  assert.ok(known.length > 10)
+  assert.deepEqual([...new Set(table)].sort(), [...new Set(known)].sort())
+})
+
+test('the documents name only routes, scripts and commands that are there', () => {
+  const text = documents.map((document) => document.text).join('\n')
+  const shapes = routes.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+  const paths = [...text.matchAll(/`(?:GET|POST) (\/v1\/[\w/{}-]+)/g)].map(([, path]) => path!)
+  assert.ok(paths.length > 1)
+  assert.deepEqual(
+    paths.filter((path) => !shapes.some((shape) => shape.test(path))),
+    [],
+  )
+  const { scripts } = JSON.parse(read('package.json'))
+  const run = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name!)
+  assert.deepEqual(
+    run.filter((name) => !scripts[name]),
+    [],
+  )
+  const cli = read('server/cli/main.ts')
+  const commands = [...text.matchAll(/`(?:npx )?balcao ([a-z]+)/g)].map(([, name]) => name!)
+  assert.ok(commands.length > 4)
+  assert.deepEqual(
+    commands.filter((name) => !cli.includes(`.command('${name}')`)),
+    [],
+  )
+})
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
