@@ -197,9 +197,9 @@ const causes: Record<string, string> = {
 
 /** The cause in words that a receiver's owner can act on; an unforeseen one by its code, never with its text. */
 function describe(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code
+  const { code, name } = error as { code?: unknown; name?: string }
+  if (name === 'HTTPParserError') return 'answer is not HTTP'
   if (typeof code !== 'string') return 'not sent'
-  if (code.startsWith('HPE_')) return 'answer is not HTTP'
   if (/^(ERR_SSL|ERR_TLS|EPROTO)/.test(code)) return causes[code] ?? 'TLS handshake failed'
   return causes[code] ?? `failed (${code})`
 }

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { after, describe, test } from 'node:test'
+import { startReceiver } from '../../test/webhookReceiver.ts'
+import { createOutbound, type OutboundResult } from './outbound.ts'
+
+const sandbox = createOutbound({ allowLoopback: true })
+const production = createOutbound({ allowLoopback: false })
+after(sandbox.close)
+after(production.close)
+
+describe('an answer', () => {
+  test('comes back with its status, the beginning of its body and what it asks to wait', async () => {
+    const receiver = await startReceiver((_, response) =>
+      response.writeHead(503, { 'retry-after': '120' }).end('cheio'),
+    )
+    const result = answered(await post(`${receiver.url}/hook?x=1`))
+    assert.deepEqual([result.status, result.bodyExcerpt, result.retryAfterSeconds], [503, 'cheio', 120])
+    assert.equal(receiver.requests[0]!.path, '/hook?x=1')
+  })
+
+  test('that redirects is not followed', async () => {
+    const target = await startReceiver()
+    const receiver = await startReceiver((_, response) => response.writeHead(302, { location: target.url }).end())
+    assert.equal(answered(await post(receiver.url)).status, 302)
+    assert.equal(target.connections(), 0)
+  })
+
+  test('without end is read to the limit, then the connection is cut', async () => {
+    const cut = Promise.withResolvers<void>()
+    const receiver = await startReceiver((_, response) => {
+      const pour = () => {
+        while (response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', pour).on('close', cut.resolve)
+      pour()
+    })
+    const result = answered(await post(receiver.url, { maxBodyBytes: 16_384 }))
+    assert.equal(result.bodyExcerpt.length, 16_384)
+    await cut.promise
+  })
+
+  test('in compressed form is not unpacked', async () => {
+    const receiver = await startReceiver((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('raw'),
+    )
+    assert.equal(answered(await post(receiver.url)).bodyExcerpt, 'raw')
+  })
+
+  test('whose body drips on is cut at the deadline, and its status stands', async () => {
+    const receiver = await startReceiver((_, response) => {
+      const drip = setInterval(() => response.write('.'), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const result = answered(await post(receiver.url, { timeoutMs: 300 }))
+    assert.equal(result.status, 200)
+  })
+})
+
+describe('no answer has a cause in words', () => {
+  test('timed out', async () => {
+    const receiver = await startReceiver(() => {})
+    assert.equal(causeOf(await post(receiver.url, { timeoutMs: 100 })), 'timed out')
+  })
+
+  test('connection refused', async () => {
+    const receiver = await startReceiver()
+    await receiver.close()
+    assert.equal(causeOf(await post(receiver.url)), 'connection refused')
+  })
+
+  test('connection closed before an answer came', async () => {
+    const url = await listen(createTcpServer((socket) => socket.once('data', () => socket.end())))
+    assert.equal(causeOf(await post(url)), 'connection closed before an answer came')
+  })
+
+  test('answer is not HTTP', async () => {
+    const url = await listen(
+      createTcpServer((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n\r\n'))),
+    )
+    assert.equal(causeOf(await post(url)), 'answer is not HTTP')
+  })
+
+  test('TLS certificate self-signed, also when the environment says not to look', async () => {
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+    after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED)
+    const url = await listen(createTlsServer({ key, cert }, (_, response) => response.end()))
+    assert.equal(
+      causeOf(await post(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'))),
+      'TLS certificate self-signed',
+    )
+  })
+
+  test('TLS handshake failed', async () => {
+    const receiver = await startReceiver()
+    assert.match(causeOf(await post(receiver.url.replace('http:', 'https:'))), /TLS handshake failed|connection/)
+  })
+})
+
+describe('the guard', () => {
+  test('makes no connection to a loopback address in production, however it is spelled', async () => {
+    const canary = await startReceiver()
+    const { port } = new URL(canary.url)
+    for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'])
+      for (const scheme of ['http', 'https'])
+        assert.equal(causeOf(await post(`${scheme}://${host}:${port}/`, {}, production)), 'address not public', host)
+    assert.equal(canary.connections(), 0)
+  })
+
+  test('makes no connection when a name leads to a private address, alone or among public ones', async () => {
+    const canary = await startReceiver()
+    const answers = [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::ffff:127.0.0.1']]
+    for (const answer of answers) {
+      const outbound = createOutbound({
+        allowLoopback: false,
+        lookup: async () => answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      })
+      const url = `https://loja.example:${new URL(canary.url).port}/`
+      assert.equal(causeOf(await post(url, {}, outbound)), 'address not public')
+      await outbound.close()
+    }
+    assert.equal(canary.connections(), 0)
+  })
+
+  test('resolves a name once and connects to what was checked, with the name in Host', async () => {
+    const receiver = await startReceiver()
+    let asked = 0
+    const outbound = createOutbound({
+      allowLoopback: true,
+      lookup: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+    })
+    const { port } = new URL(receiver.url)
+    answered(await post(`http://loja.example:${port}/`, {}, outbound))
+    // The connection is free again at the end of this turn.
+    await new Promise(setImmediate)
+    answered(await post(`http://loja.example:${port}/`, {}, outbound))
+    assert.equal(receiver.requests[0]!.headers.host, `loja.example:${port}`)
+    assert.deepEqual([asked, receiver.connections()], [1, 1], 'the second request goes over the kept connection')
+    await outbound.close()
+  })
+})
+
+function post(
+  url: string,
+  limits: { timeoutMs?: number; maxBodyBytes?: number } = {},
+  outbound = sandbox,
+): Promise<OutboundResult> {
+  return outbound.post(url, { headers: {}, body: '{}', timeoutMs: 5_000, maxBodyBytes: 16_384, ...limits })
+}
+
+function answered(result: OutboundResult) {
+  assert.ok('status' in result, JSON.stringify(result))
+  return result
+}
+
+function causeOf(result: OutboundResult): string {
+  assert.ok('cause' in result, JSON.stringify(result))
+  return result.cause
+}
+
+async function listen(server: Server): Promise<string> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => {})))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+// Made for this test: it signs itself, for localhost, until 2126.
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl3UJsq0Gkr7luFti
+hckv3D8atmVpBuqq+MpJiXYLMwqhRANCAAT+tGPGqO84lZZr1lnzmU80t0ui/K+e
+Y0DbAL7JHt3INhYjqRHJJYHkWr1EQ4ML+/DpJGhY4bFXbDTU4Kf3ADaI
+-----END PRIVATE KEY-----`
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUaArWvn9l/xGpxvkDkU4MeUcYE1cwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA0MDgyNloYDzIxMjYxMDI4
+MDQwODI2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT+tGPGqO84lZZr1lnzmU80t0ui/K+eY0DbAL7JHt3INhYjqRHJJYHk
+Wr1EQ4ML+/DpJGhY4bFXbDTU4Kf3ADaIo2kwZzAdBgNVHQ4EFgQUsywZon8rH3nz
+KWkojhJP6Q4RyeUwHwYDVR0jBBgwFoAUsywZon8rH3nzKWkojhJP6Q4RyeUwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgegt5P6NSyAIIl5XYGqWER8FuUVsZysUUxguvBFzTKfcCICF21YUc3k5y
+3UP0LaSpm3ky3C7xUX+9zLDKzrKs8BXi
+-----END CERTIFICATE-----`
