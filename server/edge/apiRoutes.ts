@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { monotonicMs } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { invalidRequest, notFound, rateLimited } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
-import { reference } from '../lib/schema.ts'
+import { reference, referredSchemas } from '../lib/schema.ts'
 import type { Route } from '../route.ts'
 import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
 import { answerOnce, serialize } from './idempotentAnswer.ts'
@@ -26,8 +26,9 @@ export function addApiRoutes(app: FastifyInstance, ctx: Context, routes: readonl
   const perSecond = rateLimit / workers // Each process counts for itself; connections spread over them.
   const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
   const there = routes.filter((route) => !route.sandboxOnly || environment === 'sandbox')
-  for (const schema of new Set(there.flatMap((route) => [route.body, ...Object.values(route.answers)])))
-    if (schema && idOf(schema)) app.addSchema(schema)
+  for (const schema of there.flatMap((route) => [route.body, ...Object.values(route.answers)]))
+    if (schema) reference(schema)
+  for (const schema of referredSchemas()) app.addSchema(schema)
   for (const route of there) addRoute(app, ctx, route, limiter)
 }
 
@@ -92,8 +93,4 @@ function refuseUnstorableQuery(query: Record<string, unknown>): void {
     // AJV reads "1e400" as Infinity, and then checks no bounds.
     if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
   }
-}
-
-function idOf(schema: TSchema): string | undefined {
-  return (schema as { $id?: string }).$id
 }

@@ -16,8 +16,17 @@ export const nullableText = nullable(Type.String())
 export const instant = Type.String({ format: 'date-time' })
 export const nullableInstant = nullable(instant)
 
+const referred = new Map<string, TSchema>()
+
 /** Names a schema that has an `$id`, so that the description holds it once; any other stands as it is. */
 export function reference<Schema extends TSchema>(schema: Schema): Schema {
   const { $id } = schema as { $id?: string }
-  return $id ? (Type.Unsafe({ $ref: `${$id}#` }) as unknown as Schema) : schema
+  if (!$id) return schema
+  referred.set($id, schema)
+  return Type.Unsafe({ $ref: `${$id}#` }) as unknown as Schema
+}
+
+/** What `reference` named, also within lists: the web server must know all of them. */
+export function referredSchemas(): TSchema[] {
+  return [...referred.values()]
 }
