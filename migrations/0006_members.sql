@@ -101,6 +101,8 @@ create index enrollments_of_student on enrollments (student_id, enrolled_at, id)
 create index enrollments_of_course on enrollments (course_id, student_id);
 create unique index enrollments_of_payment on enrollments (payment_id, course_id) where payment_id is not null;
 create index enrollments_to_expire on enrollments (expires_at) where status = 'ACTIVE' and expires_at is not null;
+create index enrollments_to_expire_of_store on enrollments (store_id, expires_at)
+  where status = 'ACTIVE' and expires_at is not null;
 
 -- A lesson without a row here was not started. Its store is its enrollment's.
 create table lesson_progress (

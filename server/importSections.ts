@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
+import { productsSection } from './catalog/products.ts'
 import { eventKinds } from './events/eventKinds.ts'
 import { findGateway, simulatorCredentials } from './gateways/all.ts'
 import { checkDestination } from './lib/outbound.ts'
+import { coursesSection } from './members/importCourses.ts'
+import { studentsSection } from './members/importStudents.ts'
 import { errorAt } from './stores/checkShape.ts'
 import { apiKeysSection } from './stores/importApiKeys.ts'
 import { type ImportSection, importSection } from './stores/importDocument.ts'
@@ -38,5 +41,8 @@ const webhookEndpointsSection = importSection({
 export const importSections: readonly ImportSection[] = [
   gatewaysSection({ credentialNames: (provider) => findGateway(provider)?.credentialNames, simulatorCredentials }),
   apiKeysSection,
+  productsSection,
   webhookEndpointsSection,
+  coursesSection,
+  studentsSection,
 ]

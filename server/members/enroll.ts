@@ -1,0 +1,101 @@
+import type { Runner } from '../database/database.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import { issueCertificates } from './certificates.ts'
+
+export type NewEnrollment = {
+  storeId: string
+  studentId: string
+  courseId: string
+  /** Null: none in particular, so that nothing is hidden. */
+  cohortId: string | null
+  /** What gave it: the ledger's entry (migrations, `enrollments`). */
+  cause: { is: 'payment'; paymentId: string } | { is: 'gift' }
+  /** The store's time. */
+  enrolledAt: Date
+  /** Null: without an end. */
+  expiresAt: Date | null
+}
+
+/**
+ * Gives a student access to a course: an entry of its own each time, so that a refund takes back what it paid for and no
+ * more. Who had access before finds what they had done. One payment enrolls once in a course, however often this is called.
+ * @param trx the transaction of what caused it
+ * @returns the enrollment's id; nothing when the payment had enrolled before
+ */
+export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {
+  const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt } = enrollment
+  const paymentId = cause.is === 'payment' ? cause.paymentId : null
+  const id = newId('enr')
+  const values = [id, storeId, studentId, courseId, cohortId, cause.is, paymentId, enrolledAt, expiresAt]
+  const given = await trx.row<{ id: string }>(insertEnrollment, values)
+  if (given) await issueCertificates(trx, storeId, [id])
+  return given?.id
+}
+
+/**
+ * Enrolls who paid for a product in the default cohort of its course (decisions, "Members area"); the student is found by
+ * e-mail or made.
+ * @param purchase.at the store's time
+ * @param purchase.expiresAt null: without an end
+ * @returns the enrollment's id; nothing when the product has no course, or the payment had enrolled before
+ */
+export async function enrollBuyer(
+  trx: Runner,
+  storeId: string,
+  purchase: {
+    productId: string
+    paymentId: string
+    buyer: { name: string; email: string }
+    at: Date
+    expiresAt: Date | null
+  },
+): Promise<string | undefined> {
+  const { productId, paymentId, buyer, at, expiresAt } = purchase
+  const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, [storeId, productId])
+  if (!sold) return undefined
+  const student = await trx.row<{ id: string }>(findOrMakeStudent, [newId('stu'), storeId, buyer.name, buyer.email, at])
+  return enroll(trx, {
+    storeId,
+    studentId: student!.id,
+    courseId: sold.course_id,
+    cohortId: sold.cohort_id,
+    cause: { is: 'payment', paymentId },
+    enrolledAt: at,
+    expiresAt,
+  })
+}
+
+const insertEnrollment = sql(
+  'insertEnrollment',
+  `with earlier as (
+     select id, last_activity_at from enrollments where store_id = $2 and student_id = $3 and course_id = $4
+     order by enrolled_at desc, id desc limit 1
+   ), given as (
+     insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, payment_id, enrolled_at,
+       expires_at, last_activity_at)
+     values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, (select last_activity_at from earlier))
+     on conflict (payment_id, course_id) where payment_id is not null do nothing
+     returning id
+   ), carried_over as (
+     insert into lesson_progress (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
+     select given.id, lesson_id, status, watched_seconds, percent_watched, completed_at
+     from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id
+   )
+   select id from given`,
+)
+
+const courseOfProduct = sql(
+  'courseOfProduct',
+  `select courses.id as course_id, cohorts.id as cohort_id
+   from courses left join cohorts on cohorts.course_id = courses.id and cohorts.is_default
+   where courses.store_id = $1 and courses.product_id = $2`,
+)
+
+/** Updates nothing, but so returns the row that is there, and holds it against an erasure until the commit. */
+const findOrMakeStudent = sql(
+  'findOrMakeStudent',
+  `insert into students (id, store_id, name, email, preview, created_at) values ($1, $2, $3, $4, false, $5)
+   on conflict (store_id, lower(email)) where not preview do update set name = students.name
+   returning id`,
+)

@@ -1,0 +1,16 @@
+import { type TSchema, Type } from 'typebox'
+
+/** An instant of an import document: a real date in RFC 3339, of a century in which a shop may have been open. */
+export const importedInstant = Type.String({
+  format: 'date-time',
+  pattern: '^(19|20|21)\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+})
+
+/** A field that may be left out, or be null, which says the same. */
+export function leftOutOrNull<Schema extends TSchema>(schema: Schema) {
+  return Type.Optional(Type.Union([schema, Type.Null()]))
+}
+
+export const importedTitle = Type.String({ minLength: 1, maxLength: 500 })
+export const importedText = Type.String({ maxLength: 100_000 })
+export const importedUrl = Type.String({ maxLength: 2_048 })
