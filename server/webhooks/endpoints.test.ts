@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testContext, testSettings } from '../../test/harness.ts'
+import { seedStore } from '../../test/webhookSeed.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import {
+  createEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+} from './endpoints.ts'
+
+const url = 'https://loja.example/hook'
+
+test("an endpoint's secret is shown when it is made and when it is rotated, and stands nowhere in the clear", async () => {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const made = await createEndpoint(ctx, store.id, { url, events: ['payment.paid', 'payment.paid', 'payment.failed'] })
+  assert.match(made.secret, /^whsec_[0-9A-Za-z]{32}$/)
+  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'an event that is chosen twice counts once')
+  const rotated = await rotateSecret(ctx, store.id, made.id)
+  assert.notEqual(rotated.secret, made.secret)
+  const listed = await listEndpoints(ctx, store.id)
+  const row = await ctx.database.rows(sql('endpointsTest.rows', 'select * from webhook_endpoints'))
+  for (const secret of [made.secret, rotated.secret]) {
+    assert.ok(!JSON.stringify(listed).includes(secret))
+    assert.ok(!JSON.stringify(row).includes(secret))
+  }
+})
+
+test('what is wrong with an endpoint is named by its field', async () => {
+  const ctx = await testContext({ settings: testSettings({ environment: 'production' }) })
+  const store = await seedStore(ctx.database)
+  const wrong: [string, Parameters<typeof createEndpoint>[2]][] = [
+    ['url', { url: 'http://loja.example/hook', events: ['payment.paid'] }],
+    ['url', { url: 'https://169.254.169.254/latest', events: ['payment.paid'] }],
+    ['url', { url: 'https://localhost/', events: ['payment.paid'] }],
+    ['events', { url, events: [] }],
+    ['events.1', { url, events: ['payment.paid', 'payment.lost'] }],
+    ['productIds', { url, events: ['payment.paid'], productIds: [] }],
+    ['productIds.0', { url, events: ['payment.paid'], productIds: ['violão'] }],
+  ]
+  for (const [param, input] of wrong)
+    await assert.rejects(createEndpoint(ctx, store.id, input), { status: 400, details: { param } })
+  assert.deepEqual(await listEndpoints(ctx, store.id), [])
+})
+
+test("another store's endpoint is not there", async () => {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const stranger = await seedStore(ctx.database)
+  const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
+  await ctx.database.rows(
+    sql('endpointsTest.trouble', 'insert into webhook_breakers (lane, failures) values ($1, 3)'),
+    [id],
+  )
+  const [before] = await listEndpoints(ctx, store.id)
+  for (const attempt of [
+    () => updateEndpoint(ctx, stranger.id, id, { url, events: ['payment.failed'] }),
+    () => rotateSecret(ctx, stranger.id, id),
+    () => disableEndpoint(ctx, stranger.id, id),
+    () => enableEndpoint(ctx, stranger.id, id),
+  ])
+    await assert.rejects(attempt(), { status: 404 })
+  assert.deepEqual(await listEndpoints(ctx, store.id), [before])
+  assert.deepEqual(await listEndpoints(ctx, stranger.id), [])
+  const trouble = sql('endpointsTest.breakers', 'select count(*) as lanes from webhook_breakers')
+  assert.deepEqual(await ctx.database.row(trouble), { lanes: 1 })
+})
+
+test('an endpoint can be moved, narrowed, switched off and on again with a clean record', async () => {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
+  const productIds = [newId('prod')]
+  const moved = await updateEndpoint(ctx, store.id, id, { url: `${url}2`, events: ['payment.refunded'], productIds })
+  assert.deepEqual([moved.url, moved.events, moved.productIds], [`${url}2`, ['payment.refunded'], productIds])
+  const off = await disableEndpoint(ctx, store.id, id)
+  assert.deepEqual([off.enabled, off.disabledReason], [false, 'Disabled by hand.'])
+  await ctx.database.rows(sql('endpointsTest.failing', 'update webhook_endpoints set failing_since = now()'))
+  const on = await enableEndpoint(ctx, store.id, id)
+  assert.deepEqual([on.enabled, on.disabledReason, on.failingSince], [true, null, null])
+})
