@@ -8,8 +8,12 @@ import { dirname, join } from 'node:path'
 
 const NEEDED = 24
 
-if (Number.parseInt(process.versions.node, 10) >= NEEDED) await import('../server/cli/main.ts')
-else runUnder(pinnedNode())
+if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
+  // A parent that was killed can pass on no signal: without it we would keep the port for ever.
+  process.on('disconnect', () => process.exit(137))
+  process.channel?.unref()
+  await import('../server/cli/main.ts')
+} else runUnder(pinnedNode())
 
 function pinnedNode() {
   try {
@@ -24,7 +28,7 @@ function pinnedNode() {
 }
 
 function runUnder(node) {
-  const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   // A terminal signals both of us; a supervisor only this process. The child drains once however often it is told.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
