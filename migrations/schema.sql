@@ -371,6 +371,17 @@ create table simulator.acts (
   constraint acts_pkey PRIMARY KEY (id)
 );
 
+create table simulator.card_tokens (
+  id text not null,
+  provider text not null,
+  account text not null,
+  outcome text not null,
+  card jsonb not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint card_tokens_pkey PRIMARY KEY (id)
+);
+
 create table simulator.customers (
   id text not null,
   account text not null,
@@ -539,6 +550,7 @@ CREATE INDEX products_of_store ON public.products USING btree (store_id, created
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
+CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
 CREATE INDEX movements_of_account ON simulator.movements USING btree (account);

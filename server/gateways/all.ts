@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { randomBase62 } from '../lib/randomText.ts'
 import { asaas } from './asaas.ts'
 import type { Gateway, Provider } from './gateway.ts'
+import { pagarme } from './pagarme.ts'
 
-const gateways: Partial<Record<Provider, Gateway>> = { GATEWAY_A: asaas }
+const gateways: Partial<Record<Provider, Gateway>> = { GATEWAY_A: asaas, GATEWAY_B: pagarme }
 
 /** What the import document's `"credentials": "simulator"` stands for: random, and known to the simulator by their shape. */
 const simulatorCredentialsOf: Partial<Record<Provider, () => Record<string, string>>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
+  GATEWAY_B: simulatedPagarme,
 }
 
 /** Nothing for a gateway that this version does not speak to. */
@@ -26,6 +29,13 @@ export function gatewayFor(provider: Provider): Gateway {
  */
 export function simulatorCredentials(provider: Provider): Record<string, string> {
   return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
+}
+
+/** The public key is known to belong to the secret one, which cannot be told from it. */
+function simulatedPagarme(): Record<string, string> {
+  const secretKey = `sk_test_sim_${randomBase62(32)}`
+  const publicKey = `pk_test_sim_${createHash('sha256').update(secretKey).digest('hex').slice(0, 32)}`
+  return { secretKey, publicKey, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
 }
 
 function unsupported(provider: Provider): never {

@@ -43,7 +43,7 @@ export type WireRequest = {
 }
 
 export type Reply =
-  | { status: number; json: unknown }
+  | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; text: string }
   | { status: number; bytes: Buffer; contentType: string }
   /** No answer: the connection stays open in silence, or is cut. */

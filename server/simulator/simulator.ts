@@ -5,10 +5,13 @@ import type { Database } from '../database/database.ts'
 import { control } from './control.ts'
 import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
 import { gatewayA } from './gatewayA.ts'
+import { gatewayB } from './gatewayB.ts'
 import { startNoticeSender } from './notices.ts'
 import { startScheduledActs } from './scheduledActs.ts'
 
-const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map([[gatewayA.provider, gatewayA]])
+const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
+  [gatewayA, gatewayB].map((gateway) => [gateway.provider, gateway]),
+)
 
 export type SimulatorOptions = {
   database: Database
@@ -102,7 +105,11 @@ function send(response: ServerResponse, reply: Reply): void {
     return
   }
   const [contentType, body] = contentOf(reply)
-  response.writeHead(reply.status, { 'content-type': contentType, 'content-length': Buffer.byteLength(body) })
+  response.writeHead(reply.status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(body),
+    ...('headers' in reply ? reply.headers : {}),
+  })
   response.end(body)
 }
 

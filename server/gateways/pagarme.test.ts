@@ -1,0 +1,1020 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import jsQR from 'jsqr'
+import { pino } from 'pino'
+import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
+import { readPixCode } from '../brazil/brCode.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../clock.ts'
+import { httpCall } from '../lib/httpCall.ts'
+import { newId } from '../lib/ids.ts'
+import { startSimulator } from '../simulator/simulator.ts'
+import { simulatorCredentials } from './all.ts'
+import type { GatewayAccount, Method, Outcome, PaymentOrder } from './gateway.ts'
+import { pagarme } from './pagarme.ts'
+
+let database: TestDatabase
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+const log = pino({ level: 'silent' })
+
+before(async () => {
+  database = await testDatabase()
+  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+})
+
+after(async () => {
+  await simulator.stop()
+  await database.drop()
+})
+
+/**
+ * What the documentation shows of an order's life, held against whoever answers: the simulator always, the gateway's own
+ * sandbox where its keys are in the environment.
+ */
+function contract(name: string, openAccount: () => GatewayAccount, options: { skip: boolean | string }) {
+  describe(`the contract, at ${name}`, options, () => {
+    test('an order with a PIX has the documented members and a code that can be read', async () => {
+      const account = openAccount()
+      const wanted = order()
+      const created = await pagarme.pix!.create(account, wanted)
+      assert.ok(created.is === 'pending' && created.pix, JSON.stringify(created))
+      assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, wanted.totalInCents)
+      const { body } = await wire(account, 'GET', `/orders?code=${wanted.reference}`)
+      const [found] = body.data
+      assertMembers(found, ORDER_MEMBERS)
+      assert.match(found.id, /^or_\w{16}$/)
+      assert.equal(found.code, wanted.reference)
+      const [charge] = found.charges
+      assertMembers(charge, CHARGE_MEMBERS)
+      assert.match(charge.id, /^ch_\w{16}$/)
+      assert.deepEqual([charge.id, charge.status, charge.amount], [created.externalId, 'pending', 1050])
+      assertMembers(charge.last_transaction, [...TRANSACTION_MEMBERS, 'qr_code', 'qr_code_url', 'expires_at'])
+      assert.match(charge.last_transaction.id, /^tran_\w{16}$/)
+      assert.equal(charge.last_transaction.transaction_type.toLowerCase(), 'pix')
+      const single = await wire(account, 'GET', `/charges/${charge.id}`)
+      assertMembers(single.body, [...CHARGE_MEMBERS, 'order'])
+      assert.equal(await pagarme.cancel(account, charge.id, 'pix'), true)
+      assert.equal((await find(account, wanted, created.externalId, 'pix'))?.is, 'canceled')
+    })
+
+    test('a boleto has its line, from which its bar code follows', async () => {
+      const account = openAccount()
+      const created = await pagarme.boleto!.create(account, boletoOrder())
+      assert.ok(created.is === 'pending' && created.boleto, JSON.stringify(created))
+      assert.match(created.boleto.line ?? '', /^\d{47}$/)
+      assert.equal(created.boleto.barcode, barcodeOfLine(created.boleto.line!))
+      const { body } = await wire(account, 'GET', `/charges/${created.externalId}`)
+      assertMembers(body.last_transaction, [...TRANSACTION_MEMBERS, ...BOLETO_MEMBERS])
+      assert.match(body.last_transaction.barcode, /^https?:/)
+    })
+
+    test('a card by its token is paid, and a token works once', async () => {
+      const account = openAccount()
+      const token = await tokenOf(account, '4000000000000010')
+      const wanted = cardOrder(token)
+      const created = await pagarme.card!.create(account, wanted)
+      assert.ok(created.is === 'paid', JSON.stringify(created))
+      assert.deepEqual(created.receipts, [{ id: created.externalId, amountInCents: 1050 }])
+      assert.match(created.card?.id ?? '', /^card_/)
+      assert.equal(created.card?.lastFour, '0010')
+      const { body } = await wire(account, 'GET', `/charges/${created.externalId}`)
+      assertMembers(body.last_transaction, [...TRANSACTION_MEMBERS, ...CARD_MEMBERS])
+      assert.equal((await pagarme.card!.create(account, cardOrder(token))).is, 'rejected')
+      assert.deepEqual(await find(account, wanted, undefined, 'credit_card'), created)
+    })
+
+    test('the same idempotency key is the same order', async () => {
+      const account = openAccount()
+      const wanted = order()
+      const [first, second] = [await pagarme.pix!.create(account, wanted), await pagarme.pix!.create(account, wanted)]
+      assert.ok(first.is === 'pending')
+      assert.deepEqual(second, first)
+      const { body } = await wire(account, 'GET', `/orders?code=${wanted.reference}`)
+      assert.equal(body.data.length, 1)
+    })
+
+    test('a wrong body is 422 with the field, a wrong key 401, and what is not there 404', async () => {
+      const account = openAccount()
+      const wrong = await wire(account, 'POST', '/orders', { items: [] })
+      assert.ok(wrong.status === 422 || wrong.status === 400)
+      assert.equal(typeof wrong.body.message, 'string')
+      const stranger = { ...account, credentials: { ...account.credentials, secretKey: 'sk_test_nobody' } }
+      assert.equal((await pagarme.pix!.create(stranger, order())).is, 'rejected')
+      assert.equal(await pagarme.find(account, { reference: newId('pay'), method: 'pix' }), undefined)
+      const nowhere = { reference: newId('pay'), externalId: 'ch_0000000000000000', method: 'pix' as const }
+      assert.equal(await pagarme.find(account, nowhere), undefined)
+    })
+  })
+}
+
+const { PAGARME_SECRET_KEY, PAGARME_PUBLIC_KEY } = process.env
+contract('the simulator', newAccount, { skip: false })
+contract('the sandbox', sandboxAccount, {
+  skip: PAGARME_SECRET_KEY && PAGARME_PUBLIC_KEY ? false : 'PAGARME_SECRET_KEY and PAGARME_PUBLIC_KEY are not set',
+})
+
+describe('what the gateway is sent', () => {
+  test('is the order as documented, with our reference as code and as idempotency key', async () => {
+    const seen = await requestOf((account) =>
+      pagarme.pix!.create(account, order({ pixExpiresAt: new Date('2026-12-01T12:00:00.789Z') })),
+    )
+    const { code } = seen.body
+    assert.deepEqual([seen.headers['idempotency-key'], seen.path], [code, '/gateway-b/core/v5/orders'])
+    assert.equal(Buffer.from(seen.headers.authorization!.split(' ')[1]!, 'base64').toString(), 'sk_test_sim_x:')
+    assert.deepEqual(seen.body, {
+      code,
+      customer: {
+        name: 'Ana Souza',
+        email: 'ana@example.com',
+        document: '12345678909',
+        document_type: 'CPF',
+        type: 'individual',
+        phones: { mobile_phone: { country_code: '55', area_code: '11', number: '987654321' } },
+      },
+      items: [{ amount: 1050, quantity: 1, description: 'Aula de violão', code }],
+      payments: [{ payment_method: 'pix', pix: { expires_at: '2026-12-01T12:00:00Z' } }],
+      closed: true,
+    })
+  })
+
+  test('is a card by its token alone, with address, installments, 3DS id and a descriptor that fits', async () => {
+    const wanted = cardOrder('token_x', {
+      installments: 6,
+      statementDescriptor: 'LOJA DA MAÇÃ & CIA LTDA',
+      card: { token: 'token_x', threedsTransactionId: 'tds-1' },
+      buyer: { ...buyer, address: { ...address, complement: 'casa 2', neighborhood: 'Centro' }, ip: '203.0.113.7' },
+    })
+    const { body } = await requestOf((account) => pagarme.card!.create(account, wanted))
+    const billing_address = {
+      line_1: '10, Rua A, Centro',
+      line_2: 'casa 2',
+      zip_code: '01310100',
+      city: 'São Paulo',
+      state: 'SP',
+      country: 'BR',
+    }
+    assert.equal(body.ip, '203.0.113.7')
+    assert.deepEqual(body.customer.address, billing_address)
+    assert.deepEqual(body.payments, [
+      {
+        payment_method: 'credit_card',
+        credit_card: {
+          operation_type: 'auth_and_capture',
+          installments: 6,
+          statement_descriptor: 'LOJA DA MACA',
+          card_token: 'token_x',
+          card: { billing_address },
+          authentication: { type: 'threed_secure', threed_secure: { mpi: 'pagarme', transaction_id: 'tds-1' } },
+        },
+      },
+    ])
+  })
+
+  test('is a company for a CNPJ with letters, a home phone of ten digits, and a name of 64 characters', async () => {
+    const company = { ...buyer, name: '👩‍🎤ã'.repeat(50), document: '12ABC34501DE35', phone: '1133334444' }
+    const { body } = await requestOf((account) => pagarme.pix!.create(account, order({ buyer: company })))
+    const { customer } = body
+    assert.equal([...customer.name].length, 64)
+    assert.deepEqual([customer.type, customer.document_type, customer.document], ['company', 'CNPJ', company.document])
+    assert.equal(customer.phones.home_phone.number, '33334444')
+  })
+
+  test('needs what the table of required data says, in its order', () => {
+    const full = ['zipCode', 'street', 'number', 'city', 'state'].map((part) => `buyer.address.${part}`)
+    assert.deepEqual(pagarme.pix!.requires, [])
+    assert.deepEqual(pagarme.boleto!.requires, full)
+    assert.deepEqual(pagarme.card!.requires, [...full, 'card.token'])
+  })
+})
+
+describe('cards', () => {
+  const outcomes: [string, string, Partial<Extract<Outcome, { is: 'declined' }>> | Outcome['is']][] = [
+    ['4111111111111111', '123', 'paid'],
+    ['5555555555554444', '123', 'paid'],
+    ['378282246310005', '1234', 'paid'],
+    ['4000000000000010', '123', 'paid'],
+    ['4000000000000002', '123', { message: 'Cartão recusado pelo banco emissor', code: '1000' }],
+    ['4000000000000028', '123', { message: 'Cartão recusado pelo banco emissor', code: '1000' }],
+    ['4111111111111111', '612', { message: 'Cartão recusado pelo banco emissor', code: '1000' }],
+    ['4000000000000069', '123', { code: '1002', hard: true }],
+    ['4000000000000119', '123', 'unknown'],
+    ['4000000000000341', '123', 'unknown'],
+    ['4000000000000259', '123', 'paid'],
+    ['4000000000000036', '123', 'pending'],
+    ['4000000000000044', '123', 'pending'],
+    ['4000000000000051', '123', 'pending'],
+    ['4000000000000077', '123', 'paid'],
+    ['4000000000000093', '123', 'pending'],
+  ]
+  for (const [number, cvv, expected] of outcomes)
+    test(`${number} with ${cvv}: ${JSON.stringify(expected)}`, async () => {
+      const account = newAccount()
+      const outcome = await pagarme.card!.create(account, cardOrder(await tokenOf(account, number, { cvv })))
+      if (typeof expected === 'string') assert.equal(outcome.is, expected)
+      else {
+        assert.ok(outcome.is === 'declined')
+        assert.deepEqual(outcome, { is: 'declined', externalId: outcome.externalId, ...expected })
+      }
+    })
+
+  test('what comes later comes by notice and by asking', async () => {
+    const account = newAccount()
+    const sink = await startSink([200])
+    await pagarme.subscribe!(account, sink.url)
+    const becomes = { '0036': 'paid', '0044': 'declined', '0051': 'canceled', '0077': 'refunded', '0093': 'paid' }
+    const made = new Map<string, { externalId: string; wanted: PaymentOrder; is: string }>()
+    for (const [end, is] of Object.entries(becomes)) {
+      const wanted = cardOrder(await tokenOf(account, `400000000000${end}`))
+      const { externalId } = (await pagarme.card!.create(account, wanted)) as { externalId: string }
+      made.set(externalId, { externalId, wanted, is })
+    }
+    while (made.size > 0) {
+      const { headers, body } = await sink.next()
+      const notice = pagarme.readNotice(account, headers, body)!
+      const one = made.get(notice.externalId!)
+      if (one === undefined) continue
+      assert.equal(notice.reference, one.wanted.reference)
+      const found = await find(account, one.wanted, one.externalId, 'credit_card')
+      if (found?.is === one.is) made.delete(one.externalId)
+    }
+    await sink.close()
+  })
+
+  test('one that is charged back later: scheduled where a killed simulator finds it', async () => {
+    const account = newAccount()
+    const wanted = cardOrder(await tokenOf(account, '4000000000000259'))
+    const created = await pagarme.card!.create(account, wanted)
+    assert.ok(created.is === 'paid')
+    assert.equal((await act(created.externalId, 'chargeback')).status, 200)
+    assert.equal((await find(account, wanted, created.externalId, 'credit_card'))?.is, 'charged_back')
+    const { rows } = await database.database.pool.query(
+      'select does, due_at from simulator.acts where payment_id = $1',
+      [created.externalId],
+    )
+    assert.deepEqual(
+      rows.map((row) => row.does),
+      ['chargeback'],
+    )
+    const awayMs = rows[0].due_at.getTime() - systemNow().getTime()
+    assert.ok(awayMs > 0 && awayMs <= 10_000)
+  })
+
+  test('approved with its answer lost: found paid; broken: found nowhere, and that is final', async () => {
+    const account = newAccount()
+    const lost = cardOrder(await tokenOf(account, '4000000000000341'))
+    assert.equal((await pagarme.card!.create(account, lost)).is, 'unknown')
+    const found = await find(account, lost, undefined, 'credit_card')
+    assert.deepEqual(found?.is === 'paid' && found.receipts.map((receipt) => receipt.amountInCents), [1050])
+    const broken = cardOrder(await tokenOf(account, '4000000000000119'))
+    assert.deepEqual(await pagarme.card!.create(account, broken), { is: 'unknown', cause: 'HTTP 500', answered: true })
+    assert.equal(await find(account, broken, undefined, 'credit_card'), undefined)
+  })
+
+  test("the antifraud's refusal tells the buyer nothing", async () => {
+    const account = newAccount()
+    const wanted = cardOrder(await tokenOf(account, '4111111111111111'))
+    wanted.buyer = { ...wanted.buyer, document: '11111111111' }
+    const outcome = await pagarme.card!.create(account, wanted)
+    assert.ok(outcome.is === 'declined' && outcome.message === undefined)
+  })
+
+  const codes: [string, { message?: RegExp; hard?: boolean }][] = [
+    ['1001', { message: /vencido/, hard: true }],
+    ['1008', { hard: true }],
+    ['1009', { hard: true }],
+    ['1016', { message: /limite/ }],
+    ['1019', { message: /segurança/ }],
+    ['1025', { message: /bloqueado/, hard: true }],
+    ['1043', { hard: true }],
+    ['1070', {}],
+    ['1071', {}],
+    ['5003', {}],
+    ['9111', { message: /mais tarde/ }],
+    ['9200', { hard: true }],
+    ['9999', {}],
+  ]
+  for (const [code, { message, hard }] of codes)
+    test(`return code ${code}: ${message ? 'explained' : 'not explained'}${hard ? ', hard' : ''}`, async () => {
+      const acquirer_message = 'TEXTO DO ADQUIRENTE'
+      const failed = { status: 'not_authorized', acquirer_return_code: code, acquirer_message }
+      const outcome = await findFake({ ...charge, status: 'failed', last_transaction: failed }, 'credit_card')
+      assert.ok(outcome?.is === 'declined')
+      assert.equal(outcome.hard, hard)
+      assert.equal(outcome.code, code)
+      if (message) assert.match(outcome.message!, message)
+      else assert.equal(outcome.message, undefined)
+    })
+})
+
+describe('tokens', () => {
+  test('are made with the public key alone, and say of the card what the documentation says', async () => {
+    const account = newAccount()
+    const { status, body } = await tokenize(account, { number: '5555 5555 5555 4444' })
+    assert.equal(status, 200)
+    assert.match(body.id, /^token_\w{16}$/)
+    const { first_six_digits, last_four_digits, brand } = body.card
+    assert.deepEqual([body.type, first_six_digits, last_four_digits, brand], ['card', '555555', '4444', 'Mastercard'])
+    assert.equal(Date.parse(body.expires_at) - Date.parse(body.created_at), 60_000)
+  })
+
+  test('may be asked for by a browser on any page, with a content type and nothing else', async () => {
+    const url = `${simulator.url}/gateway-b/core/v5/tokens?appId=${newAccount().credentials.publicKey}`
+    const asked = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://loja.example', 'access-control-request-headers': 'content-type' },
+    })
+    assert.ok(asked.ok)
+    assert.equal(asked.headers.get('access-control-allow-origin'), '*')
+    assert.equal(asked.headers.get('access-control-allow-headers')?.toLowerCase(), 'content-type')
+    assert.match(asked.headers.get('access-control-allow-methods') ?? '', /POST/)
+    const refused = await fetch(url, { method: 'POST', body: '{}' })
+    assert.equal(refused.status, 422)
+    assert.equal(refused.headers.get('access-control-allow-origin'), '*')
+  })
+
+  test('are refused for a wrong appId and for what is no card', async () => {
+    const account = newAccount()
+    const stranger = { ...account, credentials: { ...account.credentials, publicKey: 'pk_test_nobody' } }
+    assert.equal((await tokenize(stranger, {})).status, 401)
+    const wrong: [string, Record<string, unknown>][] = [
+      ['number', { number: '4111111111111112' }],
+      ['exp_month', { exp_month: 13 }],
+      ['exp_year', { exp_year: 2020 }],
+      ['cvv', { cvv: '1' }],
+      ['holder_name', { holder_name: '' }],
+    ]
+    for (const [field, card] of wrong) {
+      const { status, body } = await tokenize(account, card)
+      assert.equal(status, 422)
+      assert.deepEqual(Object.keys(body.errors), [`request.card.${field}`])
+    }
+  })
+
+  test("another account's, an unknown one, and one older than a minute are refused, and nothing is charged", async () => {
+    const [account, other] = [newAccount(), newAccount()]
+    const theirs = await tokenOf(other, '4111111111111111')
+    const old = await tokenOf(account, '4111111111111111')
+    await database.database.pool.query(
+      `update simulator.card_tokens set expires_at = expires_at - interval '61 seconds' where id = $1`,
+      [old],
+    )
+    for (const token of [theirs, old, 'token_0000000000000000']) {
+      const wanted = cardOrder(token)
+      const outcome = await pagarme.card!.create(account, wanted)
+      const cause = 'HTTP 422 order.payments[0].credit_card.card_token'
+      assert.deepEqual(outcome, { is: 'rejected', cause })
+      assert.equal(await find(account, wanted, undefined, 'credit_card'), undefined)
+    }
+    assert.equal((await pagarme.card!.create(other, cardOrder(theirs))).is, 'paid')
+  })
+
+  test('leave nothing of number and security code in any table', async () => {
+    const account = newAccount()
+    for (const number of ['4000000000000002', '4000000000000341', '4000000000000119', '5105105105105100'])
+      await pagarme.card!.create(account, cardOrder(await tokenOf(account, number, { cvv: '9173' })))
+    for (const table of ['payments', 'card_tokens', 'notices', 'acts', 'movements', 'customers']) {
+      const { rows } = await database.database.pool.query(`select t::text as text from simulator.${table} as t`)
+      for (const { text } of rows) assert.doesNotMatch(text, /4000000000000(002|341|119)|510510|"9173"/)
+    }
+  })
+})
+
+describe('boletos', () => {
+  test('are due on the date that was asked for, with a page, and no line where the gateway has none', async () => {
+    const account = newAccount()
+    const boletoDueDate = addDays(dateInSaoPaulo(systemNow()), 3)
+    const created = await pagarme.boleto!.create(account, boletoOrder({ boletoDueDate }))
+    assert.ok(created.is === 'pending' && created.boleto)
+    assert.equal(created.boleto.line!.slice(33, 37), dueFactor(boletoDueDate))
+    for (const url of [created.boleto.url, created.boleto.pdfUrl]) assert.equal((await fetch(url!)).status, 200)
+    const nameless = { ...buyer, address, name: 'SIM-NOLINE Ana' }
+    const lineless = await pagarme.boleto!.create(account, boletoOrder({ buyer: nameless }))
+    assert.ok(lineless.is === 'pending' && lineless.boleto)
+    assert.deepEqual([lineless.boleto.line, lineless.boleto.barcode], [null, null])
+  })
+
+  test('without the full address are refused', async () => {
+    const { street: _, ...streetless } = address
+    const outcome = await pagarme.boleto!.create(
+      newAccount(),
+      boletoOrder({ buyer: { ...buyer, address: streetless } }),
+    )
+    assert.ok(outcome.is === 'rejected')
+    assert.match(outcome.cause, /^HTTP 422 order\.customer\.address/)
+  })
+})
+
+describe('what becomes of a PIX', () => {
+  for (const amountInCents of [1, 9, 105, 1_234_567_89, 99_999_999_999])
+    test(`over ${amountInCents} cents is exact to the cent on both sides`, async () => {
+      const account = newAccount()
+      const created = await createPix(account, { totalInCents: amountInCents })
+      assert.equal(readPixCode(created.pix.copyPaste)?.amountInCents, amountInCents)
+      await pay(created.externalId)
+      const found = await findPix(account, created)
+      assert.deepEqual(found, {
+        is: 'paid',
+        externalId: created.externalId,
+        receipts: [{ id: created.externalId, amountInCents }],
+      })
+    })
+
+  test('its picture, at the address in the answer, says the code', async () => {
+    const { pix } = await createPix(newAccount())
+    const answer = await fetch(pix.qrCodeUrl!)
+    assert.equal(answer.headers.get('content-type'), 'image/png')
+    assert.equal(readQr(Buffer.from(await answer.arrayBuffer())), pix.copyPaste)
+  })
+
+  test('paid late, and over more or less than was asked: the receipt says what really came', async () => {
+    const account = newAccount()
+    const [less, more] = [await createPix(account), await createPix(account)]
+    await act(less.externalId, 'expire')
+    assert.equal((await findPix(account, less))?.is, 'expired')
+    assert.equal((await act(less.externalId, 'pay')).status, 409)
+    assert.equal((await act(less.externalId, 'pay', { force: true, amountInCents: 900 })).body.status, 'underpaid')
+    assert.equal((await act(more.externalId, 'pay', { amountInCents: 1200 })).body.status, 'overpaid')
+    for (const [created, amountInCents] of [
+      [less, 900],
+      [more, 1200],
+    ] as const) {
+      const found = await findPix(account, created)
+      assert.deepEqual(found?.is === 'paid' && found.receipts, [{ id: created.externalId, amountInCents }])
+    }
+    assert.equal((await act(less.externalId, 'pay', { force: true })).status, 409)
+  })
+
+  test('refused later', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await act(created.externalId, 'fail')
+    assert.deepEqual(await findPix(account, created), { is: 'declined', externalId: created.externalId })
+  })
+
+  test('taken back, once and again, but not when it is paid: that would be a refund', async () => {
+    const account = newAccount()
+    const [open, paid] = [await createPix(account), await createPix(account)]
+    await pay(paid.externalId)
+    assert.equal(await pagarme.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await pagarme.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await pagarme.cancel(account, paid.externalId, 'pix'), false)
+    assert.equal((await findPix(account, open))?.is, 'canceled')
+    assert.equal((await findPix(account, paid))?.is, 'paid')
+    await act(open.externalId, 'pay', { force: true })
+    assert.equal((await findPix(account, open))?.is, 'paid')
+  })
+
+  test('refunded whole, which the gateway calls canceled', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    assert.equal((await refund(account, created)).is, 'rejected')
+    await pay(created.externalId)
+    assert.equal((await refund(account, created)).is, 'refunded')
+    assert.equal((await refund(account, created)).is, 'refunded')
+    assert.equal((await findPix(account, created))?.is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 1050],
+    ])
+  })
+
+  test('refunded in part, once however often it is asked, and still paid', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await act(created.externalId, 'pay', { amountInCents: 1200 })
+    assert.equal((await refund(account, created, 150)).is, 'refunded')
+    assert.equal((await refund(account, created, 150)).is, 'refunded')
+    assert.equal((await findPix(account, created))?.is, 'paid')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1200],
+      ['refunded', 150],
+    ])
+  })
+
+  test('charged back', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await pay(created.externalId)
+    await act(created.externalId, 'chargeback')
+    assert.equal((await findPix(account, created))?.is, 'charged_back')
+  })
+
+  test('another account sees none of it', async () => {
+    const created = await createPix(newAccount())
+    const other = newAccount()
+    assert.equal(await findPix(other, created), undefined)
+    assert.equal(await find(other, created, undefined, 'pix'), undefined)
+  })
+})
+
+describe('a lost answer', () => {
+  for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
+    test(`${fault}: is unknown, finding repairs it, and asking again is the same order`, async () => {
+      const account = newAccount()
+      const lost = order()
+      await addFault('create', fault)
+      assert.equal((await pagarme.pix!.create(account, lost)).is, 'unknown')
+      const found = await find(account, lost, undefined, 'pix')
+      assert.ok(found?.is === 'pending' && found.pix)
+      assert.deepEqual(await pagarme.pix!.create(account, lost), found)
+    })
+
+  for (const fault of ['reset', '500'])
+    test(`${fault}: is unknown, and the gateway knows of no order`, async () => {
+      const account = newAccount()
+      const lost = order()
+      await addFault('create', fault)
+      const outcome = await pagarme.pix!.create(account, lost)
+      assert.ok(outcome.is === 'unknown')
+      assert.equal(outcome.answered, fault === '500' ? true : undefined)
+      assert.equal(await find(account, lost, undefined, 'pix'), undefined)
+    })
+
+  test('of a card is found, and its token is not used a second time', async () => {
+    const account = newAccount()
+    const lost = cardOrder(await tokenOf(account, '4111111111111111'))
+    await addFault('create', 'accept-then-reset')
+    assert.equal((await pagarme.card!.create(account, lost)).is, 'unknown')
+    assert.equal((await find(account, lost, undefined, 'credit_card'))?.is, 'paid')
+    assert.equal((await pagarme.card!.create(account, lost)).is, 'paid')
+    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+  })
+
+  test('to a question is unknown, not absence', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await addFault('find', 'reset', 2)
+    assert.equal((await findPix(account, created))?.is, 'unknown')
+    assert.equal((await find(account, created, undefined, 'pix'))?.is, 'unknown')
+  })
+
+  test('to a refund is unknown; asked again it is told as done, and money went back once', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await pay(created.externalId)
+    await addFault('refund', 'accept-then-reset')
+    assert.equal((await refund(account, created)).is, 'unknown')
+    assert.equal((await refund(account, created)).is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 1050],
+    ])
+  })
+
+  test('a gateway that cannot be reached has done nothing', async () => {
+    const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
+    assert.equal((await pagarme.pix!.create(account, order())).is, 'rejected')
+  })
+
+  test('a gateway that is down for this buyer is unknown, and then knows of no order', async () => {
+    const account = newAccount()
+    const down = order({ buyer: { ...buyer, name: 'SIM-DOWN Ana' } })
+    assert.deepEqual(await pagarme.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503', answered: true })
+    assert.equal(await find(account, down, undefined, 'pix'), undefined)
+  })
+})
+
+describe('idempotency', () => {
+  test('the same key at the same time is one order; who comes while it runs is told so', async () => {
+    const account = newAccount()
+    const wanted = order()
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => pagarme.pix!.create(account, wanted)))
+    assert.equal((await wire(account, 'GET', `/orders?code=${wanted.reference}`)).body.data.length, 1)
+    const told = outcomes.filter((outcome) => outcome.is === 'pending')
+    assert.ok(told.length >= 1)
+    for (const outcome of outcomes)
+      if (outcome.is !== 'pending') assert.deepEqual(outcome, { is: 'unknown', cause: 'HTTP 409' })
+  })
+
+  test('a key that a test account used five minutes ago makes a second order', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await database.database.pool.query(
+      `update simulator.payments set created_at = created_at - interval '5 minutes' where id = $1`,
+      [created.externalId],
+    )
+    const second = await createPix(account, { reference: created.reference })
+    assert.notEqual(second.externalId, created.externalId)
+    await pay(created.externalId)
+    const found = await find(account, created, undefined, 'pix')
+    assert.ok(found?.is === 'paid' && found.externalId === created.externalId)
+  })
+
+  test('a body that was refused is not kept', async () => {
+    const account = newAccount()
+    const wanted = order({ buyer: { ...buyer, document: '12345678900' } })
+    const refused = await pagarme.pix!.create(account, wanted)
+    assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 422 order.customer.document' })
+    assert.equal((await pagarme.pix!.create(account, { ...wanted, buyer })).is, 'pending')
+  })
+})
+
+describe('notices', () => {
+  test('prove themselves, name charge and order, and arrive again until they are answered 2xx', async () => {
+    const account = newAccount()
+    const sink = await startSink([500, 500, 204])
+    await pagarme.subscribe!(account, sink.url)
+    const created = await createPix(account)
+    await pay(created.externalId)
+    const seen = new Map<string, string[]>()
+    for (let received = 0; received < 4; received++) {
+      const { headers, body } = await sink.next()
+      const notice = pagarme.readNotice(account, headers, body)!
+      assert.deepEqual([notice.externalId, notice.reference], [created.externalId, created.reference])
+      seen.set(notice.kind, [...(seen.get(notice.kind) ?? []), notice.id!])
+    }
+    assert.deepEqual([...seen.keys()].sort(), ['charge.paid', 'order.paid'])
+    for (const ids of seen.values()) assert.equal(new Set(ids).size, 1)
+    await sink.close()
+  })
+
+  test('of a chargeback come under the old name and the new', async () => {
+    const account = newAccount()
+    const sink = await startSink([200])
+    await pagarme.subscribe!(account, sink.url)
+    const created = await createPix(account)
+    await act(created.externalId, 'pay', { notices: 'never' })
+    await act(created.externalId, 'chargeback')
+    const told = [await sink.next(), await sink.next()]
+    const kinds = told.map(({ headers, body }) => pagarme.readNotice(account, headers, body)?.kind)
+    assert.deepEqual(kinds.sort(), ['charge.chargedback', 'chargeback.received'])
+    await sink.close()
+  })
+
+  test('with another user or password, none, or a body of nonsense are ignored', () => {
+    const account = newAccount()
+    const { webhookUser, webhookPassword } = account.credentials
+    const basic = (user: string, password: string) => ({
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    })
+    const right = basic(webhookUser!, webhookPassword!)
+    const body = '{"id":"hook_1","type":"charge.paid","data":{"id":"ch_1","order":{"id":"or_1","code":"pay_1"}}}'
+    const notice = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1' }
+    assert.deepEqual(pagarme.readNotice(account, right, body), notice)
+    for (const headers of [
+      {},
+      { authorization: '' },
+      { authorization: 'Basic' },
+      { authorization: right.authorization.replace('Basic', 'Bearer') },
+      basic(webhookUser!, `${webhookPassword}x`),
+      basic(`${webhookUser}x`, webhookPassword!),
+      basic('', ''),
+    ])
+      assert.equal(pagarme.readNotice(account, headers, body), undefined)
+    assert.equal(pagarme.readNotice({ ...account, credentials: {} }, basic('', ''), body), undefined)
+    for (const nonsense of ['', 'null', '[]', '{"type":"x"}', '{"id":7,"type":"x"}', '{"id":"hook_1"'])
+      assert.equal(pagarme.readNotice(account, right, nonsense), undefined)
+  })
+
+  test('of an order, of a chargeback around its charge, and of neither', () => {
+    const account = newAccount()
+    const { webhookUser, webhookPassword } = account.credentials
+    const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
+    const read = (data: unknown) =>
+      pagarme.readNotice(account, { authorization }, JSON.stringify({ id: 'hook_1', type: 'x', data }))
+    const subject = { id: 'hook_1', kind: 'x', externalId: 'ch_1', reference: 'pay_1' }
+    assert.deepEqual(read({ id: 'or_1', code: 'pay_1', charges: [{ id: 'ch_1' }] }), subject)
+    assert.deepEqual(read({ id: 'cb_1', charge: { id: 'ch_1', order: { id: 'or_1', code: 'pay_1' } } }), subject)
+    assert.deepEqual(read({ id: 'cus_1', code: 'x' }), { ...subject, externalId: undefined, reference: undefined })
+  })
+
+  test('at the gateway itself there is nothing to register: its dashboard takes the address', async () => {
+    await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x')
+  })
+})
+
+const charge = {
+  id: 'ch_1',
+  code: 'x',
+  amount: 1050,
+  status: 'paid',
+  currency: 'BRL',
+  last_transaction: {} as Record<string, unknown>,
+  order: { id: 'or_1', code: 'pay_ours' },
+}
+
+describe('answers that cannot be believed', () => {
+  const believed: [string, unknown, Outcome['is'] | undefined][] = [
+    ['a charge as documented', charge, 'paid'],
+    ['a word that is in no documentation', { ...charge, status: 'paid_maybe' }, 'pending'],
+    [
+      'pending, but its PIX is over',
+      { ...charge, status: 'pending', last_transaction: { status: 'expired' } },
+      'expired',
+    ],
+    [
+      'failed, for its PIX is over',
+      { ...charge, status: 'failed', last_transaction: { status: 'expired' } },
+      'expired',
+    ],
+    ['pending without a code', { ...charge, status: 'pending' }, 'unknown'],
+    ['canceled and never paid', { ...charge, status: 'canceled', canceled_amount: 1050 }, 'canceled'],
+    ['canceled when it was paid', { ...charge, status: 'canceled', paid_amount: 1050 }, 'refunded'],
+    ['canceled, paid at some time', { ...charge, status: 'canceled', paid_at: '2026-11-20T10:00:00Z' }, 'refunded'],
+    ['refunded in so many words', { ...charge, status: 'refunded' }, 'refunded'],
+    ['refunded in part', { ...charge, status: 'partial_refunded', canceled_amount: 1 }, 'paid'],
+    ['charged back', { ...charge, status: 'chargedback' }, 'charged_back'],
+    ['overpaid by nobody knows how much', { ...charge, status: 'overpaid' }, 'unknown'],
+    ['an amount that is text', { ...charge, amount: '1050' }, 'unknown'],
+    ['an amount that is not there', { ...charge, amount: undefined }, 'unknown'],
+    ['an amount in parts of a cent', { ...charge, amount: 10.5 }, 'unknown'],
+    ['a negative paid amount', { ...charge, paid_amount: -1 }, 'unknown'],
+    ['another currency', { ...charge, currency: 'USD' }, 'unknown'],
+    ["another order's charge", { ...charge, order: { code: 'pay_theirs' } }, 'unknown'],
+    ['a list', [charge], 'unknown'],
+    ['nothing', null, 'unknown'],
+    ['a page', '<html></html>', 'unknown'],
+  ]
+  for (const [name, body, is] of believed)
+    test(`${name}: ${is}`, async () => {
+      assert.equal((await findFake(body, 'pix'))?.is, is)
+    })
+
+  test('an order over another amount, or under another code, is unknown', async () => {
+    for (const charges of [[{ ...charge, amount: 1051 }], [], undefined]) {
+      const fake = await startFake(() => ({ code: 'pay_ours', charges }))
+      const account = { ...newAccount(), simulatorUrl: fake.url }
+      assert.equal((await pagarme.pix!.create(account, order({ reference: 'pay_ours' }))).is, 'unknown')
+      await fake.close()
+    }
+    const fake = await startFake(() => ({ code: 'pay_theirs', charges: [charge] }))
+    const account = { ...newAccount(), simulatorUrl: fake.url }
+    assert.equal((await pagarme.pix!.create(account, order({ reference: 'pay_ours' }))).is, 'unknown')
+    assert.equal((await pagarme.card!.create(account, cardOrder('t', { reference: 'pay_ours' }))).is, 'unknown')
+    await fake.close()
+  })
+
+  test('a PIX that failed at once was refused, and its cause repeats nothing of the gateway’s text', async () => {
+    const gateway_response = { code: '400', errors: [{ message: 'CPF 12345678909 de Ana' }] }
+    const failed = { ...charge, status: 'failed', last_transaction: { status: 'failed', gateway_response } }
+    const fake = await startFake(() => ({ code: 'pay_ours', charges: [failed] }))
+    const account = { ...newAccount(), simulatorUrl: fake.url }
+    const outcome = await pagarme.pix!.create(account, order({ reference: 'pay_ours' }))
+    assert.deepEqual(outcome, { is: 'rejected', cause: 'charge failed: failed 400' })
+    await fake.close()
+  })
+
+  test("a search that ignores our code does not hand over another's charge", async () => {
+    const fake = await startFake(() => ({ data: [{ code: 'pay_theirs', charges: [charge] }] }))
+    const account = { ...newAccount(), simulatorUrl: fake.url }
+    assert.equal(await pagarme.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
+    await fake.close()
+  })
+})
+
+// What the documentation and the official SDK's models name, of what an answer always has.
+const ORDER_MEMBERS = [
+  'id',
+  'code',
+  'amount',
+  'currency',
+  'closed',
+  'items',
+  'customer',
+  'status',
+  'created_at',
+  'charges',
+]
+const CHARGE_MEMBERS = [
+  'id',
+  'code',
+  'amount',
+  'status',
+  'currency',
+  'payment_method',
+  'created_at',
+  'last_transaction',
+]
+const TRANSACTION_MEMBERS = ['id', 'transaction_type', 'amount', 'status', 'success', 'created_at', 'gateway_response']
+const BOLETO_MEMBERS = ['url', 'pdf', 'line', 'barcode', 'nosso_numero', 'due_at']
+const CARD_MEMBERS = ['acquirer_message', 'acquirer_return_code', 'installments', 'card']
+
+function assertMembers(value: Json, names: readonly string[]): void {
+  const missing = names.filter((name) => !(name in value))
+  assert.deepEqual(missing, [])
+}
+
+const buyer = { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' }
+const address = { zipCode: '01310100', street: 'Rua A', number: '10', city: 'São Paulo', state: 'SP' }
+
+function newAccount(): GatewayAccount {
+  return {
+    id: newId('gwa'),
+    provider: 'GATEWAY_B',
+    environment: 'sandbox',
+    simulatorUrl: simulator.url,
+    credentials: simulatorCredentials('GATEWAY_B'),
+  }
+}
+
+function sandboxAccount(): GatewayAccount {
+  const credentials = { secretKey: PAGARME_SECRET_KEY!, publicKey: PAGARME_PUBLIC_KEY! }
+  return { id: newId('gwa'), provider: 'GATEWAY_B', environment: 'sandbox', simulatorUrl: undefined, credentials }
+}
+
+function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
+  return {
+    reference: newId('pay'),
+    totalInCents: 1050,
+    currency: 'brl',
+    installments: 1,
+    description: 'Aula de violão',
+    statementDescriptor: undefined,
+    buyer,
+    pixExpiresAt: new Date(systemNow().getTime() + 3_600_000),
+    today: dateInSaoPaulo(systemNow()),
+    ...overrides,
+  }
+}
+
+function boletoOrder(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
+  const boletoDueDate = addDays(dateInSaoPaulo(systemNow()), 5)
+  return order({ buyer: { ...buyer, address }, boletoDueDate, ...overrides })
+}
+
+function cardOrder(token: string, overrides: Partial<PaymentOrder> = {}): PaymentOrder {
+  return order({ buyer: { ...buyer, address }, card: { token }, ...overrides })
+}
+
+type Created = { reference: string; externalId: string; pix: { copyPaste: string; qrCodeUrl: string | null } }
+
+async function createPix(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}): Promise<Created> {
+  const wanted = order(overrides)
+  const outcome = await pagarme.pix!.create(account, wanted)
+  assert.ok(outcome.is === 'pending' && outcome.pix, JSON.stringify(outcome))
+  return { reference: wanted.reference, externalId: outcome.externalId, pix: outcome.pix }
+}
+
+function find(
+  account: GatewayAccount,
+  { reference }: { reference: string },
+  externalId: string | undefined,
+  method: Method,
+) {
+  return pagarme.find(account, { reference, externalId, method })
+}
+
+function findPix(account: GatewayAccount, { reference, externalId }: Created) {
+  return pagarme.find(account, { reference, externalId, method: 'pix' })
+}
+
+function refund(account: GatewayAccount, { reference, externalId }: Created, amountInCents = 1050) {
+  const refundId = newId('rfd')
+  const rest = { refundId, reference, externalId, amountInCents, totalInCents: 1050, method: 'pix' as const }
+  return pagarme.refund(account, rest)
+}
+
+async function tokenOf(account: GatewayAccount, number: string, card: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await tokenize(account, { number, ...card })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.id
+}
+
+/** As a browser does it: with the public key, and no other proof. */
+function tokenize(account: GatewayAccount, card: Record<string, unknown>) {
+  const whole = {
+    number: '4111111111111111',
+    holder_name: 'ANA SOUZA',
+    exp_month: 12,
+    exp_year: 2040,
+    cvv: '123',
+    ...card,
+  }
+  const url = `${baseOf(account)}/tokens?appId=${account.credentials.publicKey}`
+  return json('POST', url, { type: 'card', card: whole })
+}
+
+async function pay(externalId: string): Promise<void> {
+  assert.equal((await act(externalId, 'pay')).status, 200)
+}
+
+function act(externalId: string, verb: string, body: Record<string, unknown> = {}) {
+  return json('POST', `${simulator.url}/control/GATEWAY_B/payments/${externalId}/${verb}`, body)
+}
+
+async function addFault(operation: string, fault: string, times = 1): Promise<void> {
+  const body = { provider: 'GATEWAY_B', operation, fault, times }
+  assert.equal((await json('POST', `${simulator.url}/control/faults`, body)).status, 201)
+}
+
+async function movementsOf(account: GatewayAccount): Promise<[string, number][]> {
+  const { body } = await json('GET', `${simulator.url}/control/movements?account=${account.credentials.secretKey}`)
+  return body.map((movement: { kind: string; amountInCents: number }) => [movement.kind, movement.amountInCents])
+}
+
+function baseOf(account: GatewayAccount): string {
+  return account.simulatorUrl ? `${account.simulatorUrl}/gateway-b/core/v5` : 'https://api.pagar.me/core/v5'
+}
+
+function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, body?: unknown) {
+  const authorization = `Basic ${Buffer.from(`${account.credentials.secretKey}:`).toString('base64')}`
+  return json(method, baseOf(account) + path, body, { authorization })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+type Json = any
+
+async function json(method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) {
+  const answer = await httpCall({ method, url, json: body, headers })
+  assert.ok(answer.answered)
+  return { status: answer.status, body: answer.body as Json }
+}
+
+/** What the adapter makes of a charge that the gateway tells in these words. */
+async function findFake(body: unknown, method: Method) {
+  const fake = await startFake(() => body)
+  const account = { ...newAccount(), simulatorUrl: fake.url }
+  const found = await pagarme.find(account, { reference: 'pay_ours', externalId: 'ch_1', method })
+  await fake.close()
+  return found
+}
+
+/** The one request that an operation sends. */
+async function requestOf(work: (account: GatewayAccount) => Promise<unknown>) {
+  const seen: { path: string; headers: Record<string, string | undefined>; body: Json }[] = []
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await textOf(request))
+    seen.push({ path: request.url!, headers: request.headers as Record<string, string>, body })
+    response.end('{}')
+  })
+  const { url, close } = await listening(server)
+  const credentials = { ...newAccount().credentials, secretKey: 'sk_test_sim_x' }
+  await work({ ...newAccount(), simulatorUrl: url, credentials })
+  await close()
+  assert.equal(seen.length, 1)
+  return seen[0]!
+}
+
+/** Reads a QR code out of a one-bit greyscale PNG without filters but "Up". */
+function readQr(png: Buffer): string | undefined {
+  const side = png.readUInt32BE(16)
+  const lines = inflateSync(png.subarray(png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8))
+  const stride = 1 + Math.ceil(side / 8)
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const row = lines[y * stride] === 2 ? lastFullRow(lines, stride, y) : y
+      const bit = (lines[row * stride + 1 + (x >> 3)]! >> (7 - (x & 7))) & 1
+      pixels.fill(bit * 255, (y * side + x) * 4, (y * side + x) * 4 + 3)
+    }
+  return jsQR.default(pixels, side, side)?.data
+}
+
+/** A row that differs in nothing from the one above it is that one. */
+function lastFullRow(lines: Buffer, stride: number, y: number): number {
+  let row = y
+  while (lines[row * stride] === 2) row--
+  return row
+}
+
+type Received = { headers: Record<string, string | undefined>; body: string }
+
+/** Receives notices, answering each with the next of `statuses`, then with the last of them. */
+async function startSink(statuses: number[]) {
+  const received: Received[] = []
+  const waiting: ((notice: Received) => void)[] = []
+  const server = createServer(async (request, response) => {
+    const notice = { headers: request.headers as Received['headers'], body: await textOf(request) }
+    response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
+    const waiter = waiting.shift()
+    if (waiter) waiter(notice)
+    else received.push(notice)
+  })
+  const next = () => {
+    const notice = received.shift()
+    return notice ? Promise.resolve(notice) : new Promise<Received>((resolve) => waiting.push(resolve))
+  }
+  return { ...(await listening(server)), next }
+}
+
+/** A gateway that answers everything with 200 and what it is told. */
+async function startFake(answer: (path: string) => unknown) {
+  const server = createServer((request, response) => {
+    const body = answer(request.url!)
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  return listening(server)
+}
+
+async function listening(server: Server) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}

@@ -1,0 +1,241 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { asText, parsedObject } from '../lib/untrustedJson.ts'
+import { accountOf, findPayment, listPayments, movePayment } from './bank.ts'
+import { underFault } from './faults.ts'
+import type { Act, Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
+import { type Call, denied, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
+import { answerTokens } from './gatewayBCards.ts'
+import { answerFiles } from './gatewayBFiles.ts'
+import { createOrder } from './gatewayBOrders.ts'
+import { saveWebhook } from './gatewayBWebhook.ts'
+import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
+
+/**
+ * Gateway B's side of its core API, version 5 (https://docs.pagar.me). Any secret key that begins `sk_test_sim_` is an
+ * account; its public key is `pk_test_sim_` and the first 32 digits of the secret one's SHA-256.
+ *
+ * An order has one charge, and a charge one transaction, which is all that our side of the wire asks for.
+ */
+export const gatewayB: SimulatedGateway = {
+  provider: OUR_PROVIDER,
+  prefix: '/gateway-b/core/v5',
+  answer,
+  act,
+  // Of each change it tells twice: of the charge, and of the order around it.
+  noticeBody: (payment, event) => [event, ...(ALSO_TOLD[event] ?? [])].map((type) => noticeOf(payment, type)),
+  noticeHeaders: (token) => ({
+    'content-type': 'application/json',
+    authorization: `Basic ${Buffer.from(token).toString('base64')}`,
+  }),
+  isTaken: (status) => status >= 200 && status < 300,
+}
+
+const ACCOUNT_KEY = 'sk_test_sim_'
+
+const ALSO_TOLD: Record<string, string[]> = {
+  'charge.paid': ['order.paid'],
+  'charge.overpaid': ['order.paid'],
+  'charge.payment_failed': ['order.payment_failed'],
+  'charge.refunded': ['order.canceled'],
+  // The second name takes the first one's place from September 2026 on.
+  'charge.chargedback': ['chargeback.received'],
+}
+
+function noticeOf(payment: SimulatedPayment, type: string): string {
+  return JSON.stringify({
+    id: `hook_${randomBytes(8).toString('hex')}`,
+    account: { id: `acc_${payment.account.slice(0, 16)}`, name: 'Loja Simulada' },
+    type,
+    created_at: systemNow().toISOString(),
+    data: type.startsWith('order.') ? toOrder(payment) : toChargeWithOrder(payment),
+  })
+}
+
+async function answer(world: World, request: WireRequest): Promise<Reply> {
+  const [resource, id, verb] = request.path.slice(1).split('/')
+  if (resource === 'tokens') return answerTokens(world, request)
+  if (resource === 'transactions' && id) return answerFiles(world, id, verb)
+  const key = keyOf(request.headers.authorization)
+  if (!key.startsWith(ACCOUNT_KEY)) return denied
+  const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
+  if (body === undefined) return refuse(400, 'The request is invalid.')
+  const call: Call = {
+    world,
+    gateway: gatewayB,
+    account: accountOf(key),
+    query: request.query,
+    body,
+    idempotencyKey: asText(request.headers['idempotency-key']),
+    base: `http://${request.headers.host ?? 'localhost'}${gatewayB.prefix}`,
+  }
+  switch (`${request.method} ${resource}${id ? '/{id}' : ''}${verb ? `/${verb}` : ''}`) {
+    case 'POST orders':
+      return createOrder(call)
+    case 'GET orders':
+      return underFault(world, OUR_PROVIDER, 'find', () => searchOrders(call))
+    case 'GET orders/{id}':
+      return underFault(world, OUR_PROVIDER, 'find', () => show(call, id!.replace(/^or_/, 'ch_'), 'Order', toOrder))
+    case 'GET charges/{id}':
+      return underFault(world, OUR_PROVIDER, 'find', () => show(call, id!, 'Charge', toChargeWithOrder))
+    case 'DELETE charges/{id}':
+      return deleteCharge(call, id!)
+    // What the store's owner enters in the dashboard: the real API has no call for it.
+    case 'PUT simulated-dashboard/{id}':
+      return id === 'webhook' ? saveWebhook(call) : refuse(404, 'Not found.')
+    default:
+      return refuse(404, 'Not found.')
+  }
+}
+
+/** The user of HTTP Basic; the password is empty. */
+function keyOf(authorization: string | undefined): string {
+  const encoded = /^Basic ([\d+/=A-Za-z]+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  return Buffer.from(encoded, 'base64').toString('utf8').replace(/:$/, '')
+}
+
+// Reading
+
+async function show(
+  { world, account }: Call,
+  id: string,
+  what: string,
+  toWire: (payment: SimulatedPayment) => unknown,
+): Promise<Reply> {
+  const payment = await findPayment(world.database, { provider: OUR_PROVIDER, id, account })
+  return payment ? { status: 200, json: toWire(payment) } : refuse(404, `${what} not found.`)
+}
+
+async function searchOrders({ world, account, query }: Call): Promise<Reply> {
+  const code = query.get('code')
+  const where = code === null ? { provider: OUR_PROVIDER as typeof OUR_PROVIDER, account } : { reference: code }
+  const orders = (await listPayments(world.database, where))
+    .filter((payment) => payment.account === account && payment.provider === OUR_PROVIDER)
+    .map(toOrder)
+    .filter((order) => !query.has('status') || order.status === query.get('status'))
+  const size = Math.min(Number(query.get('size') ?? 10) || 10, 30)
+  const page = Number(query.get('page') ?? 1) || 1
+  const data = orders.slice((page - 1) * size, page * size)
+  return { status: 200, json: { data, paging: { total: orders.length } } }
+}
+
+// Changing
+
+/** One call takes back what is open and refunds what is paid. */
+async function deleteCharge(call: Call, id: string): Promise<Reply> {
+  const { world, account, body } = call
+  const { amount } = body
+  if (amount !== undefined && !(Number.isSafeInteger(amount) && (amount as number) > 0))
+    return invalid('request.amount', 'The amount is invalid.')
+  const charge = await findPayment(world.database, { provider: OUR_PROVIDER, id, account })
+  if (charge === undefined) return refuse(404, 'Charge not found.')
+  return underFault(world, OUR_PROVIDER, charge.paidInCents > 0 ? 'refund' : 'cancel', async () => {
+    const moved = await movePayment(world, gatewayB, { id, account }, (payment) =>
+      payment.paidInCents > 0 ? refund(payment, amount as number | undefined) : cancel(payment),
+    )
+    if (moved?.is !== 'moved') return refuse(412, 'This charge can not be canceled.')
+    return { status: 200, json: toCharge(moved.payment) }
+  })
+}
+
+function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
+  switch (does) {
+    case 'pay':
+      return pay(payment, amountInCents ?? payment.amountInCents, force)
+    case 'fail':
+      return isOpen(payment) ? fail(payment) : undefined
+    case 'expire':
+      return isOpen(payment) ? expire(payment) : undefined
+    case 'refund':
+      return refund(payment, amountInCents)
+    case 'chargeback':
+      return chargeBack(payment)
+  }
+}
+
+/** Late money: the payer's bank does not ask whether the store still waits. */
+function pay(payment: SimulatedPayment, amountInCents: number, force: boolean): Move | undefined {
+  const onTime = isOpen(payment) && detailsOf(payment).transactionStatus !== 'expired'
+  const late = force && payment.paidInCents === 0 && payment.method !== 'credit_card'
+  if (!onTime && !late) return undefined
+  const difference = Math.sign(amountInCents - payment.amountInCents)
+  const status = difference === 0 ? 'paid' : difference < 0 ? 'underpaid' : 'overpaid'
+  const transactionStatus = payment.method === 'credit_card' ? 'captured' : status
+  const endToEndId = payment.method === 'pix' ? { endToEndId: `E${randomUUID().replaceAll('-', '')}` } : {}
+  const card = payment.method === 'credit_card' ? { returnCode: '0000' } : {}
+  return {
+    status,
+    movement: { kind: 'received', amountInCents },
+    details: { transactionStatus, ...updated(), paidAt: systemNow().toISOString(), ...endToEndId, ...card },
+    event: `charge.${status}`,
+  }
+}
+
+function fail(payment: SimulatedPayment): Move {
+  const why =
+    payment.method === 'credit_card' ? { returnCode: '1000' } : { failure: 'O adquirente recusou a transação.' }
+  const transactionStatus = payment.method === 'credit_card' ? 'not_authorized' : 'failed'
+  return { status: 'failed', details: { transactionStatus, ...updated(), ...why }, event: 'charge.payment_failed' }
+}
+
+/** The charge of a PIX or boleto stays pending; only its transaction says that its time is over. */
+function expire(payment: SimulatedPayment): Move {
+  if (payment.method === 'credit_card') return cancel(payment)!
+  return { status: payment.status, details: { transactionStatus: 'expired', ...updated() }, event: 'charge.updated' }
+}
+
+function cancel(payment: SimulatedPayment): Move | undefined {
+  if (!isOpen(payment)) return undefined
+  const now = systemNow().toISOString()
+  return {
+    status: 'canceled',
+    details: {
+      transactionStatus: 'voided',
+      updatedAt: now,
+      canceledAt: now,
+      canceledInCents: payment.amountInCents,
+    },
+    event: 'charge.refunded',
+  }
+}
+
+const PAID = new Set(['paid', 'overpaid', 'underpaid'])
+
+function refund(payment: SimulatedPayment, amountInCents?: number): Move | undefined {
+  const left = payment.paidInCents - payment.refundedInCents
+  const amount = amountInCents ?? left
+  if (!PAID.has(payment.status) || amount < 1 || amount > left) return undefined
+  const whole = amount === left
+  const now = systemNow().toISOString()
+  return {
+    // A part leaves the charge as it was.
+    status: whole ? 'canceled' : payment.status,
+    movement: { kind: 'refunded', amountInCents: amount },
+    details: {
+      transactionStatus: whole ? 'refunded' : 'partial_refunded',
+      updatedAt: now,
+      canceledAt: now,
+      canceledInCents: payment.refundedInCents + amount,
+    },
+    event: whole ? 'charge.refunded' : 'charge.partial_canceled',
+  }
+}
+
+function chargeBack(payment: SimulatedPayment): Move | undefined {
+  if (!PAID.has(payment.status)) return undefined
+  const amountInCents = payment.paidInCents - payment.refundedInCents
+  return {
+    status: 'chargedback',
+    movement: { kind: 'charged_back', amountInCents },
+    details: { transactionStatus: 'chargedback', ...updated() },
+    event: 'charge.chargedback',
+  }
+}
+
+function updated(): { updatedAt: string } {
+  return { updatedAt: systemNow().toISOString() }
+}
+
+function isOpen(payment: SimulatedPayment): boolean {
+  return payment.status === 'pending' || payment.status === 'processing'
+}

@@ -1,0 +1,228 @@
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseDocument } from '../brazil/document.ts'
+import { systemNow } from '../clock.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
+import { findPayment, openMovedPayment, openPayment } from './bank.ts'
+import { useCardToken } from './cardTokens.ts'
+import { disturbed, underFault } from './faults.ts'
+import type { Reply, SimulatedPayment } from './gateway.ts'
+import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
+import { beginning, type CardPlan } from './gatewayBCards.ts'
+import { type Details, toOrder } from './gatewayBWire.ts'
+import { buyerOutcome, SLOW_MS } from './outcomes.ts'
+import { scheduleAct } from './scheduledActs.ts'
+
+/** A test key's idempotency keys are kept for five minutes (documentation, "O que é idempotência"). */
+const IDEMPOTENCY_MS = 5 * 60_000
+
+/** Keys whose first call is still running here. */
+const running = new Set<string>()
+
+/** The same key gives the first order again, whatever the body; refused bodies and failures of ours are not kept. */
+export async function createOrder(call: Call): Promise<Reply> {
+  const { idempotencyKey, account } = call
+  if (idempotencyKey === undefined) return openOrder(call, newSlug())
+  const key = `${account} ${idempotencyKey}`
+  if (running.has(key)) return conflict()
+  running.add(key)
+  try {
+    const { slug, first } = await placeOf(call, key)
+    return first ? { status: 200, json: toOrder(first) } : await openOrder(call, slug)
+  } catch (error) {
+    // Another simulator over this database was quicker.
+    if ((error as { code?: unknown }).code === '23505') return conflict()
+    throw error
+  } finally {
+    running.delete(key)
+  }
+}
+
+function conflict(): Reply {
+  return refuse(409, 'There is already a request in progress with this idempotency key.')
+}
+
+/** An order's id follows from its key, so that no table of keys is needed. */
+async function placeOf(call: Call, key: string): Promise<{ slug: string; first?: SimulatedPayment }> {
+  for (let round = 0; ; round++) {
+    const slug = newSlug(`${key} ${round}`)
+    const where = { provider: OUR_PROVIDER, id: `ch_${slug}`, account: call.account } as const
+    const first = await findPayment(call.world.database, where)
+    if (first === undefined) return { slug }
+    if (systemNow().getTime() - first.createdAt.getTime() < IDEMPOTENCY_MS) return { slug, first }
+  }
+}
+
+function newSlug(seed?: string): string {
+  if (seed === undefined) return randomBase62(16)
+  const digest = createHash('sha512').update(seed).digest('base64')
+  return digest.replace(/[^\dA-Za-z]/g, '').slice(0, 16)
+}
+
+async function openOrder(call: Call, slug: string): Promise<Reply> {
+  const order = readOrder(call.body)
+  if (!('customer' in order)) return order
+  const buyer = buyerOutcome(String(order.customer.name))
+  if (buyer === 'down') return refuse(503, 'Service Unavailable')
+  switch (order.method) {
+    case 'pix':
+    case 'boleto': {
+      const payment = newPayment(call, slug, order)
+      Object.assign(payment.details, slipOf(order, buyer === 'no_line'))
+      const fault = await openPayment(call.world, payment)
+      if (buyer === 'slow') await delay(SLOW_MS)
+      const reply = { status: 200, json: toOrder(payment) }
+      return fault === undefined ? reply : disturbed(fault, reply)
+    }
+    case 'credit_card':
+      return underFault(call.world, OUR_PROVIDER, 'create', () => chargeCard(call, slug, order))
+  }
+}
+
+function slipOf({ method, payment }: Order, withoutLine: boolean): Partial<Details> {
+  if (method === 'pix') return { transactionStatus: 'waiting_payment', pix: { expires_at: pixExpiry(payment)! } }
+  const boleto = asObject(payment.boleto)!
+  return {
+    transactionStatus: 'generated',
+    boleto: {
+      due_at: String(boleto.due_at),
+      instructions: asText(boleto.instructions) ?? null,
+      nosso_numero: String(randomInt(10 ** 12, 10 ** 13)),
+      hasLine: !withoutLine,
+    },
+  }
+}
+
+async function chargeCard(call: Call, slug: string, order: Order): Promise<Reply> {
+  const { world, account } = call
+  const card = asObject(order.payment.credit_card)!
+  const id = String(card.card_token)
+  const token = await useCardToken(world.database, { id, provider: OUR_PROVIDER, account })
+  if (token === undefined) return invalid('order.payments[0].credit_card.card_token', 'The card token is not valid.')
+  const plan = order.customer.document === ANTIFRAUD_DOCUMENT ? 'antifraud' : (token.outcome as CardPlan)
+  if (plan === 'server_error') return refuse(500, 'Internal server error.')
+  const payment = newPayment(call, slug, order)
+  const threeds = asObject(asObject(card.authentication)?.threed_secure)
+  const cardDetails: Partial<Details> = {
+    card: token.card,
+    installments: Number(card.installments ?? 1),
+    statementDescriptor: asText(card.statement_descriptor) ?? null,
+    threedsTransactionId: asText(threeds?.transaction_id) ?? null,
+  }
+  Object.assign(payment.details, cardDetails)
+  const { move, later } = beginning(plan, payment.amountInCents)
+  const opened = await openMovedPayment(world, call.gateway, payment, move, async (trx) => {
+    if (later) await scheduleAct(trx, payment, later[0], new Date(systemNow().getTime() + later[1]))
+  })
+  return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened) }
+}
+
+function newPayment(call: Call, slug: string, order: Order): SimulatedPayment {
+  const now = systemNow()
+  const details: Partial<Details> = {
+    base: call.base,
+    customer: { id: `cus_${newSlug(`${call.account} ${order.customer.email}`)}`, ...order.customer },
+    items: order.items,
+    updatedAt: now.toISOString(),
+    paidAt: null,
+  }
+  return {
+    id: `ch_${slug}`,
+    provider: OUR_PROVIDER,
+    account: call.account,
+    reference: order.code,
+    method: order.method,
+    status: 'pending',
+    deleted: false,
+    amountInCents: order.amountInCents,
+    paidInCents: 0,
+    refundedInCents: 0,
+    details,
+    createdAt: now,
+  }
+}
+
+// Validation
+
+type Order = {
+  code: string | null
+  method: SimulatedPayment['method']
+  amountInCents: number
+  customer: Record<string, unknown>
+  items: Record<string, unknown>[]
+  payment: Record<string, unknown>
+}
+
+/** The buyer whom the gateway's antifraud refuses (documentation, "Simulador PSP"); its check digits are those of no CPF. */
+const ANTIFRAUD_DOCUMENT = '11111111111'
+
+function readOrder(body: Record<string, unknown>): Order | Reply {
+  const code = asText(body.code) ?? null
+  if (code !== null && code.length > 52) return invalid('order.code', 'The field code must have at most 52 characters.')
+  const customer = asObject(body.customer)
+  if (customer === undefined) return invalid('order.customer', 'The customer is required.')
+  const items = asObjects(body.items)
+  const amounts = items.map((item) => Number(item.amount) * Number(item.quantity))
+  const amountInCents = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (items.length === 0 || !amounts.every(isCount)) return invalid('order.items[0].amount', 'The amount is invalid.')
+  const payment = asObjects(body.payments)[0]
+  const method = payment?.payment_method
+  if (method !== 'pix' && method !== 'boleto' && method !== 'credit_card')
+    return invalid('order.payments[0].payment_method', 'The payment method is invalid.')
+  const order = { code, method, amountInCents, customer, items, payment: payment! } as const
+  return wrongCustomer(customer) ?? wrongPayment(order) ?? order
+}
+
+function wrongCustomer(customer: Record<string, unknown>): Reply | undefined {
+  const { name, email, document, phones } = customer
+  const fits = (value: unknown) => asText(value, 64) !== undefined
+  if (!fits(name)) return invalid('order.customer.name', 'The field name must have between 1 and 64 characters.')
+  if (!fits(email)) return invalid('order.customer.email', 'The email field is not a valid e-mail address.')
+  if (document !== ANTIFRAUD_DOCUMENT && parseDocument(asText(document) ?? '') !== document)
+    return invalid('order.customer.document', 'The document is invalid.')
+  const { mobile_phone, home_phone } = asObject(phones) ?? {}
+  const phone = asObject(mobile_phone ?? home_phone)
+  if (!phone || ![phone.country_code, phone.area_code, phone.number].every((part) => /^\d+$/.test(String(part))))
+    return invalid('order.customer.phones', 'At least one customer phone is required.')
+  return undefined
+}
+
+function wrongPayment({ method, payment, customer }: Order): Reply | undefined {
+  const at = `order.payments[0].${method}`
+  const details = asObject(payment[method])
+  if (details === undefined) return invalid(at, 'The field is required.')
+  switch (method) {
+    case 'pix':
+      return pixExpiry(payment) ? undefined : invalid(`${at}.expires_at`, 'The field expires_at is required.')
+    case 'boleto':
+      if (!isInstant(details.due_at)) return invalid(`${at}.due_at`, 'The field due_at is invalid.')
+      return wrongAddress('order.customer.address', customer.address)
+    case 'credit_card':
+      if (!asText(details.card_token)) return invalid(`${at}.card_token`, 'The field is required.')
+      if (details.installments !== undefined && !isCount(details.installments))
+        return invalid(`${at}.installments`, 'The field installments is invalid.')
+      return wrongAddress(`${at}.card.billing_address`, asObject(details.card)?.billing_address)
+  }
+}
+
+/** Beyond that the gateway takes any text for an address. */
+function wrongAddress(at: string, value: unknown): Reply | undefined {
+  const address = asObject(value)
+  const missing = ['line_1', 'zip_code', 'city', 'state', 'country'].find((name) => !asText(address?.[name]))
+  return missing === undefined ? undefined : invalid(`${at}.${missing}`, `The field ${missing} is required.`)
+}
+
+function pixExpiry(payment: Record<string, unknown>): string | undefined {
+  const { expires_at, expires_in } = asObject(payment.pix) ?? {}
+  if (isCount(expires_in)) return new Date(systemNow().getTime() + Number(expires_in) * 1000).toISOString()
+  return isInstant(expires_at) ? String(expires_at) : undefined
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}

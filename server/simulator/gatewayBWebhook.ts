@@ -1,0 +1,43 @@
+import { systemNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { asText } from '../lib/untrustedJson.ts'
+import type { Reply } from './gateway.ts'
+import { type Call, invalid } from './gatewayBCall.ts'
+
+/** The events of the dashboard's list that we know how to send. */
+const EVENTS = [
+  'charge.paid',
+  'charge.overpaid',
+  'charge.underpaid',
+  'charge.payment_failed',
+  'charge.pending',
+  'charge.processing',
+  'charge.updated',
+  'charge.refunded',
+  'charge.partial_canceled',
+  'charge.chargedback',
+]
+
+/** One webhook for each account: `{url, user, password}`, saved again under another address or password at will. */
+export async function saveWebhook({ world, account, body }: Call): Promise<Reply> {
+  const [url, user, password] = [body.url, body.user, body.password].map((value) => asText(value))
+  if (!url || !URL.canParse(url)) return invalid('url', 'The url is invalid.')
+  if (!user || !password || user.includes(':')) return invalid('user', 'The user and the password are required.')
+  await world.database.rows(upsertWebhook, [
+    `hooks_${account}`,
+    account,
+    url,
+    `${user}:${password}`,
+    EVENTS,
+    systemNow(),
+  ])
+  world.sendNotices()
+  return { status: 200, json: { url, user, events: EVENTS } }
+}
+
+const upsertWebhook = sql(
+  'simulatorUpsertWebhookB',
+  `insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
+  values ($1, 'GATEWAY_B', $2, $3, $4, $5, '{}', $6)
+  on conflict (id) do update set url = excluded.url, token = excluded.token, events = excluded.events, interrupted = false`,
+)
