@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { expireEnrollments, nextEnrollmentEndAt } from './members/endEnrollments.ts'
 import { completeDuePayments, nextCompletionAt } from './payments/completePayments.ts'
 import { expireDuePayments, nextExpiryAt } from './payments/sweepPayments.ts'
 import type { Store } from './stores/store.ts'
@@ -16,4 +17,5 @@ export type DueWork = {
 export const dueWork: readonly DueWork[] = [
   { name: 'expire payments', nextDueAt: nextExpiryAt, run: expireDuePayments },
   { name: 'complete purchases', nextDueAt: nextCompletionAt, run: (ctx, store) => completeDuePayments(ctx, store.id) },
+  { name: 'end enrollments', nextDueAt: nextEnrollmentEndAt, run: (ctx, store) => expireEnrollments(ctx, store.id) },
 ]

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
+import { expireEnrollments } from './members/endEnrollments.ts'
 import { completeDuePayments } from './payments/completePayments.ts'
 import { followUpDueNotices } from './payments/receiveNotice.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
@@ -18,6 +19,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: (ctx) => completeDuePayments(ctx) },
+  { name: 'end enrollments', pauseMs: 5_000, run: (ctx) => expireEnrollments(ctx) },
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
