@@ -55,12 +55,19 @@ export async function requestRefund(ctx: Context, store: Store, paymentId: strin
   return payment
 }
 
+/** The question is put again in 15 seconds, longer than the gateway is waited for, in case we die before it answers. */
 const insertRefund = sql(
   'insertRefund',
-  `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-   select $1, store_id, id, 'requested', total_in_cents, 'asked', $4 from payments where id = $2 and store_id = $3
-   on conflict (payment_id) where receipt_id is null do nothing
-   returning id, payment_id, receipt_id, amount_in_cents`,
+  `with refund as (
+     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+     select $1, store_id, id, 'requested', total_in_cents, 'asked', $4 from payments where id = $2 and store_id = $3
+     on conflict (payment_id) where receipt_id is null do nothing
+     returning id, payment_id, receipt_id, amount_in_cents
+   ), due as (
+     update payments set next_check_at = now() + interval '15 seconds', checks = 0
+     where id in (select payment_id from refund) and store_id = $3
+   )
+   select * from refund`,
 )
 
 const takeRefundBack = sql('takeRefundBack', `delete from refunds where id = $1 and store_id = $2 and status = 'asked'`)
