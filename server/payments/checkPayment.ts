@@ -45,7 +45,7 @@ export async function checkPayment(
     payment.id,
     payment.store_id,
     payment.status,
-    secondsToNextCheck(payment, gone, sent.owing),
+    secondsToNextCheck(payment, { gone, owing: sent.owing, lost: outcome?.is === 'unknown' }),
   ])
   return payment
 }
@@ -108,6 +108,7 @@ function isOverdue(store: Store, payment: PaymentRow): boolean {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const LOST_ANSWER_SECONDS = 15
 
 /** Seconds between two questions, by how often one was asked; the last holds for the statuses that must come to an end. */
 const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean }>> = {
@@ -119,10 +120,15 @@ const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly nu
 }
 
 /**
- * @param gone the gateway says that it can no longer be paid: there is nothing left to ask
- * @param owing money has yet to go back
+ * @param seen.gone the gateway says that it can no longer be paid: there is nothing left to ask
+ * @param seen.owing money has yet to go back
+ * @param seen.lost the gateway's answer did not come: what a notice hinted at is still to be found out
  */
-function secondsToNextCheck(payment: PaymentRow, gone: boolean, owing: boolean): number | null {
+function secondsToNextCheck(
+  payment: PaymentRow,
+  { gone, owing, lost }: { gone: boolean; owing: boolean; lost: boolean },
+): number | null {
+  if (lost && payment.status !== 'unknown') return LOST_ANSWER_SECONDS
   const schedule = owing ? checkSchedule.surplus : checkSchedule[payment.status]
   if (!schedule || (gone && !schedule.goesOn)) return null
   return schedule.seconds[payment.checks] ?? (schedule.goesOn ? schedule.seconds.at(-1)! : null)
