@@ -58,6 +58,8 @@ const openMatters = `
   from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
   where not ${agreesWithGateway}
   union all
+  select 'refund ' || id || ' of ' || payment_id || ' is ' || status from refunds where status <> 'done'
+  union all
   select 'delivery ' || id || ' is due ' || next_at from deliveries where status = 'pending'
   union all
   select 'notice ' || id || ' waits' from gateway_notices where next_at is not null
@@ -122,6 +124,12 @@ const laws: readonly [law: string, statement: string][] = [
     'a charge holds more money than one payment of it',
     `select charge_id as what from (${receiptsOfPayments}) as payment
      where received > 0 and not returned group by charge_id having count(*) > 1`,
+  ],
+  [
+    'a refund was asked for and not made',
+    `select refunds.id || ' of ' || payment_id || ' is ' || refunds.status as what
+     from refunds join payments on payments.id = payment_id
+     where refunds.status <> 'done' or (receipt_id is null and payments.status not in ('refunded', 'charged_back'))`,
   ],
   [
     'a charge shows another state than its payments',

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { describe, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs } from '../server/clock.ts'
+import { sql } from '../server/database/database.ts'
+import { importSections } from '../server/importSections.ts'
+import { importDocument } from '../server/stores/importDocument.ts'
+import { audit, untilSettled } from '../torture/audit.ts'
+import { createRandom } from '../torture/random.ts'
+import { openReceiver } from '../torture/receiver.ts'
+import { stablePort } from '../torture/serveProcess.ts'
+import { type TestContext, testContext } from './harness.ts'
+import { dataFolder, startNode, type TestNode } from './node.ts'
+import { buyer, call } from './shop.ts'
+
+/** Each place at which the path of a payment waits for something, by what a store does to get there. */
+const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: string][] = [
+  ['idempotency.claimed', 'charge', 'before a charge is made'],
+  ['idempotency.answered', 'charge', 'after a charge is made, before its answer is kept'],
+  ['idempotency.finished', 'charge', 'after the answer is kept, before it is sent'],
+  ['pay.claimed', 'pay', 'after the claim, before the gateway is asked'],
+  ['gatewayA.created', 'pay', 'when the gateway has the payment and its code is still to be fetched'],
+  ['pay.answered', 'pay', 'when the gateway has answered and nothing is written'],
+  ['pay.settled', 'pay', 'when all is written and nobody was told'],
+  ['delivery.claimed', 'paid', 'when a delivery is leased and not sent'],
+  ['delivery.sent', 'paid', 'when a delivery was received and that is not written'],
+  ['notice.kept', 'paid', 'when a notice is kept and not answered'],
+  ['check.found', 'paid', 'when the gateway has said "paid" and nothing is written'],
+  ['check.settled', 'paid', 'when "paid" is written and the next question is not'],
+  ['notice.followed', 'paid', 'when a notice is followed up and not closed'],
+  ['refund.asked', 'refund', 'when a refund is noted and the gateway is not asked'],
+  ['refund.answered', 'refund', 'when the gateway has refunded and nothing is written'],
+]
+
+const SECRET = 'a secret for tests only'
+
+describe('a node that is killed', { concurrency: 6 }, () => {
+  for (const [point, kind, what] of places)
+    test(`at ${point}, ${what}: the next one ends what it began, once`, { timeout: 90_000 }, async (context) => {
+      const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+      context.after(() => receiver.close())
+      const ctx = await testContext()
+      const key = await importStore(ctx, receiver.url)
+      // One port for both: to the gateway they are one service at one address.
+      const PORT = String(await stablePort(createRandom(process.pid).fork(point)))
+      const variables = { PORT, DATABASE_URL: ctx.databaseUrl, DATA_DIR: await dataFolder(), BALCAO_SECRET: SECRET }
+      const steps: Steps = { keys: { charge: randomUUID(), pay: randomUUID(), refund: randomUUID() } }
+
+      const victim = await startNode({ ...variables, BALCAO_CRASH_AT: point })
+      const [died] = await Promise.all([once(victim.process, 'exit'), buy(victim, key, kind, steps).catch(() => {})])
+      assert.deepEqual(died, [null, 'SIGKILL'])
+      const diedMs = monotonicMs()
+      const told = { ...steps }
+
+      const heir = await startNode(variables)
+      if (kind === 'pay') told.paymentId = (await payAgain(heir, key, told.chargeId!)).id
+      // A refund is not asked for again: that it was asked for once must be enough.
+      await buy(heir, key, kind === 'refund' ? 'paid' : kind, steps)
+      context.diagnostic(`${point}: callers had their answers ${Math.round(monotonicMs() - diedMs)} ms after the crash`)
+      assert.equal(told.chargeId ?? steps.chargeId, steps.chargeId)
+      assert.equal(told.paymentId ?? steps.paymentId, steps.paymentId)
+      assert.deepEqual((await untilSettled(ctx.database, 30_000)).open, [])
+      assert.deepEqual(await audit({ database: ctx.database, box: ctx.secrets, received: receiver.received }), [])
+      const events = ['payment.pending', 'payment.paid', ...(kind === 'refund' ? ['payment.refunded'] : [])]
+      assert.deepEqual(await madeIn(ctx, steps.paymentId!), { charges: 1, atGateway: 1, events })
+      assert.equal(await heir.end(), 0)
+    })
+})
+
+type Steps = { keys: { charge: string; pay: string; refund: string }; chargeId?: string; paymentId?: string }
+
+/** The same calls under the same keys each time, as a store's own retries would be; `steps` takes what it was told. */
+async function buy(node: TestNode, key: string, kind: string, steps: Steps): Promise<void> {
+  const authorization = { authorization: `Bearer ${key}` }
+  const post = (path: string, body: object | undefined, idempotencyKey: string) =>
+    untilAnswered(node, path, body, { ...authorization, 'idempotency-key': idempotencyKey })
+  const charge = await post('/v1/charges', { currency: 'brl', amountInCents: 4_990 }, steps.keys.charge)
+  steps.chargeId = charge.id
+  const payment = await post(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer }, steps.keys.pay)
+  steps.paymentId = payment.id
+  const helped = await call(node.url, 'POST', `/v1/test-helpers/payments/${payment.id}/pay`, undefined, authorization)
+  assert.ok(helped.status === 200 || helped.status === 409, `paying answered ${helped.status}`)
+  if (kind === 'refund') await post(`/v1/payments/${payment.id}/refunds`, undefined, steps.keys.refund)
+}
+
+/** Whoever comes next, without a key: a code that can be paid, the same that the repeat under the key will be given. */
+function payAgain(node: TestNode, key: string, chargeId: string) {
+  const body = { method: 'pix', buyer }
+  return untilAnswered(node, `/v1/charges/${chargeId}/payments`, body, { authorization: `Bearer ${key}` })
+}
+
+/** Once more while another try is said to be running. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
+async function untilAnswered(node: TestNode, path: string, body: object | undefined, headers: object): Promise<any> {
+  for (;;) {
+    const answer = await call(node.url, 'POST', path, body, headers as Record<string, string>)
+    if (answer.status === 200 || answer.status === 201) return answer.body
+    const { code } = answer.body.error
+    assert.match(String(code), /_in_progress$/, `${path} answered ${answer.status}`)
+    await delay(100)
+  }
+}
+
+async function importStore(ctx: TestContext, receiverUrl: string): Promise<string> {
+  const store = {
+    ref: 'loja',
+    name: 'Loja',
+    gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+    apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
+    webhookEndpoints: [{ ref: 'erp', url: `${receiverUrl}/erp` }],
+  }
+  const { stores } = await importDocument(ctx, { stores: [store] }, importSections)
+  return (stores.loja as unknown as { apiKeys: { key: string } }).apiKeys.key
+}
+
+async function madeIn(ctx: TestContext, paymentId: string) {
+  const counted = sql(
+    'test made',
+    `select (select count(*) from charges) as charges, (select count(*) from simulator.payments) as "atGateway",
+       array(select kind from events where payment_id = $1 order by id) as events`,
+  )
+  return await ctx.database.row(counted, [paymentId])
+}
