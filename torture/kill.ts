@@ -5,7 +5,7 @@ import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Options, Scenario } from './scenario.ts'
 import { type ServeProcess, startServing } from './serveProcess.ts'
-import { type Market, shop } from './shopper.ts'
+import { openMarket, shop } from './shopper.ts'
 import { createWorld, type World } from './world.ts'
 
 /** SIGKILL of a whole node at a random moment under load, over and over, on the same data. */
@@ -86,16 +86,8 @@ async function runLane(
 }
 
 async function runRound(world: World, receiver: Receiver, victim: ServeProcess, random: Random, totals: Totals) {
-  const market: Market = {
-    url: world.url,
-    simulatorUrl: world.simulatorUrl,
-    keys: world.keys,
-    postbackUrl: receiver.url,
-    over: false,
-    charges: 0,
-    complaints: [],
-    longestRetryMs: 0,
-  }
+  const { url, simulatorUrl, keys } = world
+  const market = openMarket({ url, simulatorUrl, keys, postbackUrl: receiver.url })
   const killAfterMs = random.between(50, 800)
   const withServer = world.ownServer !== undefined && random.between(1, 100) <= SERVER_KILLS_PERCENT
   const shoppers = Array.from({ length: SHOPPERS }, () => shop(market, random))

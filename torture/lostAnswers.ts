@@ -1,2 +1,138 @@
-import type { Scenario } from './scenario.ts'
-export const lostAnswers: Scenario = { about: 'todo', rounds: 1, run: async () => [] }
+import { FAULTS, OPERATIONS } from '../server/simulator/faults.ts'
+import { audit, untilSettled } from './audit.ts'
+import { type Cut, openCutProxy } from './cutProxy.ts'
+import { type House, openHouse } from './house.ts'
+import { createRandom, type Random } from './random.ts'
+import { openReceiver } from './receiver.ts'
+import type { Options, Scenario } from './scenario.ts'
+import { openMarket, order } from './shopper.ts'
+
+/** The gateway does what it is asked and its answer does not come, in every way in which that happens. */
+export const lostAnswers: Scenario = {
+  about: 'gateway answers that hang, break off, lie or are cut at a byte, and callers who try again',
+  rounds: 80,
+  async run(options, print) {
+    const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
+    const differences: string[] = []
+    const lanes = Array.from({ length: Math.min(options.lanes, options.rounds) }, async (_, lane) => {
+      await runLane(lane, options, totals, differences, print).catch((error: Error) =>
+        differences.push(`lane ${lane} broke off: ${error.stack}`),
+      )
+    })
+    await Promise.all(lanes)
+    print('')
+    print(`faults of the gateway        ${totals.faults}`)
+    print(`calls cut at a byte          ${totals.cuts}`)
+    print(`orders                       ${totals.orders}`)
+    print(`callers wait at most         ${(totals.retryMs / 1000).toFixed(1)} s`)
+    print(`settled after that           ${totals.settleSeconds.toFixed(1)} s at most`)
+    return differences
+  },
+}
+
+type Totals = {
+  rounds: number
+  faults: number
+  cuts: number
+  orders: number
+  settleSeconds: number
+  retryMs: number
+}
+type Cuts = { atGateway: Cut[]; atApi: Cut[] }
+
+const ORDERS_A_ROUND = 8
+const SETTLE_TIMEOUT_MS = 30_000
+/** A little more than the longest answer that is cut (a payment with its QR picture). */
+const LONGEST_ANSWER_BYTES = { atGateway: 1_700, atApi: 3_000 }
+const LONGEST_REQUEST_BYTES = 700
+/** Shares no factor with the lengths above, so that the cuts come to stand everywhere. */
+const STRIDE_BYTES = 41
+const ANSWERS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
+
+async function runLane(
+  lane: number,
+  options: Options,
+  totals: Totals,
+  differences: string[],
+  print: (line: string) => void,
+): Promise<void> {
+  const random = createRandom(options.seed).fork(`lane ${lane}`)
+  const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+  const house = await openHouse(receiver.url)
+  const cuts: Cuts = { atGateway: [], atApi: [] }
+  const next = (waiting: Cut[]) => (line: string) => (ANSWERS.test(line) ? waiting.shift() : undefined)
+  const gateway = await openCutProxy(house.ctx.simulatorUrl, next(cuts.atGateway))
+  const api = await openCutProxy(house.url, next(cuts.atApi))
+  // Acts of the payer's bank go to the simulator itself: only what the product says passes the proxy.
+  const simulatorUrl = house.ctx.simulatorUrl
+  house.ctx.simulatorUrl = gateway.url
+  try {
+    while (totals.rounds < options.rounds && differences.length === 0) {
+      totals.rounds += 1
+      const round = totals.rounds
+      const market = openMarket({ url: api.url, simulatorUrl, keys: house.keys, postbackUrl: receiver.url })
+      const trouble = round % 2 === 0 ? planCuts(cuts, random, round) : await planFaults(simulatorUrl, random, totals)
+      const orders = Array.from({ length: ORDERS_A_ROUND }, (_, n) => order(market, random.fork(`order ${round} ${n}`)))
+      await Promise.all(orders)
+      const { seconds, open } = await untilSettled(house.ctx.database, SETTLE_TIMEOUT_MS)
+      await fetch(`${simulatorUrl}/control/faults`, { method: 'DELETE' })
+      const found = await audit({ database: house.ctx.database, box: house.ctx.secrets, received: receiver.received })
+      const late = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
+      const errors = house.errors
+        .splice(0)
+        .filter(isOurs)
+        .map((line) => `an error was logged: ${line}`)
+      for (const difference of [...market.complaints, ...errors, ...late, ...found])
+        differences.push(`round ${round}, lane ${lane}: ${difference}`)
+      totals.orders += ORDERS_A_ROUND
+      totals.settleSeconds = Math.max(totals.settleSeconds, seconds)
+      totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
+      const waited = (market.longestRetryMs / 1000).toFixed(1)
+      print(
+        `round ${String(round).padStart(3)} lane ${lane} ${trouble}; answered in ${waited} s, settled ${seconds.toFixed(1)} s later`,
+      )
+    }
+  } finally {
+    totals.cuts += gateway.cuts() + api.cuts()
+    await closeAll(house, [gateway, api, receiver])
+  }
+}
+
+/** Faults that the next calls of each kind meet. @returns what it will be, in a line */
+async function planFaults(simulatorUrl: string, random: Random, totals: Totals): Promise<string> {
+  const planned: string[] = []
+  for (let count = random.between(1, 4); count > 0; count--) {
+    const operation = random.pick([...OPERATIONS, 'create', 'create'] as const)
+    const fault = random.pick(FAULTS)
+    const times = random.between(1, 3)
+    const body = JSON.stringify({ provider: 'GATEWAY_A', operation, fault, times })
+    await fetch(`${simulatorUrl}/control/faults`, { method: 'POST', body })
+    planned.push(`${times} × ${operation} ${fault}`)
+    totals.faults += times
+  }
+  return planned.join(', ')
+}
+
+/** A call that the proxy cut short is trouble to the simulator, and none of ours. */
+function isOurs(line: string): boolean {
+  return !line.includes('the simulator failed')
+}
+
+/** Cuts whose places go evenly over the bytes of an answer, round by round. */
+function planCuts(cuts: Cuts, random: Random, round: number): string {
+  for (const [place, waiting] of Object.entries(cuts) as [keyof Cuts, Cut[]][]) {
+    waiting.length = 0
+    for (let count = 0; count < ORDERS_A_ROUND; count++) {
+      const side = random.chance(0.8) ? 'answer' : 'request'
+      const most = side === 'answer' ? LONGEST_ANSWER_BYTES[place] : LONGEST_REQUEST_BYTES
+      const afterBytes = ((round * ORDERS_A_ROUND + count) * STRIDE_BYTES) % most
+      waiting.push({ side, afterBytes, reset: random.chance(0.5) })
+    }
+  }
+  return `${2 * ORDERS_A_ROUND} calls to be cut (round ${round})`
+}
+
+async function closeAll(house: House, others: { close(): void }[]): Promise<void> {
+  for (const other of others) other.close()
+  await house.close()
+}

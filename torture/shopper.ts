@@ -26,9 +26,16 @@ const buyer = {
   phone: '(11) 98765-4321',
 }
 const PATIENCE_MS = 45_000
+/** What becomes of a code: mostly it is paid. */
+const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
 // Nodes die under these connections; a call must not wait for one that is gone.
 const agent = new Agent({ connections: 32, headersTimeout: 15_000, bodyTimeout: 15_000 })
+
+/** A market that has just opened. */
+export function openMarket(where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'>): Market {
+  return { ...where, over: false, charges: 0, complaints: [], longestRetryMs: 0 }
+}
 
 /** Orders one thing after the other until the market closes; what was begun is ended, across however many crashes. */
 export async function shop(market: Market, random: Random): Promise<void> {
@@ -36,11 +43,11 @@ export async function shop(market: Market, random: Random): Promise<void> {
 }
 
 /** One charge from its creation to what the buyer does with its code. */
-async function order(market: Market, random: Random): Promise<void> {
+export async function order(market: Market, random: Random): Promise<void> {
   const key = random.pick(market.keys)
   const amountInCents = random.between(1, 500_000)
   const postbackUrl = random.chance(0.5) ? `${market.postbackUrl}/postback/${randomUUID()}` : undefined
-  const fate = random.pick(['pay', 'pay', 'pay', 'pay', 'refund', 'chargeback', 'expire', 'fail', 'leave'])
+  const fate = random.pick(fates)
   const rush = random.chance(0.2)
   const again = random.chance(0.2)
 
@@ -55,6 +62,7 @@ async function order(market: Market, random: Random): Promise<void> {
   if (fate === 'leave') return
   await act(market, payment, fate === 'expire' || fate === 'fail' ? fate : 'pay')
   if (fate === 'refund' || fate === 'chargeback') await act(market, payment, fate)
+  if (fate === 'give back') await giveBack(market, key, charge, payment)
 }
 
 /** Repeats a call under one Idempotency-Key until it has an answer. @returns nothing, and complains, when there is none */
@@ -78,6 +86,25 @@ async function insist(
       market.complaints.push(`POST ${path} repeated answered ${repeat.body.id} after ${answer.body.id}`)
   }
   return answer
+}
+
+/** The store refunds, as soon as it sees that it was paid. */
+async function giveBack(market: Market, key: string, charge: Answer, payment: Answer): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` }
+  const paid = await untilAnswered(market, 'the paid charge', async () => {
+    const seen = await call(`${market.url}/v1/charges/${charge.body.id}`, undefined, headers)
+    return { ...seen, status: seen.body.status === 'pending' ? 503 : seen.status }
+  })
+  if (paid?.body.status !== 'paid') return
+  const path = `/v1/payments/${payment.body.id}/refunds`
+  const idempotencyKey = randomUUID()
+  const done = await untilAnswered(market, path, () =>
+    call(market.url + path, {}, { ...headers, 'idempotency-key': idempotencyKey }),
+  )
+  const { code } = (done?.body.error ?? {}) as { code?: string }
+  // Refunded before the caller heard of it.
+  if (done && done.status !== 201 && code !== 'payment_not_paid')
+    market.complaints.push(`POST ${path} answered ${done.status} ${code}`)
 }
 
 /** A hasty caller, who asks once and without a key. */

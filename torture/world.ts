@@ -65,7 +65,7 @@ export async function createWorld(
 }
 
 /** Two stores: one with two panel endpoints, one with one, so that deliveries could go astray. */
-async function importStores(folder: string, variables: Record<string, string>, receiverUrl: string): Promise<string[]> {
+export function storesDocument(receiverUrl: string) {
   const store = (ref: string, endpoints: { ref: string; events?: readonly string[] }[]) => ({
     ref,
     name: `Loja ${ref}`,
@@ -73,15 +73,16 @@ async function importStores(folder: string, variables: Record<string, string>, r
     apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
     webhookEndpoints: endpoints.map((endpoint) => ({ ...endpoint, url: `${receiverUrl}/${ref}/${endpoint.ref}` })),
   })
+  const two = store('a', [
+    { ref: 'all', events: eventKinds },
+    { ref: 'paid', events: ['payment.paid'] },
+  ])
+  return { stores: [two, store('b', [{ ref: 'all' }])] }
+}
+
+async function importStores(folder: string, variables: Record<string, string>, receiverUrl: string): Promise<string[]> {
   const file = join(folder, 'stores.json')
-  const stores = [
-    store('a', [
-      { ref: 'all', events: eventKinds },
-      { ref: 'paid', events: ['payment.paid'] },
-    ]),
-    store('b', [{ ref: 'all' }]),
-  ]
-  await writeFile(file, JSON.stringify({ stores }))
+  await writeFile(file, JSON.stringify(storesDocument(receiverUrl)))
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, ...variables }
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'import', file], { env })

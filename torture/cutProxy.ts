@@ -1,0 +1,73 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Where to cut a call: after so many bytes of its request or of its answer. */
+export type Cut = { side: 'request' | 'answer'; afterBytes: number; reset: boolean }
+
+/** A TCP proxy in front of an HTTP server, which can cut a call at any byte. */
+export type CutProxy = {
+  url: string
+  /** How many calls were cut. */
+  cuts(): number
+  close(): void
+}
+
+/**
+ * @param target what it stands in front of, as `http://127.0.0.1:1234`
+ * @param decide asked at each request (its first line, as in `POST /v1/charges HTTP/1.1`); nothing: it passes
+ */
+export async function openCutProxy(
+  target: string,
+  decide: (requestLine: string) => Cut | undefined,
+): Promise<CutProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let cuts = 0
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    let cut: Cut | undefined
+    let passed = { request: 0, answer: 0 }
+
+    const end = (reset: boolean) => {
+      for (const socket of [client, upstream]) reset ? socket.resetAndDestroy() : socket.destroy()
+    }
+    const pass = (side: Cut['side'], chunk: Buffer, to: Socket) => {
+      passed[side] += chunk.length
+      if (cut?.side !== side || passed[side] <= cut.afterBytes) return void to.write(chunk)
+      const kept = chunk.subarray(0, chunk.length - (passed[side] - cut.afterBytes))
+      cuts += 1
+      const { reset } = cut
+      // What stands before the cut arrives; then nothing more does.
+      if (kept.length > 0) to.write(kept, () => end(reset))
+      else end(reset)
+    }
+    client.on('data', (chunk) => {
+      const [line] = /^(?:GET|POST|PUT|DELETE) \S+ HTTP\/1\.1/.exec(chunk.toString('latin1', 0, 1_000)) ?? []
+      if (line !== undefined) {
+        passed = { request: 0, answer: 0 }
+        cut = decide(line)
+      }
+      pass('request', chunk, upstream)
+    })
+    upstream.on('data', (chunk) => pass('answer', chunk, client))
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cuts: () => cuts,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

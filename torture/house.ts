@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { startApiServer } from '../server/apiServer.ts'
+import type { Context } from '../server/context.ts'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { importSections } from '../server/importSections.ts'
+import { startJobs } from '../server/jobs.ts'
+import { createSecretBox } from '../server/lib/secretBox.ts'
+import { readSettings } from '../server/readSettings.ts'
+import { startSimulator } from '../server/simulator/simulator.ts'
+import { forgetStore } from '../server/stores/authenticate.ts'
+import { importDocument } from '../server/stores/importDocument.ts'
+import { startDispatcher } from '../server/webhooks/dispatcher.ts'
+import { storesDocument } from './world.ts'
+
+/** A whole Balcão in this process: what a node of its own would not let be put between it and the gateway. */
+export type House = {
+  ctx: Context & { simulatorUrl: string }
+  url: string
+  keys: readonly string[]
+  /** What was logged at level error. */
+  errors: string[]
+  close(): Promise<void>
+}
+
+const SECRET = 'a secret for torture only'
+
+/** Its PostgreSQL server lives in a temporary folder. Houses of one process share nothing but the processor. */
+export async function openHouse(receiverUrl: string): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+  const server = await startEmbedded(folder)
+  await migrate(server.url)
+  const database = openDatabase(server.url, { onError: () => {} })
+  const ctx = contextOver(database, folder)
+  const errors: string[] = []
+  ctx.log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log: ctx.log })
+  ctx.simulatorUrl = simulator.url
+  const dispatcher = startDispatcher(ctx)
+  ctx.announceDeliveries = (lanes) => dispatcher.announce(lanes)
+  const api = await startApiServer(ctx)
+  ctx.localUrl = `http://127.0.0.1:${api.port}`
+  const { stores } = await importDocument(ctx, storesDocument(receiverUrl), importSections)
+  const jobs = startJobs(ctx)
+  return {
+    ctx: ctx as House['ctx'],
+    url: ctx.localUrl,
+    keys: Object.values(stores).map((store) => (store as unknown as { apiKeys: { key: string } }).apiKeys.key),
+    errors,
+    async close() {
+      await api.close()
+      await Promise.all([jobs.stop(), dispatcher.stop()])
+      await simulator.stop()
+      await database.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function contextOver(database: Database, folder: string): Context {
+  return {
+    settings: readSettings({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: '0', BALCAO_DEMO: 'false' }),
+    database,
+    secrets: createSecretBox([SECRET]),
+    log: pino({ level: 'silent' }),
+    localUrl: '',
+    simulatorUrl: undefined,
+    announceDeliveries: () => {},
+    announceStoreChange: async (storeId) => forgetStore(storeId),
+  }
+}
