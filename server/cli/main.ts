@@ -4,6 +4,7 @@ import { StartError } from '../lib/startError.ts'
 import { importFile } from './import.ts'
 import { createKey } from './keys.ts'
 import { migrateDatabase } from './migrate.ts'
+import { erasePersonalData, exportPersonalData } from './privacy.ts'
 import { serve } from './serve.ts'
 
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
@@ -31,6 +32,18 @@ balcao
   .requiredOption('--scopes <list>', 'separated by commas, as in charges:read,charges:write')
   .option('--name <name>', 'how people tell it from others', 'API key')
   .action(createKey)
+
+const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')
+for (const [name, description, action] of [
+  ['export', 'Print everything that the store holds of a person.', exportPersonalData],
+  ['erase', 'Erase a person; sales stay, without the person. What is under way is named and waits.', erasePersonalData],
+] as const)
+  privacy
+    .command(name)
+    .description(description)
+    .requiredOption('--store <id>', 'the store')
+    .requiredOption('--email <email>', 'of the person')
+    .action(action)
 
 try {
   await balcao.parseAsync()

@@ -1,0 +1,18 @@
+import { erasePerson } from '../members/erasePerson.ts'
+import { exportPerson } from '../members/exportPerson.ts'
+import { printJson, withContext } from './offline.ts'
+
+type Person = { store: string; email: string }
+
+/** `balcao privacy export`: prints what a store holds of a person. */
+export async function exportPersonalData({ store, email }: Person): Promise<void> {
+  await printJson(await withContext((ctx) => exportPerson(ctx, store, email)))
+}
+
+/** `balcao privacy erase`: prints what was erased, and what must end before the rest can be; exit code 3 then. */
+export async function erasePersonalData({ store, email }: Person): Promise<void> {
+  const erasure = await withContext((ctx) => erasePerson(ctx, store, email))
+  await printJson(erasure)
+  const { paymentIds, deliveryIds } = erasure.waiting
+  if (paymentIds.length + deliveryIds.length > 0) process.exitCode = 3
+}

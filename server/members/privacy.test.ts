@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openReceiver } from '../../test/receiver.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { createEndpoint } from '../webhooks/endpoints.ts'
+import { enroll } from './enroll.ts'
+import { erasePerson } from './erasePerson.ts'
+import { exportPerson } from './exportPerson.ts'
+import { recordLessonProgress } from './recordLessonProgress.ts'
+
+const lines: string[] = []
+const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
+const { ctx, store } = shop
+const receiver = await openReceiver()
+const deaf = await openReceiver()
+deaf.answerWith(500)
+
+const person = (name: string, email: string) => ({ ...buyer, name, email })
+const carla = person('Carla Canário', 'Carla.Canario@example.com')
+/** An e-mail that ends as another's does. */
+const maricarla = person('Mari Carla', 'maricarla.canario@example.com')
+
+async function buy(who: typeof buyer, metadata: Record<string, string> = {}, pay = true) {
+  const customer = { name: who.name, email: who.email }
+  const sale = { currency: 'brl', amountInCents: 5_000, customer, description: `Aula de ${who.name}`, metadata }
+  const charge = (await shop.call('POST', '/v1/charges', sale)).body
+  const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer: who, metadata })
+  assert.equal(answer.status, 201)
+  if (pay) assert.equal((await shop.call('POST', `/v1/test-helpers/payments/${answer.body.id}/pay`)).status, 200)
+  return { chargeId: charge.id as string, paymentId: answer.body.id as string }
+}
+
+async function study(who: typeof buyer, studentId: string) {
+  await ctx.database.pool.query(
+    `insert into courses values ('crs_' || $1, $2, null, 'Canto', '', null, 'PUBLISHED', null, null, true, now(), now())`,
+    [studentId, store.id],
+  )
+  await ctx.database.pool.query(`insert into modules values ('mod_' || $1, $2, 'crs_' || $1, 0, 'M', 'PUBLISHED')`, [
+    studentId,
+    store.id,
+  ])
+  await ctx.database.pool.query(
+    `insert into lessons values ('les_' || $1, $2, 'mod_' || $1, 0, 'Respirar', 'PUBLISHED', null, null, null)`,
+    [studentId, store.id],
+  )
+  await ctx.database.pool.query(`insert into students values ($1, $2, $3, $4, null, false, null, now())`, [
+    studentId,
+    store.id,
+    who.name,
+    who.email,
+  ])
+  await enroll(ctx.database, {
+    storeId: store.id,
+    studentId,
+    courseId: `crs_${studentId}`,
+    cohortId: null,
+    cause: { is: 'gift' },
+    enrolledAt: new Date(),
+    expiresAt: null,
+  })
+  const all = { watchedSeconds: 60, percentWatched: 100, completed: true }
+  await recordLessonProgress(ctx, store, studentId, `les_${studentId}`, all)
+}
+
+/** Every table of the house in which a row holds this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await ctx.database.pool.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await ctx.database.pool.query(
+      `select 1 from ${name} as row where strpos(lower(row::text), lower($1)) > 0 limit 1`,
+      [text],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+const row = (text: string, id: string) => ctx.database.row<Record<string, unknown>>(sql(`test ${text}`, text), [id])
+
+describe('a person', () => {
+  test('is given everything that the store holds, and to whom it was told', async () => {
+    await createEndpoint(ctx, store.id, { url: receiver.url, events: ['payment.paid'] })
+    const { paymentId, chargeId } = await buy(carla, { student: carla.email })
+    await study(carla, 'stu_carla')
+    await receiver.next(({ body }) => body.data.id === paymentId)
+    const exported = (await settled(() => exportPerson(ctx, store.id, carla.email.toUpperCase()))) as Export
+    assert.equal(exported.payments[0]!.document, '52998224725')
+    assert.deepEqual([exported.payments[0]!.id, exported.charges[0]!.id], [paymentId, chargeId])
+    const [student] = exported.students
+    assert.equal(student!.name, carla.name)
+    const [enrollment] = student!.enrollments
+    assert.deepEqual(
+      [enrollment!.course, enrollment!.cause, enrollment!.lessons[0]!.lesson],
+      ['Canto', 'gift', 'Respirar'],
+    )
+    assert.match(enrollment!.certificate.code, /-/)
+    const paid = exported.events.find(({ kind }) => kind === 'payment.paid')!
+    assert.deepEqual([paid.body.data.customer.email, paid.sentTo], [carla.email, [receiver.url]])
+    assert.deepEqual(((await exportPerson(ctx, store.id, 'nobody@example.com')) as Export).students, [])
+  })
+
+  test('is erased, while the sale stays; and nobody else is touched', async () => {
+    const { paymentId: hers, chargeId } = await buy(maricarla, { note: 'kept' })
+    await study(maricarla, 'stu_mari')
+    const { rows } = await ctx.database.pool.query(
+      'select id, status, total_in_cents, paid_at from payments order by id',
+    )
+    await noneDelivering()
+    const { erased, waiting } = await erasePerson(ctx, store.id, ` ${carla.email.toLowerCase()}`)
+    assert.deepEqual(waiting, { paymentIds: [], deliveryIds: [] })
+    assert.deepEqual(erased, { students: 1, payments: 1, charges: 1, events: 2 })
+
+    assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
+    assert.deepEqual(await tablesWith('Carla Canário'), [])
+    assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // named after the student here
+    const after = await ctx.database.pool.query('select id, status, total_in_cents, paid_at from payments order by id')
+    assert.deepEqual(after.rows, rows)
+    const { students, payments, charges, events } = (await exportPerson(ctx, store.id, carla.email)) as Export
+    assert.deepEqual([students, payments, charges, events], [[], [], [], []])
+    const again = await erasePerson(ctx, store.id, carla.email)
+    assert.deepEqual(again.erased, { students: 0, payments: 0, charges: 0, events: 0 })
+
+    const other = await row('select buyer_name, metadata from payments where id = $1', hers)
+    assert.deepEqual(other, { buyer_name: maricarla.name, metadata: { note: 'kept' } })
+    const charge = await row('select customer_email, description from charges where id = $1', chargeId)
+    assert.deepEqual(charge, { customer_email: maricarla.email, description: 'Aula de Mari Carla' })
+    assert.ok((await tablesWith('"maricarla.canario@example.com"')).includes('events'))
+    assert.equal((await shop.call('GET', '/v1/students/stu_mari')).status, 200)
+  })
+
+  test('whose payment is open, or of whom a receiver is still being told, waits and is named', async () => {
+    const dora = person('Dora Demora', 'dora@example.com')
+    await createEndpoint(ctx, store.id, { url: deaf.url, events: ['payment.pending'] })
+    const { paymentId } = await buy(dora, {}, false)
+    const { id: deliveryId } = (await deaf.next(({ body }) => body.data.id === paymentId)).body
+    const body = (id: string) => row('select payload from events where payment_id = $1', id)
+    const before = await body(paymentId)
+    const first = await erasePerson(ctx, store.id, dora.email)
+    assert.deepEqual(first.waiting, { paymentIds: [paymentId], deliveryIds: [deliveryId] })
+    assert.deepEqual([first.erased.payments, first.erased.events], [0, 0])
+    assert.deepEqual(await body(paymentId), before)
+
+    await shop.call('POST', `/v1/test-helpers/payments/${paymentId}/expire`)
+    await ctx.database.rows(sql('test end', `update deliveries set status = 'failed' where id = $1`), [deliveryId])
+    await noneDelivering()
+    const second = await erasePerson(ctx, store.id, dora.email)
+    assert.deepEqual(second.waiting, { paymentIds: [], deliveryIds: [] })
+    assert.deepEqual(await tablesWith('dora@example.com'), [])
+  })
+
+  test('of one store is not looked up in another', async () => {
+    const { store: other } = await shop.secondStore()
+    const { erased } = await erasePerson(ctx, other.id, maricarla.email)
+    assert.deepEqual(erased, { students: 0, payments: 0, charges: 0, events: 0 })
+    await assert.rejects(erasePerson(ctx, 'sto_none', maricarla.email), { status: 404 })
+    await assert.rejects(exportPerson(ctx, 'sto_none', maricarla.email), { status: 404 })
+  })
+
+  test('is named in no line of the log', async () => {
+    for (const path of ['', '/stu_mari', '/stu_mari/progress', '/stu_mari/progress?courseId=x'])
+      await shop.call('GET', `/v1/students${path}`)
+    const log = lines.join('')
+    for (const text of [carla.email, carla.name, maricarla.email, maricarla.name, '52998224725'])
+      assert.ok(!log.toLowerCase().includes(text.toLowerCase()), text)
+  })
+})
+
+type Export = {
+  students: {
+    name: string
+    enrollments: { course: string; cause: string; certificate: { code: string }; lessons: { lesson: string }[] }[]
+  }[]
+  payments: { id: string; document: string }[]
+  charges: { id: string }[]
+  events: { kind: string; body: { data: { customer: { email: string } } }; sentTo: string[] }[]
+}
+
+/** The receiver has it before the delivery's row says so. */
+async function settled(look: () => Promise<object>): Promise<object> {
+  await noneDelivering()
+  return look()
+}
+
+async function noneDelivering(): Promise<void> {
+  const pending = sql('test pending', `select id from deliveries where status = 'pending' limit 1`)
+  while ((await ctx.database.row(pending)) !== undefined) await new Promise((wake) => setTimeout(wake, 5))
+}
