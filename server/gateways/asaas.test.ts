@@ -1,33 +1,32 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
-import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { describe, test } from 'node:test'
+import {
+  act,
+  addFault,
+  createPix,
+  database,
+  find,
+  type Json,
+  json,
+  log,
+  movementsOf,
+  newAccount,
+  order,
+  pay,
+  refund,
+  startFake,
+  startSink,
+  wire,
+} from '../../test/gatewayA.ts'
+import { testDatabase } from '../../test/harness.ts'
 import { readPixCode } from '../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../clock.ts'
-import { httpCall } from '../lib/httpCall.ts'
 import { newId } from '../lib/ids.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { simulatorCredentials } from './all.ts'
 import { asaas } from './asaas.ts'
-import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
-
-let database: TestDatabase
-let simulator: Awaited<ReturnType<typeof startSimulator>>
-const log = pino({ level: 'silent' })
-
-before(async () => {
-  database = await testDatabase()
-  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
-})
-
-after(async () => {
-  await simulator.stop()
-  await database.drop()
-})
+import type { Outcome } from './gateway.ts'
 
 describe('creating a PIX', () => {
   for (const amountInCents of [1, 9, 10, 29, 105, 57_01, 1_234_567_89, 99_999_999_999])
@@ -95,7 +94,7 @@ describe('creating a PIX', () => {
   test('a gateway that is down for this buyer is unknown, and then knows of no payment', async () => {
     const account = newAccount()
     const down = order({ buyer: { ...order().buyer, name: 'SIM-DOWN Ana' } })
-    assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
+    assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503', answered: true })
     assert.equal(await asaas.find(account, { reference: down.reference, method: 'pix' }), undefined)
   })
 })
@@ -154,7 +153,53 @@ describe('what becomes of a PIX', () => {
     const found = await find(account, created)
     assert.deepEqual(found?.is === 'paid' && found.receipts.map((receipt) => receipt.amountInCents), [900])
     assert.deepEqual(await movementsOf(account), [['received', 900]])
-    assert.equal((await act(created.externalId, 'pay', { force: true })).status, 409)
+    assert.equal((await act(created.externalId, 'pay')).status, 409)
+  })
+
+  test('paid twice: two receipts, and the surplus goes back once, however often it is asked', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await pay(created.externalId)
+    const second = await act(created.externalId, 'pay', { force: true })
+    assert.notEqual(second.body.id, created.externalId)
+    const found = await find(account, created)
+    assert.deepEqual(found, {
+      is: 'paid',
+      externalId: created.externalId,
+      receipts: [
+        { id: created.externalId, amountInCents: 1050 },
+        { id: second.body.id, amountInCents: 1050 },
+      ],
+      card: undefined,
+    })
+    const surplus = { refundId: 'surplus-1', amountInCents: 1050, totalInCents: 2100 }
+    await addFault('refund', 'accept-then-reset')
+    assert.equal((await refund(account, created, 'pix', surplus)).is, 'unknown')
+    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
+    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
+    const after = await find(account, created)
+    assert.deepEqual(after, found, 'what came in stays told, also when it went back')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['received', 1050],
+      ['refunded', 1050],
+    ])
+    assert.equal((await refund(account, created, 'pix', { refundId: 'all' })).is, 'refunded')
+    assert.equal((await find(account, created))?.is, 'refunded')
+  })
+
+  test('more than was asked: the difference goes back, once', async () => {
+    const account = newAccount()
+    const created = await createPix(account)
+    await act(created.externalId, 'pay', { amountInCents: 1500 })
+    const surplus = { refundId: 'surplus-1', amountInCents: 450, totalInCents: 1500 }
+    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
+    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
+    assert.equal((await find(account, created))?.is, 'paid')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1500],
+      ['refunded', 450],
+    ])
   })
 
   test('refused by the risk analysis', async () => {
@@ -321,7 +366,10 @@ describe('answers that cannot be believed', () => {
   ]
   for (const [name, body, is] of believed)
     test(`${name}: ${is}`, async () => {
-      const fake = await startFake((path) => (path.endsWith('/pixQrCode') ? { payload: '000201' } : body))
+      const fake = await startFake((path) => {
+        if (path.includes('externalReference')) return { data: [] }
+        return path.endsWith('/pixQrCode') ? { payload: '000201' } : body
+      })
       const account = { ...newAccount(), simulatorUrl: fake.url }
       const found = await asaas.find(account, { reference: 'pay_ours', externalId: 'pay_1', method: 'pix' })
       assert.equal(found?.is, is)
@@ -344,16 +392,6 @@ describe('answers that cannot be believed', () => {
 })
 
 describe("the simulator's wire is the documented one", () => {
-  test('a payment has every recorded member, and no PIX is paid by being made', async () => {
-    const account = newAccount()
-    const created = await createPix(account)
-    const { status, body } = await wire(account, 'GET', `/payments/${created.externalId}`)
-    assert.equal(status, 200)
-    assert.deepEqual(Object.keys(body), RECORDED_MEMBERS)
-    assert.match(body.id, /^pay_[0-9a-z]{16}$/)
-    assert.deepEqual([body.object, body.status, body.billingType, body.value], ['payment', 'PENDING', 'PIX', 10.5])
-  })
-
   test('errors have a code and a text, and GET takes no body', async () => {
     const account = newAccount()
     const customer = await wire(account, 'POST', '/customers', { name: 'Ana', cpfCnpj: '11111111111' })
@@ -395,173 +433,3 @@ describe("the simulator's wire is the documented one", () => {
     assert.deepEqual(words, [...Array(11).fill('pending'), 'unknown'])
   })
 })
-
-/** As recorded from the gateway's sandbox for a PIX just created. */
-const RECORDED_MEMBERS = [
-  'object',
-  'id',
-  'dateCreated',
-  'customer',
-  'checkoutSession',
-  'paymentLink',
-  'value',
-  'netValue',
-  'originalValue',
-  'interestValue',
-  'description',
-  'billingType',
-  'pixTransaction',
-  'status',
-  'dueDate',
-  'originalDueDate',
-  'paymentDate',
-  'clientPaymentDate',
-  'installmentNumber',
-  'invoiceUrl',
-  'invoiceNumber',
-  'externalReference',
-  'deleted',
-  'anticipated',
-  'anticipable',
-  'creditDate',
-  'estimatedCreditDate',
-  'transactionReceiptUrl',
-  'nossoNumero',
-  'bankSlipUrl',
-  'lastInvoiceViewedDate',
-  'lastBankSlipViewedDate',
-  'discount',
-  'fine',
-  'interest',
-  'postalService',
-  'escrow',
-  'refunds',
-]
-
-function newAccount(): GatewayAccount {
-  return {
-    id: newId('gwa'),
-    provider: 'GATEWAY_A',
-    environment: 'sandbox',
-    simulatorUrl: simulator.url,
-    credentials: simulatorCredentials('GATEWAY_A'),
-  }
-}
-
-function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
-  return {
-    reference: newId('pay'),
-    totalInCents: 1050,
-    currency: 'brl',
-    installments: 1,
-    description: 'Aula de violão',
-    statementDescriptor: undefined,
-    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
-    today: dateInSaoPaulo(systemNow()),
-    ...overrides,
-  }
-}
-
-type Created = { reference: string; externalId: string; pix: { copyPaste: string } }
-
-async function createPix(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}): Promise<Created> {
-  const wanted = order(overrides)
-  const outcome = await asaas.pix!.create(account, wanted)
-  assert.ok(outcome.is === 'pending' && outcome.pix, JSON.stringify(outcome))
-  return { reference: wanted.reference, externalId: outcome.externalId, pix: outcome.pix }
-}
-
-function find(account: GatewayAccount, { reference, externalId }: Created) {
-  return asaas.find(account, { reference, externalId, method: 'pix' })
-}
-
-function refund(account: GatewayAccount, { reference, externalId }: Created) {
-  return asaas.refund(account, {
-    refundId: reference,
-    reference,
-    externalId,
-    amountInCents: 1050,
-    totalInCents: 1050,
-    method: 'pix',
-  })
-}
-
-async function pay(externalId: string): Promise<void> {
-  assert.equal((await act(externalId, 'pay')).status, 200)
-}
-
-function act(externalId: string, verb: string, body: Record<string, unknown> = {}, url = simulator.url) {
-  return json('POST', `${url}/control/GATEWAY_A/payments/${externalId}/${verb}`, body)
-}
-
-async function addFault(operation: string, fault: string, times = 1): Promise<void> {
-  const body = { provider: 'GATEWAY_A', operation, fault, times }
-  assert.equal((await json('POST', `${simulator.url}/control/faults`, body)).status, 201)
-}
-
-async function movementsOf(account: GatewayAccount): Promise<[string, number][]> {
-  const key = encodeURIComponent(account.credentials.apiKey!)
-  const { body } = await json('GET', `${simulator.url}/control/movements?account=${key}`)
-  return body.map((movement: { kind: string; amountInCents: number }) => [movement.kind, movement.amountInCents])
-}
-
-function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, body?: unknown) {
-  const url = `${account.simulatorUrl}/gateway-a/v3${path}`
-  return json(method, url, body, { access_token: account.credentials.apiKey! })
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
-type Json = any
-
-async function json(method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) {
-  const answer = await httpCall({ method, url, json: body, headers })
-  assert.ok(answer.answered)
-  return { status: answer.status, body: answer.body as Json }
-}
-
-type Received = { headers: Record<string, string | undefined>; body: string }
-
-/** Receives notices, answering each with the next of `statuses`, then with the last of them. */
-async function startSink(statuses: number[]) {
-  const received: Received[] = []
-  const waiting: ((notice: Received) => void)[] = []
-  const server = createServer(async (request, response) => {
-    const notice = { headers: request.headers as Received['headers'], body: await textOf(request) }
-    response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
-    const waiter = waiting.shift()
-    if (waiter) waiter(notice)
-    else received.push(notice)
-  })
-  const next = () => {
-    const notice = received.shift()
-    return notice ? Promise.resolve(notice) : new Promise<Received>((resolve) => waiting.push(resolve))
-  }
-  return { ...(await listening(server)), next }
-}
-
-/** A gateway that answers everything with 200 and what it is told. */
-async function startFake(answer: (path: string) => unknown) {
-  const server = createServer((request, response) => {
-    const body = answer(request.url!)
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  return listening(server)
-}
-
-async function listening(server: Server) {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  return { url: `http://127.0.0.1:${port}`, close }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
-}

@@ -1,7 +1,15 @@
-import type { Reply, World } from './gateway.ts'
+import type { Reply, SimulatedGateway, World } from './gateway.ts'
 
 /** A call of an account of gateway A, its key checked and its body read. */
-export type Call = { world: World; account: string; query: URLSearchParams; body: Record<string, unknown> }
+export type Call = {
+  world: World
+  gateway: SimulatedGateway
+  account: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  /** What the addresses of its pages begin with, as the caller reaches them. */
+  origin: string
+}
 
 /** The envelope of every list. */
 export function listOf(all: unknown[], limit: number, offset: number): Record<string, unknown> {

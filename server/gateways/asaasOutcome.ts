@@ -1,0 +1,73 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../clock.ts'
+import { asText } from '../lib/untrustedJson.ts'
+import { asaasCall, unreadable } from './asaasCall.ts'
+import { type AsaasPayment, type Meaning, meaningOf, movedMoney, receiptOf } from './asaasPayment.ts'
+import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
+
+/**
+ * What became of an order, with what its buyer needs to pay it while it is open.
+ *
+ * @param payments at least one, the newest first
+ */
+export async function outcomeOf(
+  account: GatewayAccount,
+  payments: readonly AsaasPayment[],
+  method: Method,
+  externalId?: string,
+): Promise<Outcome> {
+  const today = dateInSaoPaulo(systemNow())
+  const meaning = STRONGEST_FIRST.find((one) => payments.some((payment) => meaningOf(payment, today) === one))!
+  const meant = payments.filter((payment) => meaningOf(payment, today) === meaning)
+  const payment = meant.find(({ id }) => id === externalId) ?? meant.at(-1)!
+  switch (meaning) {
+    case 'paid':
+      return { is: 'paid', externalId: payment.id, receipts: receiptsOf(payments), card: payment.card }
+    case 'refunded':
+    case 'charged_back':
+      return { is: meaning, externalId: payment.id, receipts: receiptsOf(payments) }
+    case 'declined':
+    case 'expired':
+    case 'canceled':
+      return { is: meaning, externalId: payment.id }
+    case 'pending':
+      if (method === 'pix') return pendingPix(account, payment)
+      return method === 'boleto' ? pendingBoleto(account, payment) : { is: 'pending', externalId: payment.id }
+  }
+}
+
+/** What an order came to outweighs what another payment of it did not come to. */
+const STRONGEST_FIRST: readonly Meaning[] = [
+  'paid',
+  'charged_back',
+  'refunded',
+  'pending',
+  'expired',
+  'declined',
+  'canceled',
+]
+
+/** All that came in, the oldest first, also what went back since. */
+export function receiptsOf(payments: readonly AsaasPayment[]): Receipt[] {
+  return payments.filter(movedMoney).map(receiptOf).reverse()
+}
+
+async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promise<Outcome> {
+  const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/pixQrCode`)
+  if (answer.is !== 'ok') return { is: 'unknown', cause: `PIX code of ${id}: ${answer.cause}` }
+  const copyPaste = asText(answer.body.payload)
+  if (copyPaste === undefined) return unreadable('PIX code')
+  const pix: PixCode = { copyPaste, qrCodeUrl: null }
+  return { is: 'pending', externalId: id, pix }
+}
+
+async function pendingBoleto(account: GatewayAccount, { id, pageUrl, pdfUrl }: AsaasPayment): Promise<Outcome> {
+  const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`)
+  // Refused as a request: there is no line yet. Its page and its PDF can be paid all the same.
+  const none = answer.is === 'refused' && (answer.status === 400 || answer.status === 404)
+  if (answer.is !== 'ok' && !none) return { is: 'unknown', cause: `boleto line of ${id}: ${answer.cause}` }
+  const { identificationField, barCode } = answer.is === 'ok' ? answer.body : {}
+  const line = asText(identificationField) ?? null
+  const boleto: BoletoSlip = { line, barcode: asText(barCode) ?? null, url: pageUrl, pdfUrl }
+  return { is: 'pending', externalId: id, boleto }
+}

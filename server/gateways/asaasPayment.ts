@@ -1,0 +1,138 @@
+import { nextBusinessDay } from '../brazil/calendar.ts'
+import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
+import type { Receipt, SavedCard } from './gateway.ts'
+import { fromReais } from './reais.ts'
+
+/** What we read of a payment of gateway A, or of a plan of parcels taken as one; everything else is ignored. */
+export type AsaasPayment = {
+  /** Of a plan: its first parcel's. */
+  id: string
+  /** Of the plan that it is a parcel of. */
+  plan: string | null
+  parcel: number
+  status: string
+  deleted: boolean
+  amountInCents: number
+  reference: string | null
+  dueDate: string | null
+  pageUrl: string | null
+  pdfUrl: string | null
+  card: SavedCard | undefined
+  /** Those that were not called off. `text` is the description that they were asked for with. */
+  refunds: { text: string | null; amountInCents: number; done: boolean }[]
+}
+
+export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back' | 'declined' | 'canceled'
+
+/** Any word that is not here means `pending`: only an explicit word moves money. */
+const MEANINGS: Record<string, Meaning> = {
+  CONFIRMED: 'paid',
+  RECEIVED: 'paid',
+  RECEIVED_IN_CASH: 'paid',
+  DUNNING_RECEIVED: 'paid',
+  // The money is still here until the refund is done.
+  REFUND_REQUESTED: 'paid',
+  REFUND_IN_PROGRESS: 'paid',
+  REFUNDED: 'refunded',
+  CHARGEBACK_REQUESTED: 'charged_back',
+  CHARGEBACK_DISPUTE: 'charged_back',
+  AWAITING_CHARGEBACK_REVERSAL: 'charged_back',
+  OVERDUE: 'expired',
+}
+
+/** @param today the date in Brasília */
+export function meaningOf(payment: AsaasPayment, today: string): Meaning {
+  if (movedMoney(payment)) return MEANINGS[payment.status]!
+  if (payment.deleted) return payment.status === 'AWAITING_RISK_ANALYSIS' ? 'declined' : 'canceled'
+  if (payment.status === 'OVERDUE' && isInGrace(payment.dueDate, today)) return 'pending'
+  return MEANINGS[payment.status] ?? 'pending'
+}
+
+export function movedMoney(payment: AsaasPayment): boolean {
+  const meaning = MEANINGS[payment.status]
+  return meaning !== undefined && meaning !== 'expired'
+}
+
+/** What came in. The id stays the same from the first confirmation to the last chargeback, and is one for a whole plan. */
+export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
+  return { id: plan ?? id, amountInCents }
+}
+
+/** What could still be asked back. */
+export function refundableInCents(payment: AsaasPayment): number {
+  if (MEANINGS[payment.status] !== 'paid' || isBeingRefunded(payment)) return 0
+  return payment.amountInCents - payment.refunds.reduce((sum, refund) => sum + refund.amountInCents, 0)
+}
+
+export function isBeingRefunded({ status }: AsaasPayment): boolean {
+  return status === 'REFUND_REQUESTED' || status === 'REFUND_IN_PROGRESS'
+}
+
+/**
+ * A plan's parcels as the one payment that they are for us. One parcel charged back is the whole sale in dispute; refunded
+ * it is only when no parcel is left.
+ */
+export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
+  const inOrder = parcels.toSorted((left, right) => left.parcel - right.parcel)
+  const spokesman = WORST_FIRST.map((worst) => inOrder.find(({ status }) => MEANINGS[status] === worst)).find(Boolean)
+  return {
+    ...inOrder[0]!,
+    status: spokesman?.status ?? inOrder[0]!.status,
+    deleted: inOrder.every(({ deleted }) => deleted),
+    amountInCents: inOrder.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+    refunds: inOrder.flatMap(({ refunds }) => refunds),
+  }
+}
+
+const WORST_FIRST: readonly Meaning[] = ['charged_back', 'paid', 'refunded']
+
+/** Nothing for what is not a payment as documented. */
+export function readPayment(value: unknown): AsaasPayment | undefined {
+  const body = asObject(value)
+  const id = asText(body?.id)
+  const status = asText(body?.status)
+  const amountInCents = fromReais(body?.value)
+  if (body === undefined || id === undefined || status === undefined || amountInCents === undefined) return undefined
+  const { installmentNumber } = body
+  return {
+    id,
+    plan: asText(body.installment) ?? null,
+    parcel: typeof installmentNumber === 'number' ? installmentNumber : 1,
+    status,
+    deleted: body.deleted === true,
+    amountInCents,
+    reference: asText(body.externalReference) ?? null,
+    dueDate: asText(body.dueDate) ?? null,
+    pageUrl: asText(body.invoiceUrl) ?? null,
+    pdfUrl: asText(body.bankSlipUrl) ?? null,
+    card: readCard(body.creditCard),
+    refunds: asObjects(body.refunds).flatMap(readRefund),
+  }
+}
+
+/** Nothing where the gateway keeps no token: there would be nothing to renew with. */
+function readCard(value: unknown): SavedCard | undefined {
+  const card = asObject(value)
+  const id = asText(card?.creditCardToken)
+  if (id === undefined) return undefined
+  const brand = asText(card?.creditCardBrand)
+  // Four digits and no more, whatever the gateway sends.
+  const lastFour = asText(card?.creditCardNumber)?.match(/^\d{4}$/)?.[0]
+  return {
+    id,
+    brand: brand === undefined || brand === 'UNKNOWN' ? null : brand.toLowerCase(),
+    lastFour: lastFour ?? null,
+  }
+}
+
+function readRefund(entry: Record<string, unknown>): AsaasPayment['refunds'] {
+  const amountInCents = fromReais(entry.value)
+  if (amountInCents === undefined || entry.status === 'CANCELLED') return []
+  return [{ text: asText(entry.description) ?? null, amountInCents, done: entry.status === 'DONE' }]
+}
+
+/** A boleto due on a day without banks is paid in time on the next one that has them, whatever the gateway calls it meanwhile. */
+function isInGrace(dueDate: string | null, today: string): boolean {
+  if (dueDate === null || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate)) return false
+  return dueDate < today && today <= nextBusinessDay(dueDate)
+}

@@ -1,0 +1,106 @@
+import { asaasCall, failureOf } from './asaasCall.ts'
+import { fetchPayment, findPayments } from './asaasFind.ts'
+import { receiptsOf } from './asaasOutcome.ts'
+import { type AsaasPayment, isBeingRefunded, readPayment, refundableInCents } from './asaasPayment.ts'
+import type { GatewayAccount, Method, Outcome } from './gateway.ts'
+import { toReais } from './reais.ts'
+
+type RefundOrder = {
+  refundId: string
+  reference: string
+  externalId: string
+  amountInCents: number
+  totalInCents: number
+  method: Method
+}
+
+/**
+ * Gateway A has no key for refunds: ours stands in their description, and what went back under it is not asked again.
+ * Money that came twice stands there as a payment of its own, which goes back before the first.
+ */
+export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
+  const found = await findPayments(account, order)
+  if (found.is === 'unknown') return found
+  const first = found.payments.filter(({ id }) => id === order.externalId)
+  const further = found.payments.filter(({ id }) => id !== order.externalId)
+  const inTurn = order.amountInCents < order.totalInCents ? [...further, ...first] : [...first, ...further]
+  let leftInCents = order.amountInCents
+  let done = true
+  for (const payment of inTurn) {
+    const back = goneBack(payment, order.refundId)
+    leftInCents -= back.amountInCents
+    done &&= back.done
+    const amountInCents = Math.min(leftInCents, refundableInCents(payment))
+    if (amountInCents <= 0) continue
+    const asked = await refundOne(account, payment, { ...order, amountInCents })
+    if (asked.is !== 'refunded' && asked.is !== 'pending') return asked
+    done &&= asked.is === 'refunded'
+    leftInCents -= amountInCents
+  }
+  if (leftInCents > 0) return refundOutcome(inTurn[0]) ?? { is: 'rejected', cause: 'nothing to refund' }
+  return done ? refunded(order.externalId, found.payments) : { is: 'pending', externalId: order.externalId }
+}
+
+/** What of a payment went back under this refund. A boleto and a plan take no text, and neither does who refunds by hand. */
+function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: number; done: boolean } {
+  const ours = payment.refunds.filter(({ text }) => text === refundId)
+  if (ours.length > 0)
+    return {
+      amountInCents: ours.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+      done: ours.every(({ done }) => done),
+    }
+  const isWhole = payment.status === 'REFUNDED' || isBeingRefunded(payment)
+  const isNobodys = payment.refunds.every(({ text }) => text === null)
+  return isWhole && isNobodys
+    ? { amountInCents: payment.amountInCents, done: payment.status === 'REFUNDED' }
+    : { amountInCents: 0, done: true }
+}
+
+async function refundOne(
+  account: GatewayAccount,
+  payment: AsaasPayment,
+  order: { refundId: string; amountInCents: number; method: Method },
+): Promise<Outcome> {
+  const request = refundRequest(payment, order)
+  if (request === undefined) return { is: 'rejected', cause: 'a boleto or a plan is refunded whole' }
+  const answer = await asaasCall(account, 'POST', request.path, { json: request.json })
+  // Taken, if not done: a plan answers with itself, a boleto with the page on which the buyer says where to.
+  if (answer.is === 'ok' && payment.plan === null && order.method !== 'boleto') {
+    const after = readPayment(answer.body)
+    const isDone = after?.refunds.some(({ text, done }) => text === order.refundId && done)
+    return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
+  }
+  if (answer.is === 'trouble') return failureOf(answer)
+  // Refused may also mean done: by hand, or by ourselves when the answer was lost. The payment itself says so.
+  const found = await fetchPayment(account, payment.id)
+  if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
+  const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
+  if (answer.is === 'ok') return outcome ?? { is: 'pending', externalId: payment.id }
+  return outcome ?? { is: 'rejected', cause: answer.cause }
+}
+
+/** Nothing where the gateway has no such call. */
+function refundRequest(
+  { id, plan, amountInCents }: AsaasPayment,
+  order: { refundId: string; amountInCents: number; method: Method },
+): { path: string; json: Record<string, unknown> } | undefined {
+  if (plan === null && order.method !== 'boleto') {
+    const json = { value: toReais(order.amountInCents), description: order.refundId }
+    return { path: `/payments/${encodeURIComponent(id)}/refund`, json }
+  }
+  if (order.amountInCents !== amountInCents) return undefined
+  const path = plan
+    ? `/installments/${encodeURIComponent(plan)}/refund`
+    : `/payments/${encodeURIComponent(id)}/bankSlip/refund`
+  return { path, json: {} }
+}
+
+/** Nothing: the payment is not being refunded. */
+function refundOutcome(payment: AsaasPayment | undefined): Outcome | undefined {
+  if (payment?.status === 'REFUNDED') return refunded(payment.id, [payment])
+  return payment && isBeingRefunded(payment) ? { is: 'pending', externalId: payment.id } : undefined
+}
+
+function refunded(externalId: string, payments: readonly AsaasPayment[]): Outcome {
+  return { is: 'refunded', externalId, receipts: receiptsOf(payments) }
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { asObject, asText } from '../lib/untrustedJson.ts'
+import type { Reply } from './gateway.ts'
+import { refuse } from './gatewayACall.ts'
+import { type CardOutcome, cardOutcome, SAFE_DECLINE } from './outcomes.ts'
+
+/** A card that is not refused. Its number and security code go no further than here. */
+export type CardAttempt = {
+  outcome: CardOutcome
+  creditCard: { creditCardNumber: string; creditCardBrand: string; creditCardToken: string }
+}
+
+/** The only cards that the gateway's own sandbox refuses, as recorded. */
+const DOCUMENTED_REFUSALS = new Set(['5184019740373151', '4916561358240741'])
+
+/** The one documented sentence. The gateway says no more; what stands behind it below is this simulator's own. */
+const DECLINED = 'Transação não autorizada.'
+const GENERIC_DECLINE = `${DECLINED} Verifique os dados do cartão de crédito e tente novamente.`
+
+/** Reads the card, open or as a token, and who holds it. No number is refused for its check digit, as recorded. */
+export function readCard(body: Record<string, unknown>, customer: string): CardAttempt | { refusal: Reply } {
+  if (!asText(body.remoteIp)) return wrong('invalid_remoteIp', 'O campo remoteIp deve ser informado.')
+  const token = asText(body.creditCardToken)
+  if (token !== undefined) return readToken(token, customer)
+  const card = asObject(body.creditCard)
+  const missing = [...missingOf(CARD_FIELDS, card), ...missingOf(HOLDER_FIELDS, asObject(body.creditCardHolderInfo))][0]
+  if (missing) return wrong('invalid_creditCard', `O campo ${missing} deve ser informado.`)
+  const number = String(card!.number)
+  if (!/^\d{13,19}$/.test(number)) return wrong('invalid_creditCard', 'O número do cartão é inválido.')
+  if (!/^\d{4}$/.test(String(card!.expiryYear)) || !/^(0?[1-9]|1[0-2])$/.test(String(card!.expiryMonth)))
+    return wrong('invalid_creditCard', 'A validade do cartão é inválida.')
+  if (DOCUMENTED_REFUSALS.has(number)) return wrong('invalid_action', GENERIC_DECLINE)
+  const creditCardBrand = brandOf(number)
+  return attemptOf(cardOutcome(number), number.slice(-4), creditCardBrand, customer)
+}
+
+const CARD_FIELDS = ['holderName', 'number', 'expiryMonth', 'expiryYear', 'ccv']
+const HOLDER_FIELDS = ['name', 'email', 'cpfCnpj', 'postalCode', 'addressNumber', 'phone']
+
+function missingOf(fields: readonly string[], of: Record<string, unknown> | undefined): string[] {
+  return fields.filter((field) => !asText(of?.[field]))
+}
+
+function attemptOf(
+  outcome: CardOutcome,
+  creditCardNumber: string,
+  creditCardBrand: string,
+  customer: string,
+): CardAttempt | { refusal: Reply } {
+  if (outcome === 'declined') return wrong('invalid_action', `${DECLINED} ${SAFE_DECLINE}`)
+  if (outcome === 'declined_unsafe') return wrong('invalid_action', `${DECLINED} Suspeita de fraude: reter o cartão.`)
+  const creditCardToken = tokenOf(outcome, creditCardNumber, creditCardBrand, customer)
+  return { outcome, creditCard: { creditCardNumber, creditCardBrand, creditCardToken } }
+}
+
+const OUTCOMES: readonly CardOutcome[] = [
+  'approved',
+  'approved_answer_lost',
+  'approved_then_charged_back',
+  'server_error',
+]
+const BRANDS = ['UNKNOWN', 'VISA', 'MASTERCARD', 'AMEX', 'ELO', 'DINERS', 'HIPERCARD', 'DISCOVER', 'JCB']
+
+/** A UUID that says what a renewal needs to know, so that nothing of a card is kept: outcome, brand, last four, whose. */
+function tokenOf(outcome: CardOutcome, lastFour: string, brand: string, customer: string): string {
+  const head = `${OUTCOMES.indexOf(outcome)}${BRANDS.indexOf(brand)}${lastFour}${randomBytes(1).toString('hex')}`
+  const random = randomBytes(6).toString('hex')
+  return `${head}-${random.slice(0, 4)}-${random.slice(4, 8)}-${random.slice(8)}-${ownerMark(customer)}`
+}
+
+function readToken(token: string, customer: string): CardAttempt | { refusal: Reply } {
+  const [, outcome, brand, lastFour, owner] = /^([0-3])([0-8])(\d{4})\w\w-\w{4}-\w{4}-\w{4}-(\w{12})$/.exec(token) ?? []
+  if (owner === undefined || owner !== ownerMark(customer))
+    return wrong('invalid_creditCard', `CreditCardToken ${token.slice(0, 60)} não encontrado.`)
+  const creditCard = {
+    creditCardNumber: lastFour!,
+    creditCardBrand: BRANDS[Number(brand)]!,
+    creditCardToken: token,
+  }
+  return { outcome: OUTCOMES[Number(outcome)]!, creditCard }
+}
+
+function ownerMark(customer: string): string {
+  return createHash('sha256').update(customer).digest('hex').slice(0, 12)
+}
+
+/** The ranges that issuers publish, as far as a sandbox needs them. */
+function brandOf(number: string): string {
+  const ranges: [RegExp, string][] = [
+    [/^(4011|4312|4389|5041|5067|509|6277|6362|6363|650|6516|6550)/, 'ELO'],
+    [/^(606282|3841)/, 'HIPERCARD'],
+    [/^4/, 'VISA'],
+    [/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
+    [/^3[47]/, 'AMEX'],
+    [/^3(0[0-5]|[68])/, 'DINERS'],
+    [/^35/, 'JCB'],
+    [/^6(011|4[4-9]|5)/, 'DISCOVER'],
+  ]
+  return ranges.find(([range]) => range.test(number))?.[1] ?? 'UNKNOWN'
+}
+
+function wrong(code: string, description: string): { refusal: Reply } {
+  return { refusal: refuse(code, description) }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { type Boleto, buildBoleto } from '../brazil/boleto.ts'
+import { buildPixCode } from '../brazil/brCode.ts'
+import { findPayment } from './bank.ts'
+import type { Reply, SimulatedPayment } from './gateway.ts'
+import { type Call, nowhere, refuse } from './gatewayACall.ts'
+
+type PixFacts = { account: string; amountInCents: number; dueDate: string }
+
+const MOST_REMEMBERED = 5_000
+/** What a code is made of never changes, so asking for the code of a payment just made costs no query. */
+const pixFacts = new Map<string, PixFacts>()
+
+export function rememberPix({ id, account, amountInCents, details }: SimulatedPayment): PixFacts {
+  const facts = { account, amountInCents, dueDate: String(details.dueDate) }
+  if (pixFacts.size >= MOST_REMEMBERED) pixFacts.delete(pixFacts.keys().next().value!)
+  pixFacts.set(id, facts)
+  return facts
+}
+
+export function forgetPix(id: string): void {
+  pixFacts.delete(id)
+}
+
+export async function showPixCode({ world, account }: Call, id: string): Promise<Reply> {
+  let facts = pixFacts.get(id)
+  if (facts === undefined) {
+    const payment = await findPayment(world.database, { provider: 'GATEWAY_A', id, account })
+    if (payment === undefined || payment.deleted || payment.method === 'credit_card') return nowhere()
+    facts = rememberPix(payment)
+  }
+  if (facts.account !== account) return nowhere()
+  const [year, ...rest] = facts.dueDate.split('-')
+  // Payable until twelve months after the due date: nobody can ask for less.
+  const expirationDate = `${Number(year) + 1}-${rest.join('-')} 23:59:59`
+  const payload = pixCodeOf({ id, amountInCents: facts.amountInCents })
+  return { status: 200, json: { success: true, encodedImage: ONE_PIXEL, payload, expirationDate, description: null } }
+}
+
+/** Stands for the picture of the code, which would cost more than all the rest. */
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+/** The code of a PIX, or the one on a boleto. */
+export function pixCodeOf({ id, amountInCents }: { id: string; amountInCents: number }): string {
+  return buildPixCode({
+    location: `pix.example.com/qr/v2/${id}`,
+    amountInCents,
+    merchantName: 'Loja Simulada',
+    merchantCity: 'Sao Paulo',
+  })
+}
+
+export async function showBoletoLine({ world, account }: Call, id: string): Promise<Reply> {
+  const payment = await findPayment(world.database, { provider: 'GATEWAY_A', id, account })
+  if (payment === undefined || payment.deleted) return nowhere()
+  if (payment.method !== 'boleto' || payment.details.withoutLine)
+    return refuse('invalid_action', 'A linha digitável não está disponível para esta cobrança.')
+  const { line, barcode } = boletoOf(payment)
+  return {
+    status: 200,
+    json: { identificationField: line, nossoNumero: payment.details.nossoNumero, barCode: barcode },
+  }
+}
+
+/** The bank's number is the gateway's own; its free field is made of the payment's id, so that it never changes. */
+export function boletoOf({ id, amountInCents, details }: SimulatedPayment): Boleto {
+  const hash = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`)
+  const freeField = String(hash % 10n ** 25n).padStart(25, '0')
+  return buildBoleto({ bank: '461', amountInCents, dueDate: String(details.dueDate), freeField })
+}

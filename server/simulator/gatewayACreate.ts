@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../clock.ts'
+import { asText } from '../lib/untrustedJson.ts'
+import { openMovedPayment, openPayment } from './bank.ts'
+import { disturbed, underFault } from './faults.ts'
+import type { Reply, SimulatedPayment } from './gateway.ts'
+import { approve } from './gatewayAActs.ts'
+import { type Call, refuse } from './gatewayACall.ts'
+import { type CardAttempt, readCard } from './gatewayACards.ts'
+import { rememberPix } from './gatewayACodes.ts'
+import { findCustomer } from './gatewayACustomers.ts'
+import { fromReais, newPaymentId, toWire } from './gatewayAWire.ts'
+import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
+import { scheduleAct } from './scheduledActs.ts'
+
+export async function createPayment(call: Call): Promise<Reply> {
+  const customer = await findCustomer(call, asText(call.body.customer))
+  if (customer === undefined) return refuse('invalid_customer', 'Customer inválido ou não informado.')
+  const wrong = wrongPayment(call)
+  if (wrong) return wrong
+  const buyer = buyerOutcome(customer.name)
+  if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
+  const payment = newPayment(call, customer)
+  if (payment.method !== 'credit_card') return offer(call, payment, buyer === 'slow')
+  const attempt = readCard(call.body, customer.id)
+  if ('refusal' in attempt) return attempt.refusal
+  return underFault(call.world, 'GATEWAY_A', 'create', () => authorize(call, payment, attempt))
+}
+
+/** A PIX or a boleto, which waits for its payer. */
+async function offer({ world }: Call, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
+  const fault = await openPayment(world, payment)
+  if (fault === undefined) rememberPix(payment)
+  if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+  const reply = { status: 200, json: toWire(payment) }
+  return fault === undefined ? reply : disturbed(fault, reply)
+}
+
+/** A refused card leaves no payment behind, as recorded. */
+async function authorize({ world, gateway }: Call, payment: SimulatedPayment, attempt: CardAttempt): Promise<Reply> {
+  const { outcome, creditCard } = attempt
+  if (outcome === 'server_error') return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
+  const withCard = { ...payment, details: { ...payment.details, creditCard } }
+  const opened = await openMovedPayment(world, gateway, withCard, approve(payment), async (trx) => {
+    if (outcome !== 'approved_then_charged_back') return
+    await scheduleAct(trx, payment, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
+  })
+  return outcome === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toWire(opened) }
+}
+
+const METHODS: Record<string, SimulatedPayment['method']> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' }
+const MOST_PARCELS = 12
+
+function wrongPayment({ world, body }: Call): Reply | undefined {
+  const method = METHODS[String(body.billingType)]
+  if (method === undefined) return refuse('invalid_billingType', 'Informe a forma de pagamento.')
+  const parcels = body.installmentCount ?? 1
+  if (typeof parcels !== 'number' || !Number.isInteger(parcels) || parcels < 1 || parcels > MOST_PARCELS)
+    return refuse('invalid_installmentCount', 'O número de parcelas é inválido.')
+  if (parcels > 1 && method !== 'credit_card')
+    return refuse('invalid_installmentCount', 'O parcelamento é feito somente com cartão de crédito.')
+  const amountInCents = amountOf(body)
+  if (!amountInCents) return refuse('invalid_value', 'O campo value deve ser informado.')
+  if (world.minimumCharge && amountInCents < 500 * parcels)
+    return refuse('invalid_value', 'O valor da cobrança não pode ser menor que R$ 5,00.')
+  const dueDate = asText(body.dueDate)
+  if (!dueDate || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate) || Number.isNaN(Date.parse(dueDate)))
+    return refuse('invalid_dueDate', 'O campo dueDate deve ser informado.')
+  if (dueDate < dateInSaoPaulo(systemNow()))
+    return refuse('invalid_dueDate', 'Não é permitido data de vencimento inferior a hoje.')
+  if (typeof body.description === 'string' && body.description.length > 500)
+    return refuse('invalid_description', 'O campo description deve ter no máximo 500 caracteres.')
+  return undefined
+}
+
+function amountOf({ installmentCount, value, totalValue }: Record<string, unknown>): number | undefined {
+  return fromReais(installmentCount === undefined ? value : totalValue)
+}
+
+function newPayment({ account, body, origin }: Call, customer: { id: string; name: string }): SimulatedPayment {
+  const method = METHODS[String(body.billingType)]!
+  const parcels = Number(body.installmentCount ?? 1)
+  return {
+    id: newPaymentId(parcels),
+    provider: 'GATEWAY_A',
+    account,
+    reference: asText(body.externalReference) ?? null,
+    method,
+    status: 'PENDING',
+    deleted: false,
+    amountInCents: amountOf(body)!,
+    paidInCents: 0,
+    refundedInCents: 0,
+    details: {
+      customer: customer.id,
+      description: asText(body.description) ?? null,
+      billingType: body.billingType,
+      dueDate: body.dueDate,
+      origin,
+      invoiceNumber: randomDigits(8),
+      ...(method === 'boleto' ? { nossoNumero: randomDigits(8), payer: customer.name } : {}),
+      ...(buyerOutcome(customer.name) === 'no_line' ? { withoutLine: true } : {}),
+      ...(parcels > 1 ? { installmentCount: parcels } : {}),
+    },
+    createdAt: systemNow(),
+  }
+}
+
+/** Up to nine, the first not a zero. */
+function randomDigits(count: number): string {
+  return String(10 ** (count - 1) + (randomBytes(4).readUInt32BE() % (9 * 10 ** (count - 1))))
+}

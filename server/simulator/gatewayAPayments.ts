@@ -1,0 +1,175 @@
+import { findPayment, listPayments, movePayment } from './bank.ts'
+import { underFault } from './faults.ts'
+import type { Act, Move, Reply, SimulatedPayment } from './gateway.ts'
+import { act, isOpen, refund, requestRefund } from './gatewayAActs.ts'
+import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
+import { forgetPix, showBoletoLine, showPixCode } from './gatewayACodes.ts'
+import { createPayment } from './gatewayACreate.ts'
+import {
+  allToWire,
+  fromReais,
+  parcelOfId,
+  parcelsOf,
+  planIdOf,
+  refundsToWire,
+  rowIdOfPlan,
+  toReais,
+  toWire,
+} from './gatewayAWire.ts'
+
+export async function answerPayments(call: Call, method: string, id = '', verb = ''): Promise<Reply> {
+  const { world } = call
+  switch (`${method} ${id ? '{id}' : ''}/${verb}`) {
+    case 'POST /':
+      return createPayment(call)
+    case 'GET {id}/pixQrCode':
+      return showPixCode(call, id)
+    case 'GET {id}/identificationField':
+      return showBoletoLine(call, id)
+    case 'GET {id}/':
+      return underFault(world, 'GATEWAY_A', 'find', () => showPayment(call, id, toWire))
+    case 'GET /':
+      return underFault(world, 'GATEWAY_A', 'find', () => searchPayments(call))
+    case 'GET {id}/status':
+      return showPayment(call, id, ({ status }) => ({ status }))
+    case 'GET {id}/refunds':
+      return showPayment(call, id, (payment) => listOf(refundsToWire(payment) ?? [], 100, 0))
+    case 'DELETE {id}/':
+      return underFault(world, 'GATEWAY_A', 'cancel', () => deletePayment(call, id, { deleted: true, id }))
+    case 'POST {id}/refund':
+      return underFault(world, 'GATEWAY_A', 'refund', () => refundPayment(call, id))
+    case 'POST {id}/bankSlip/refund':
+      return underFault(world, 'GATEWAY_A', 'refund', () => requestBoletoRefund(call, id))
+    default:
+      return nowhere()
+  }
+}
+
+export async function answerInstallments(call: Call, method: string, id: string, verb = ''): Promise<Reply> {
+  const { world } = call
+  const rowId = rowIdOfPlan(id)
+  switch (`${method} /${verb}`) {
+    case 'GET /':
+      return showPayment(call, rowId, planToWire)
+    case 'GET /payments':
+      return showPayment(call, rowId, (payment) => listOf(allToWire(payment), 100, 0))
+    case 'DELETE /':
+      return underFault(world, 'GATEWAY_A', 'cancel', () => deletePayment(call, rowId, { deleted: true, id }))
+    case 'POST /refund':
+      return underFault(world, 'GATEWAY_A', 'refund', () =>
+        change(call, rowId, (row) => refund(row), NOT_REFUNDABLE, planToWire),
+      )
+    default:
+      return nowhere()
+  }
+}
+
+export async function answerSandbox(call: Call, method: string, id: string, verb?: string): Promise<Reply> {
+  const does = { confirm: 'pay', overdue: 'expire' }[verb ?? ''] as Act['does'] | undefined
+  if (method !== 'POST' || does === undefined) return nowhere()
+  return change(
+    call,
+    id,
+    (payment) => act(payment, { does, force: isOpen(payment) }),
+    'A cobrança não permite esta ação.',
+  )
+}
+
+// Reading
+
+async function showPayment(
+  { world, account }: Call,
+  id: string,
+  show: (payment: SimulatedPayment, parcel: number) => unknown,
+): Promise<Reply> {
+  const payment = await findPayment(world.database, { provider: 'GATEWAY_A', id, account })
+  if (payment) return { status: 200, json: show(payment, 1) }
+  const { rowId, parcel } = parcelOfId(id)
+  const plan = await findPayment(world.database, { provider: 'GATEWAY_A', id: rowId, account })
+  return plan && parcel <= parcelsOf(plan) ? { status: 200, json: show(plan, parcel) } : nowhere()
+}
+
+async function searchPayments(call: Call): Promise<Reply> {
+  const { account, query } = call
+  const found = (await candidates(call)).filter(
+    (payment) =>
+      payment.account === account &&
+      payment.provider === 'GATEWAY_A' &&
+      (!query.has('customer') || payment.details.customer === query.get('customer')) &&
+      (!query.has('status') || payment.status === query.get('status')),
+  )
+  const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
+  return { status: 200, json: listOf(found.flatMap(allToWire), limit, Number(query.get('offset') ?? 0) || 0) }
+}
+
+async function candidates({ world, account, query }: Call): Promise<SimulatedPayment[]> {
+  const plan = query.get('installment')
+  if (plan !== null) {
+    const row = await findPayment(world.database, { provider: 'GATEWAY_A', id: rowIdOfPlan(plan), account })
+    return row ? [row] : []
+  }
+  const reference = query.get('externalReference')
+  return listPayments(world.database, reference === null ? { provider: 'GATEWAY_A', account } : { reference })
+}
+
+function planToWire(payment: SimulatedPayment): Record<string, unknown> {
+  const { details } = payment
+  const parcels = parcelsOf(payment)
+  return {
+    object: 'installment',
+    id: planIdOf(payment.id),
+    value: toReais(payment.amountInCents),
+    paymentValue: toReais(Math.floor(payment.amountInCents / parcels)),
+    installmentCount: parcels,
+    billingType: details.billingType,
+    paymentDate: details.confirmedDate ?? null,
+    description: details.description,
+    deleted: payment.deleted,
+    customer: details.customer,
+    creditCard: details.creditCard,
+    refunds: refundsToWire(payment),
+  }
+}
+
+// Changing
+
+const NOT_REFUNDABLE = 'Esta cobrança não pode ser estornada.'
+
+async function deletePayment(call: Call, id: string, json: Record<string, unknown>): Promise<Reply> {
+  const refusal = 'Não é possível remover esta cobrança: ela já foi recebida ou removida.'
+  const decide = (payment: SimulatedPayment): Move | undefined =>
+    isOpen(payment) && !payment.deleted
+      ? { status: payment.status, deleted: true, event: 'PAYMENT_DELETED' }
+      : undefined
+  const reply = await change(call, id, decide, refusal, () => json)
+  forgetPix(id)
+  return reply
+}
+
+/** Not for a plan's parcels nor for boletos, which have ways of their own. */
+async function refundPayment(call: Call, id: string): Promise<Reply> {
+  const { value, description } = call.body
+  const amountInCents = value === undefined ? undefined : fromReais(value)
+  if (value !== undefined && !amountInCents) return refuse('invalid_value', 'O valor do estorno é inválido.')
+  const text = typeof description === 'string' ? description : undefined
+  const decide = (payment: SimulatedPayment) =>
+    parcelsOf(payment) > 1 || payment.method === 'boleto' ? undefined : refund(payment, amountInCents, text)
+  return change(call, id, decide, NOT_REFUNDABLE)
+}
+
+async function requestBoletoRefund(call: Call, id: string): Promise<Reply> {
+  const page = (payment: SimulatedPayment) => `${payment.details.origin}/estorno/${id.slice('pay_'.length)}`
+  return change(call, id, requestRefund, NOT_REFUNDABLE, (payment) => ({ requestUrl: page(payment) }))
+}
+
+async function change(
+  { world, gateway, account }: Call,
+  id: string,
+  decide: (payment: SimulatedPayment) => Move | undefined,
+  refusal: string,
+  show: (payment: SimulatedPayment) => unknown = (payment) => toWire(payment),
+): Promise<Reply> {
+  const moved = await movePayment(world, gateway, { id, account }, decide)
+  if (moved === undefined) return nowhere()
+  return moved.is === 'impossible' ? refuse('invalid_action', refusal) : { status: 200, json: show(moved.payment) }
+}
