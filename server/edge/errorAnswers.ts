@@ -26,6 +26,9 @@ export function toApiError(error: FastifyError): ApiError {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
+  // Node's own words when a caller hangs up in the middle of its request: nobody is there to read the answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted')
+    return new ApiError(400, 'invalid_request', 'The request broke off.', { param: 'body' })
   if (isDatabaseAway(error))
     return new ApiError(503, 'internal_error', 'The service is briefly unavailable. Try again shortly.', {
       retryAfterSeconds: 2,
