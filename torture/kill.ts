@@ -4,7 +4,7 @@ import { audit, untilSettled } from './audit.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import type { Options, Scenario } from './scenario.ts'
-import { type ServeProcess, startServing } from './serveProcess.ts'
+import { isOurs, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -50,7 +50,7 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-const SETTLE_TIMEOUT_MS = 60_000
+const SETTLE_TIMEOUT_MS = 90_000
 /** In so many rounds of a hundred the database server is killed with its node. */
 const SERVER_KILLS_PERCENT = 15
 
@@ -80,8 +80,9 @@ async function runLane(
   } finally {
     await node.kill('SIGKILL')
     receiver.close()
-    if (!options.keep || differences.length === 0) await world.remove()
-    else print(`lane ${lane} keeps ${world.variables.DATA_DIR}`)
+    const keep = options.keep && differences.length > 0
+    await world.close({ keep })
+    if (keep) print(`lane ${lane} keeps ${world.variables.DATA_DIR}`)
   }
 }
 
@@ -110,7 +111,7 @@ async function runRound(world: World, receiver: Receiver, victim: ServeProcess, 
     totals.settleSeconds.push(seconds + market.longestRetryMs / 1000)
     totals.readyMs.push(node.readyMs)
     totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
-    const errors = node.errors.map((line) => `an error was logged: ${line}`)
+    const errors = node.errors.filter(isOurs).map((line) => `an error was logged: ${line}`)
     const line = [
       `killed at ${String(killAfterMs).padStart(3)} ms${withServer ? ' with its database' : ''}`,
       `ready in ${Math.round(node.readyMs)} ms`,

@@ -5,6 +5,7 @@ import { type House, openHouse } from './house.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver } from './receiver.ts'
 import type { Options, Scenario } from './scenario.ts'
+import { isOurs } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
 
 /** The gateway does what it is asked and its answer does not come, in every way in which that happens. */
@@ -111,11 +112,6 @@ async function planFaults(simulatorUrl: string, random: Random, totals: Totals):
     totals.faults += times
   }
   return planned.join(', ')
-}
-
-/** A call that the proxy cut short is trouble to the simulator, and none of ours. */
-function isOurs(line: string): boolean {
-  return !line.includes('the simulator failed')
 }
 
 /** Cuts whose places go evenly over the bytes of an answer, round by round. */

@@ -6,7 +6,7 @@ import { monotonicMs } from '../server/clock.ts'
 import type { Random } from './random.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
 
 /** A real `balcao serve`, which this process started and may kill. */
 export type ServeProcess = {
@@ -66,6 +66,11 @@ function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
       }
     })
   })
+}
+
+/** Whether a logged error is the product's: what the simulator suffers, under a cut or a kill, is part of the trouble. */
+export function isOurs(line: string): boolean {
+  return !line.includes('the simulator failed')
 }
 
 /** A free port below those that systems hand out by themselves: it must still be free while the node is dead. */

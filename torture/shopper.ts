@@ -25,7 +25,7 @@ const buyer = {
   document: '529.982.247-25',
   phone: '(11) 98765-4321',
 }
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 90_000
 /** What becomes of a code: mostly it is paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 

@@ -25,8 +25,8 @@ export type World = {
   box: SecretBox
   /** A few connections for the audit; the server's port may have changed since the last. */
   openDatabase(): Promise<Database>
-  /** Stops the database server and removes the folder. No node may run any more. */
-  remove(): Promise<void>
+  /** Stops the database server and removes the folder, if it is not to be looked into. No node may run any more. */
+  close(options: { keep: boolean }): Promise<void>
 }
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
@@ -60,7 +60,7 @@ export async function createWorld(
     box: createSecretBox([SECRET]),
     openDatabase: async () =>
       openDatabase(given?.url ?? (await embeddedUrl(folder)), { size: 2, applicationName: 'audit', onError: () => {} }),
-    remove: () => removeWorld(folder, given),
+    close: ({ keep }) => closeWorld(folder, given, keep),
   }
 }
 
@@ -97,12 +97,12 @@ async function embeddedUrl(folder: string): Promise<string> {
   return `postgres://balcao:${password}@127.0.0.1:${server.port}/balcao`
 }
 
-async function removeWorld(folder: string, given: EmbeddedServer | undefined): Promise<void> {
+async function closeWorld(folder: string, given: EmbeddedServer | undefined, keep: boolean): Promise<void> {
   await given?.close()
   const orphan = await findPostmaster(join(folder, 'postgres'))
   if (orphan !== undefined) {
     process.kill(orphan.pid, 'SIGQUIT')
     while ((await findPostmaster(join(folder, 'postgres'))) !== undefined) await delay(20)
   }
-  await rm(folder, { recursive: true, force: true })
+  if (!keep) await rm(folder, { recursive: true, force: true })
 }
