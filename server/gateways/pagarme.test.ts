@@ -385,13 +385,19 @@ describe('tokens', () => {
 })
 
 describe('boletos', () => {
-  test('are due on the date that was asked for, with a page, and no line where the gateway has none', async () => {
+  test('are due on the date that was asked for, with page, PDF and pictures, and no line where the gateway has none', async () => {
     const account = newAccount()
     const boletoDueDate = addDays(dateInSaoPaulo(systemNow()), 3)
     const created = await pagarme.boleto!.create(account, boletoOrder({ boletoDueDate }))
     assert.ok(created.is === 'pending' && created.boleto)
     assert.equal(created.boleto.line!.slice(33, 37), dueFactor(boletoDueDate))
-    for (const url of [created.boleto.url, created.boleto.pdfUrl]) assert.equal((await fetch(url!)).status, 200)
+    const { body } = await wire(account, 'GET', `/charges/${created.externalId}`)
+    const { url, pdf, barcode, qr_code } = body.last_transaction
+    assert.deepEqual([created.boleto.url, created.boleto.pdfUrl], [url, pdf])
+    const kinds = { [url]: 'text/html', [pdf]: 'application/pdf', [barcode]: 'image/svg+xml', [qr_code]: 'image/png' }
+    for (const [file, kind] of Object.entries(kinds))
+      assert.match((await fetch(file)).headers.get('content-type') ?? '', new RegExp(`^${kind.replace('+', '.')}`))
+    assert.match(await (await fetch(pdf)).text(), /^%PDF-/)
     const nameless = { ...buyer, address, name: 'SIM-NOLINE Ana' }
     const lineless = await pagarme.boleto!.create(account, boletoOrder({ buyer: nameless }))
     assert.ok(lineless.is === 'pending' && lineless.boleto)

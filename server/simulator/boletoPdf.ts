@@ -80,7 +80,8 @@ function bars(barcode: string, at: { x: number; y: number }): Rect[] {
 
 /** Each run of black modules in a row is one rectangle. */
 function qrModules(text: string, at: { x: number; y: number }): Rect[] {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  // The library draws no code without a border; the paper's white is the rest of the quiet zone.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const side = QR_MM / rows.length
   return rows.flatMap((row, y) =>
     runsOf(row).map(({ from, length }) => ({

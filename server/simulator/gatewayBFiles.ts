@@ -1,26 +1,64 @@
+import { interleaved2of5 } from '../brazil/boleto.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { findPayment } from './bank.ts'
-import type { Reply, World } from './gateway.ts'
+import { boletoPdf } from './boletoPdf.ts'
+import type { Reply, SimulatedPayment, World } from './gateway.ts'
 import { OUR_PROVIDER, refuse } from './gatewayBCall.ts'
-import { boletoOf, detailsOf, maskedLine, pixCodeOf } from './gatewayBWire.ts'
+import { BANK, boletoOf, detailsOf, maskedLine, pixCodeOf } from './gatewayBWire.ts'
 
-/** What the links of a transaction lead to, open to whoever has them: `/transactions/tran_…/{qrcode|boleto|pdf}`. */
+/** What the links of a transaction lead to, open to whoever has them: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
 export async function answerFiles(world: World, transactionId: string, file: string | undefined): Promise<Reply> {
   const id = transactionId.replace(/^tran_/, 'ch_')
   const payment = await findPayment(world.database, { provider: OUR_PROVIDER, id })
-  if (payment === undefined || payment.method === 'credit_card') return refuse(404, 'Transaction not found.')
-  const details = detailsOf(payment)
-  if (file === 'qrcode') return { status: 200, bytes: qrPng(pixCodeOf(payment)), contentType: 'image/png' }
-  if ((file === 'boleto' || file === 'pdf') && details.boleto) {
-    const { line, dueDate } = boletoOf(payment)
-    return { status: 200, text: page(maskedLine(line), dueDate, payment.amountInCents) }
+  const isBoleto = payment?.method === 'boleto'
+  if (payment === undefined || !(isBoleto || (payment.method === 'pix' && file === 'qrcode'))) return notFound()
+  switch (file) {
+    case 'qrcode':
+      return { status: 200, bytes: qrPng(pixCodeOf(payment)), contentType: 'image/png' }
+    case 'boleto':
+      return { status: 200, text: pageOf(payment) }
+    case 'pdf':
+      return { status: 200, bytes: pdfOf(payment), contentType: 'application/pdf' }
+    case 'barcode':
+      return { status: 200, bytes: Buffer.from(barsOf(payment)), contentType: 'image/svg+xml' }
+    default:
+      return notFound()
   }
+}
+
+function notFound(): Reply {
   return refuse(404, 'Transaction not found.')
 }
 
-function page(line: string, dueDate: string, amountInCents: number): string {
-  const reais = (amountInCents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-  const due = dueDate.split('-').reverse().join('/')
+function pageOf(payment: SimulatedPayment): string {
+  const { line, dueDate } = boletoOf(payment)
+  const reais = (payment.amountInCents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Boleto simulado</title>
-<h1>Boleto simulado</h1><p>${reais}, vencimento ${due}</p><p><code>${line}</code></p></html>`
+<h1>Boleto simulado</h1><p>${reais}, vencimento ${dueDate.split('-').reverse().join('/')}</p>
+<p>Linha digitável: <code>${maskedLine(line)}</code></p><p><a href="pdf">Boleto em PDF</a></p></html>`
+}
+
+function pdfOf(payment: SimulatedPayment): Buffer {
+  const { customer, items, boleto } = detailsOf(payment)
+  return boletoPdf({
+    ...boletoOf(payment),
+    bank: BANK,
+    beneficiary: 'Loja Simulada',
+    payer: String(customer.name),
+    documentNumber: boleto!.nosso_numero,
+    description: String(items[0]?.description ?? ''),
+    amountInCents: payment.amountInCents,
+    pixCode: pixCodeOf(payment),
+  })
+}
+
+/** Bars of one unit a module between quiet zones of ten. */
+function barsOf(payment: SimulatedPayment): string {
+  let at = 10
+  let bars = ''
+  for (const [index, width] of interleaved2of5(boletoOf(payment).barcode).entries()) {
+    if (index % 2 === 0) bars += `M${at} 0h${width}v50h-${width}z`
+    at += width
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${at + 10} 50"><path d="${bars}"/></svg>`
 }

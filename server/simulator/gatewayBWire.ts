@@ -137,7 +137,7 @@ function pixFields(payment: SimulatedPayment, details: Details): Record<string, 
   }
 }
 
-const BANK = '001'
+export const BANK = '001'
 
 /** The two numbers of a payment's boleto, and its due date as the calendar has it. */
 export function boletoOf(payment: SimulatedPayment): { line: string; barcode: string; dueDate: string } {
