@@ -1,0 +1,165 @@
+import { barcodeOfLine } from '../brazil/boleto.ts'
+import { asObject, asText } from '../lib/untrustedJson.ts'
+import type { BoletoSlip, Method, Outcome, PixCode, SavedCard } from './gateway.ts'
+import { unreadable } from './pagarmeCall.ts'
+import { declineOf } from './pagarmeDeclines.ts'
+
+/** What we read of a charge; everything else in the answer is ignored. */
+export type Charge = {
+  id: string
+  /** Our reference, where the answer has the order. */
+  orderCode: string | undefined
+  status: string
+  amountInCents: number
+  paidInCents: number | undefined
+  canceledInCents: number
+  wasPaid: boolean
+  transaction: Record<string, unknown>
+}
+
+/** Nothing where it is no charge in reais with whole cents. */
+export function readCharge(value: unknown, inOrder?: Record<string, unknown>): Charge | undefined {
+  const body = asObject(value)
+  const id = asText(body?.id)
+  const status = asText(body?.status)
+  const amountInCents = asCents(body?.amount)
+  const transaction = asObject(body?.last_transaction) ?? {}
+  if (body === undefined || id === undefined || status === undefined || amountInCents === undefined) return undefined
+  if (body.currency !== undefined && body.currency !== 'BRL') return undefined
+  const paidInCents = asCents(body.paid_amount)
+  const isWrongPaid = body.paid_amount !== undefined && body.paid_amount !== null && paidInCents === undefined
+  if (isWrongPaid) return undefined
+  return {
+    id,
+    orderCode: asText((inOrder ?? asObject(body.order))?.code),
+    status,
+    amountInCents,
+    paidInCents: paidInCents || undefined,
+    canceledInCents: asCents(body.canceled_amount) ?? 0,
+    wasPaid: (paidInCents ?? 0) > 0 || asText(body.paid_at) !== undefined,
+    transaction,
+  }
+}
+
+function asCents(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined
+}
+
+type Meaning = 'pending' | 'paid' | 'failed' | 'canceled' | 'refunded' | 'charged_back'
+
+/** Any word that is not here means `pending`: only an explicit word moves money. */
+const MEANINGS: Record<string, Meaning> = {
+  paid: 'paid',
+  // With what really came as its receipt: more than was asked pays, less does not.
+  overpaid: 'paid',
+  underpaid: 'paid',
+  partial_refunded: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  refunded: 'refunded',
+  chargedback: 'charged_back',
+}
+
+/** `canceled` is said of an unpaid charge that was taken back and of a paid one that was refunded. */
+function meaningOf(charge: Charge, method: Method): Meaning {
+  const meaning = MEANINGS[charge.status] ?? 'pending'
+  if (meaning !== 'canceled') return meaning
+  const { status } = charge.transaction
+  // A card that was captured the same day is voided, not refunded.
+  const moneyWentBack = status === 'refunded' || (status === 'voided' && method === 'credit_card' && isCaptured(charge))
+  return charge.wasPaid || moneyWentBack ? 'refunded' : 'canceled'
+}
+
+function isCaptured({ transaction }: Charge): boolean {
+  return asText(transaction.acquirer_auth_code) !== undefined
+}
+
+/** Its money is here, if not all of it. */
+export function isPaid(charge: Charge): boolean {
+  return MEANINGS[charge.status] === 'paid'
+}
+
+/** Nothing has happened to it yet. */
+export function isOpen(charge: Charge): boolean {
+  return MEANINGS[charge.status] === undefined
+}
+
+/** It can no longer be paid, and never was. */
+export function isGone(charge: Charge, method: Method): boolean {
+  const meaning = meaningOf(charge, method)
+  return meaning === 'canceled' || meaning === 'failed'
+}
+
+/** What a charge means for us, whoever asked for it. */
+export function outcomeOf(charge: Charge, method: Method): Outcome {
+  const externalId = charge.id
+  const meaning = meaningOf(charge, method)
+  switch (meaning) {
+    case 'paid':
+      return moneyOutcome('paid', charge, method)
+    case 'refunded':
+    case 'charged_back':
+      return moneyOutcome(meaning, charge, method)
+    case 'canceled':
+      return { is: 'canceled', externalId }
+    case 'failed':
+      if (charge.transaction.status === 'expired') return { is: 'expired', externalId }
+      return { is: 'declined', externalId, ...(method === 'credit_card' ? declineOf(charge) : {}) }
+    case 'pending':
+      return pendingOutcome(charge, method)
+  }
+}
+
+/** The receipt is the charge: it has one payment, and its id is known from the start. */
+function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, method: Method): Outcome {
+  const differs = charge.status === 'overpaid' || charge.status === 'underpaid'
+  if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')
+  const receipts = [{ id: charge.id, amountInCents: charge.paidInCents ?? charge.amountInCents }]
+  const card = is === 'paid' && method === 'credit_card' ? savedCardOf(charge) : undefined
+  return { is, externalId: charge.id, receipts, ...(card ? { card } : {}) }
+}
+
+/** Which word a charge has when its PIX ran out is not documented; its transaction says so in any case. */
+function pendingOutcome(charge: Charge, method: Method): Outcome {
+  const externalId = charge.id
+  if (charge.transaction.status === 'expired') return { is: 'expired', externalId }
+  if (method === 'credit_card' || charge.status !== 'pending') return { is: 'pending', externalId }
+  if (method === 'boleto') return { is: 'pending', externalId, boleto: slipOf(charge.transaction) }
+  const pix = pixCodeOf(charge.transaction)
+  // The charge stands, but a buyer cannot pay it without its code: `find` gets both.
+  return pix ? { is: 'pending', externalId, pix } : unreadable('PIX code')
+}
+
+function pixCodeOf(transaction: Record<string, unknown>): PixCode | undefined {
+  const copyPaste = asText(transaction.qr_code)
+  return copyPaste === undefined ? undefined : { copyPaste, qrCodeUrl: asText(transaction.qr_code_url) ?? null }
+}
+
+/** `barcode` of the answer is the address of a picture: the digits are those of the line. */
+function slipOf(transaction: Record<string, unknown>): BoletoSlip {
+  const line = asText(transaction.line)?.replace(/[. ]/g, '') ?? null
+  return {
+    line,
+    barcode: (line && barcodeOfLine(line)) ?? null,
+    url: asText(transaction.url) ?? null,
+    pdfUrl: asText(transaction.pdf) ?? null,
+  }
+}
+
+function savedCardOf({ transaction }: Charge): SavedCard | undefined {
+  const card = asObject(transaction.card)
+  const id = asText(card?.id)
+  return id === undefined
+    ? undefined
+    : { id, brand: asText(card?.brand) ?? null, lastFour: asText(card?.last_four_digits) ?? null }
+}
+
+/** Nothing: as much as is asked for has not gone back. */
+export function refundOutcome(
+  charge: Charge,
+  { amountInCents, totalInCents, method }: { amountInCents: number; totalInCents: number; method: Method },
+): Outcome | undefined {
+  const partIsBack = amountInCents < totalInCents && isPaid(charge) && charge.canceledInCents >= amountInCents
+  if (meaningOf(charge, method) === 'refunded' || partIsBack) return moneyOutcome('refunded', charge, method)
+  return charge.transaction.status === 'pending_refund' ? { is: 'pending', externalId: charge.id } : undefined
+}

@@ -1,0 +1,42 @@
+import { asObject, asText } from '../lib/untrustedJson.ts'
+
+type Decline = { message?: string; hard?: boolean }
+
+/**
+ * ABECS return codes, as the gateway hands them out since August 2026. The acquirer's own text is not promised to be fit for
+ * the buyer, so the sentences are ours; what would tell a thief something has none.
+ */
+const DECLINES: Record<string, Decline> = {
+  1000: { message: 'Cartão recusado pelo banco emissor' },
+  1001: { message: 'Cartão vencido ou com data de validade incorreta', hard: true },
+  1016: { message: 'Cartão sem saldo ou limite suficiente' },
+  1019: { message: 'Código de segurança incorreto' },
+  1025: { message: 'Cartão bloqueado: fale com o banco emissor', hard: true },
+  1032: { message: 'Cartão bloqueado: fale com o banco emissor', hard: true },
+  1033: { message: 'Cartão vencido ou com data de validade incorreta', hard: true },
+  9111: { message: 'O banco emissor não respondeu: tente de novo mais tarde' },
+  9112: { message: 'O banco emissor não respondeu: tente de novo mais tarde' },
+  // Fraud, lost, stolen, irreversible.
+  1002: { hard: true },
+  1043: { hard: true },
+  1008: { hard: true },
+  1009: { hard: true },
+  9200: { hard: true },
+}
+
+/** What a declined card tells the buyer, if anything, and us. */
+export function declineOf({ transaction }: { transaction: Record<string, unknown> }): Decline & { code?: string } {
+  const code = asText(transaction.acquirer_return_code)?.match(/^\w{1,10}$/)?.[0]
+  const known = (code && DECLINES[code]) || {}
+  // Whatever the bank said, the antifraud had the last word.
+  const isFraud = asObject(transaction.antifraud_response)?.status === 'reproved'
+  const { message, hard } = isFraud ? ({ hard: known.hard } as Decline) : known
+  return { ...(message ? { message } : {}), ...(code ? { code } : {}), ...(hard ? { hard } : {}) }
+}
+
+/** For the log: the gateway's own texts may repeat the buyer's data, its codes do not. */
+export function failureOf({ transaction }: { transaction: Record<string, unknown> }): string {
+  const status = asText(transaction.status)?.match(/^\w{1,40}$/)?.[0] ?? 'unknown'
+  const code = String(asObject(transaction.gateway_response)?.code ?? '').match(/^\w{1,20}$/)?.[0]
+  return code ? `charge failed: ${status} ${code}` : `charge failed: ${status}`
+}

@@ -1,0 +1,83 @@
+import { documentKind } from '../brazil/document.ts'
+import type { Address, Buyer, PaymentOrder } from './gateway.ts'
+
+/** `POST /orders`: one item over the whole, one payment; the same reference is its code and its idempotency key. */
+export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {
+  const item = { amount: order.totalInCents, quantity: 1, description: order.description.slice(0, 256) }
+  return {
+    code: order.reference,
+    customer: customerRequest(order.buyer),
+    items: [{ ...item, code: order.reference }],
+    payments: [payment],
+    closed: true,
+    ip: order.buyer.ip,
+  }
+}
+
+export function pixRequest(order: PaymentOrder): Record<string, unknown> {
+  const expiresAt = order.pixExpiresAt && `${order.pixExpiresAt.toISOString().slice(0, 19)}Z`
+  return { payment_method: 'pix', pix: { expires_at: expiresAt } }
+}
+
+export function boletoRequest(order: PaymentOrder): Record<string, unknown> {
+  // Noon in Brasília: the same date in UTC, whichever of the two the gateway reads.
+  const dueAt = `${order.boletoDueDate}T15:00:00Z`
+  return { payment_method: 'boleto', boleto: { due_at: dueAt, type: 'DM', instructions: 'Pagar até o vencimento.' } }
+}
+
+export function cardRequest({ card, installments, statementDescriptor, buyer }: PaymentOrder): Record<string, unknown> {
+  const threeds = card?.threedsTransactionId
+  return {
+    payment_method: 'credit_card',
+    credit_card: {
+      operation_type: 'auth_and_capture',
+      installments,
+      statement_descriptor: statementDescriptor && descriptorOf(statementDescriptor),
+      card_token: card?.token,
+      // No part of the token (documentation, "Criar token do cartão").
+      card: { billing_address: buyer.address && addressRequest(buyer.address) },
+      authentication: threeds && {
+        type: 'threed_secure',
+        threed_secure: { mpi: 'pagarme', transaction_id: threeds },
+      },
+    },
+  }
+}
+
+/** 13 characters are what both kinds of account take. */
+function descriptorOf(text: string): string | undefined {
+  const plain = text.normalize('NFD').replace(/[^\dA-Za-z ]/g, '')
+  return plain.slice(0, 13).trim() || undefined
+}
+
+function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
+  const isPerson = documentKind(document) === 'cpf'
+  return {
+    // Spec, "Limits": cut to 64 characters.
+    name: [...name].slice(0, 64).join(''),
+    email,
+    document,
+    document_type: isPerson ? 'CPF' : 'CNPJ',
+    type: isPerson ? 'individual' : 'company',
+    phones: phonesRequest(phone),
+    address: address?.street && address.city && address.state ? addressRequest(address) : undefined,
+  }
+}
+
+function phonesRequest(phone: string): Record<string, unknown> {
+  const parts = { country_code: '55', area_code: phone.slice(0, 2), number: phone.slice(2) }
+  return { [phone.length === 11 ? 'mobile_phone' : 'home_phone']: parts }
+}
+
+/** `line_1` is number, street and district, in this order (documentation, "Endereços"). */
+function addressRequest(address: Address): Record<string, unknown> {
+  const { number, street, neighborhood, complement, zipCode, city, state } = address
+  return {
+    line_1: [number, street, neighborhood].filter(Boolean).join(', '),
+    line_2: complement || undefined,
+    zip_code: zipCode,
+    city: city?.slice(0, 64),
+    state,
+    country: 'BR',
+  }
+}
