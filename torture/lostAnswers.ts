@@ -68,7 +68,7 @@ async function runLane(
   const simulatorUrl = house.ctx.simulatorUrl
   house.ctx.simulatorUrl = gateway.url
   try {
-    while (totals.rounds < options.rounds && differences.length === 0) {
+    while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
       totals.rounds += 1
       const round = totals.rounds
       const market = openMarket({ url: api.url, simulatorUrl, keys: house.keys, postbackUrl: receiver.url })

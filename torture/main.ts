@@ -27,8 +27,17 @@ if (scenario === undefined) {
 }
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
 const rounds = values.rounds === undefined ? scenario.rounds : Number(values.rounds)
-print(`${name}: ${rounds} rounds, seed ${seed}`)
-const differences = await scenario.run({ seed, rounds, lanes: Number(values.lanes), keep: values.keep }, print)
+print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    print('Interrupted: the rounds under way end, then everything is stopped.')
+    interrupted.abort()
+  })
+const differences = await scenario.run(
+  { seed, rounds, lanes: Number(values.lanes), keep: values.keep, signal: interrupted.signal },
+  print,
+)
 for (const difference of differences) print(`DIFFERENCE (seed ${seed}): ${difference}`)
 print(differences.length === 0 ? `${name}: every invariant held.` : `${name}: ${differences.length} differences.`)
 process.exit(differences.length === 0 ? 0 : 1)

@@ -1,5 +1,12 @@
 /** What one can ask a scenario for. */
-export type Options = { seed: number; rounds: number; lanes: number; keep: boolean }
+export type Options = {
+  seed: number
+  rounds: number
+  lanes: number
+  keep: boolean
+  /** Aborted when no further round is to begin: what was started is then stopped and removed as at the end. */
+  signal: AbortSignal
+}
 
 /** A way of hurting a running Balcão on purpose. @returns every difference that was found; none: it held */
 export type Scenario = {

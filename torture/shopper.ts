@@ -11,6 +11,8 @@ export type Market = {
   keys: readonly string[]
   postbackUrl: string
   over: boolean
+  /** Resolved with the first code that was handed out: from then on the load flows. */
+  flowing: PromiseWithResolvers<void>
   charges: number
   complaints: string[]
   /** Milliseconds for which a call was repeated before it was answered, the longest. */
@@ -34,7 +36,7 @@ const agent = new Agent({ connections: 32, headersTimeout: 15_000, bodyTimeout: 
 
 /** A market that has just opened. */
 export function openMarket(where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'>): Market {
-  return { ...where, over: false, charges: 0, complaints: [], longestRetryMs: 0 }
+  return { ...where, over: false, flowing: Promise.withResolvers(), charges: 0, complaints: [], longestRetryMs: 0 }
 }
 
 /** Orders one thing after the other until the market closes; what was begun is ended, across however many crashes. */
@@ -59,6 +61,7 @@ export async function order(market: Market, random: Random): Promise<void> {
   if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
   const payment = await insist(market, key, path, body, { again })
   if (payment === undefined) return
+  market.flowing.resolve()
   if (fate === 'leave') return
   await act(market, payment, fate === 'expire' || fate === 'fail' ? fate : 'pay')
   if (fate === 'refund' || fate === 'chargeback') await act(market, payment, fate)

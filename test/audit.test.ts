@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Database } from '../server/database/database.ts'
+import { createEndpoint } from '../server/webhooks/endpoints.ts'
+import { audit, untilSettled } from '../torture/audit.ts'
+import { openReceiver, type Received } from '../torture/receiver.ts'
+import { buyer, openShop } from './shop.ts'
+
+/** The audit of the torture runs proves nothing unless it sees what is wrong. */
+const shop = await openShop()
+const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
+await createEndpoint(shop.ctx, shop.store.id, {
+  url: `${receiver.url}/erp`,
+  events: ['payment.pending', 'payment.paid'],
+})
+const charge = { currency: 'brl', amountInCents: 4_990, postbackUrl: `${receiver.url}/postback` }
+const { id: chargeId } = (await shop.call('POST', '/v1/charges', charge)).body
+const { id: paymentId } = (await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })).body
+await shop.call('POST', `/v1/test-helpers/payments/${paymentId}/pay`)
+await untilSettled(shop.ctx.database, 20_000)
+
+function auditOf(database: Database, received: readonly Received[] = receiver.received) {
+  return audit({ database, box: shop.ctx.secrets, received })
+}
+
+test('a run in which nothing went wrong shows no difference', async () => {
+  assert.equal(receiver.received.length, 3)
+  assert.deepEqual(await auditOf(shop.ctx.database), [])
+})
+
+describe('the audit sees', () => {
+  const plants: [what: string, statement: string, law: RegExp][] = [
+    [
+      'a payment that only the gateway knows',
+      `update simulator.payments set external_reference = 'pay_x'`,
+      /unknown here/,
+    ],
+    ['a status that is not the gateway’s', `update simulator.payments set status = 'REFUNDED'`, /we disagree/],
+    [
+      'a payment that the gateway never had',
+      `delete from simulator.movements; delete from simulator.payments`,
+      /does not hold/,
+    ],
+    ['an outcome that nobody found out', `update payments set status = 'unknown'`, /stayed unknown/],
+    ['money that is counted wrong', 'update receipts set amount_in_cents = 4991', /does not add up/],
+    ['a receipt that was not recorded', 'delete from receipts', /not recorded once/],
+    ['a charge that does not show its payment', `update charges set status = 'pending'`, /another state/],
+    ['a claim that was never released', 'update charges set claimed_by = (select id from payments)', /outlived/],
+    [
+      'a status without its event',
+      `delete from delivery_attempts; delete from deliveries; delete from events where kind = 'payment.paid'`,
+      /no event/,
+    ],
+    [
+      'an event without its status',
+      `update events set kind = 'payment.refunded' where kind = 'payment.paid'`,
+      /no state/,
+    ],
+    ['an event that one destination missed', 'delete from delivery_attempts; delete from deliveries', /exactly one/],
+    ['a delivery that is still waiting', `update deliveries set status = 'pending'`, /neither arrived/],
+    ['an attempt that was not counted', 'update deliveries set attempts = attempts + 1', /neither arrived/],
+    ['a body that was changed after it was sent', `update events set payload = payload || ' '`, /body is another/],
+  ]
+  for (const [what, statement, law] of plants)
+    test(what, async () => {
+      const client = await shop.ctx.database.pool.connect()
+      try {
+        await client.query(`begin; ${statement}`)
+        const differences = await auditOf({ pool: client } as unknown as Database)
+        assert.ok(
+          differences.some((difference) => law.test(difference)),
+          differences.join('\n'),
+        )
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    })
+
+  test('a signature by another secret, a delivery that never came, and one that nobody sent', async () => {
+    const [first, ...others] = receiver.received
+    const forged = { ...first!, signature: first!.signature.replace(/v1=./, 'v1=z') }
+    assert.match((await auditOf(shop.ctx.database, [forged, ...others])).join(), /signature does not hold/)
+    assert.match((await auditOf(shop.ctx.database, others)).join(), /was not taken/)
+    const stray = { ...first!, id: 'whd_stray' }
+    assert.match((await auditOf(shop.ctx.database, [...receiver.received, stray])).join(), /nobody recorded/)
+    receiver.close()
+  })
+})
