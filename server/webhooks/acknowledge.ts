@@ -128,13 +128,14 @@ const insertResults = sql(
      update deliveries set
        status = result.status,
        cause = result.cause,
+       leased_until = null,
        attempts = attempts + (result.started_at is not null)::integer,
        next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
        finished_at = case when result.status = 'pending' then null else now() end
      from result
      where deliveries.id = result.id and deliveries.id = any ($1::text[])
        and case when result.status = 'delivered' then deliveries.status <> 'delivered'
-         else deliveries.status = 'pending' and deliveries.next_at = result.lease end
+         else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
      returning result.*
    )
    insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, cause, response_excerpt)

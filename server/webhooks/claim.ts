@@ -1,9 +1,10 @@
 import type { Runner } from '../database/database.ts'
 import { sql } from '../database/database.ts'
 
-/** How many deliveries of one lane a process sends at a time. */
-export const LANE_CAP = 8
-/** Longer than an attempt may take (10 s), so that it lapses only when its holder died or froze. */
+/**
+ * Longer than an attempt may take (10 s) and a claim may wait in memory before it (2 s), so that it lapses only when its
+ * holder died or froze.
+ */
 const LEASE_SECONDS = 15
 
 /** A delivery leased to this process, with all that is needed to send it. */
@@ -30,56 +31,55 @@ export type Claim = {
   probe: boolean
 }
 
-export type ClaimRequest = {
-  /** Restricts the claim; undefined: every lane with something due. */
-  lanes: readonly string[] | undefined
-  /** How many deliveries this process is sending now, by lane. */
-  inFlight: ReadonlyMap<string, number>
-  limit: number
-  /** Where the last round over all lanes ended, so that the limit cuts off another lane each time. */
-  afterLane: string
+/** At most `room` deliveries of a lane. */
+export type LaneRoom = { lane: string; room: number }
+
+/** Lanes in which something is due and whose breaker is not open, in the order of their names. */
+export async function findDueLanes(database: Runner, afterLane: string, limit: number): Promise<string[]> {
+  const rows = await database.rows<{ lane: string }>(dueLanes, [afterLane, limit])
+  return rows.map(({ lane }) => lane)
 }
 
 /**
- * Leases due deliveries by moving their `next_at` forward. Lanes at their cap or with an open breaker get none;
- * a lane whose breaker has waited long enough gets one, as a probe, in one process.
+ * Leases due deliveries. Lanes with an open breaker get none; one whose breaker has waited long enough gets one, as a
+ * probe, in one process.
  */
-export function claimDeliveries(database: Runner, request: ClaimRequest): Promise<Claim[]> {
-  const { lanes, inFlight, limit, afterLane } = request
-  const values = [[...inFlight.keys()], [...inFlight.values()], limit, lanes ?? afterLane]
-  return database.rows<Claim>(lanes ? claimOfLanes : claimOfAll, values)
+export function claimDeliveries(database: Runner, lanes: readonly LaneRoom[]): Promise<Claim[]> {
+  return database.rows<Claim>(claim, [lanes.map(({ lane }) => lane), lanes.map(({ room }) => room)])
 }
 
 /** Gives back what was leased and not sent. */
 export async function releaseClaims(database: Runner, claims: readonly Claim[]): Promise<void> {
-  await database.rows(release, [claims.map(({ id }) => id), claims.map(({ lease }) => lease)])
+  if (claims.length > 0) await database.rows(release, [claims.map(({ id }) => id), claims.map(({ lease }) => lease)])
 }
 
 // A loose index scan: one probe of the index for each lane, however many rows stand in it.
-const everyLane = `
-  walk as (
-    (select lane, next_at from deliveries where status = 'pending' order by lane, next_at limit 1)
+const dueLanes = sql(
+  'findDueLanes',
+  `with recursive walk as (
+    (select lane, next_at from deliveries where status = 'pending' and lane > $1 order by lane, next_at limit 1)
     union all
     select following.lane, following.next_at
     from walk cross join lateral (
       select lane, next_at from deliveries where status = 'pending' and lane > walk.lane order by lane, next_at limit 1
     ) as following
-  ),
-  candidate as materialized (
-    select lane, (lane <= $4::text)::integer as turn from walk where next_at <= now()
-  )`
+  )
+  select lane from (select lane, next_at from walk limit $2::integer) as walk
+  where next_at <= now()
+    and not exists (select from webhook_breakers as breaker where breaker.lane = walk.lane and open_until > now())`,
+)
 
-const namedLanes = `
+// The subqueries with a limit, and the array in the update, keep the planner on the indexes whatever it guesses.
+// A claim need not survive a crash of the database: what it leased would only be sent a little sooner by another.
+const claim = sql(
+  'claimDeliveries',
+  `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
   candidate as materialized (
-    select lane, 0 as turn from unnest($4::text[]) as lane
+    select lane.lane, lane.room from unnest($1::text[], $2::integer[]) as lane (lane, room)
     where exists (
       select from deliveries where status = 'pending' and deliveries.lane = lane.lane and next_at <= now()
     )
-  )`
-
-// The subqueries with a limit, and the array in the update, keep the planner on the indexes whatever it guesses.
-const claimFrom = (candidates: string) => `
-  with recursive ${candidates},
+  ),
   probe as (
     update webhook_breakers set open_until = now() + interval '${LEASE_SECONDS} seconds'
     where lane in (
@@ -90,37 +90,32 @@ const claimFrom = (candidates: string) => `
     returning lane
   ),
   room as (
-    select lane, 1 as room, -1 as turn from probe
+    select lane, 1 as room from probe
     union all
-    select candidate.lane, ${LANE_CAP} - coalesce(busy.sending, 0), candidate.turn
-    from candidate
-    left join unnest($1::text[], $2::integer[]) as busy (lane, sending) on busy.lane = candidate.lane
+    select lane, room from candidate
     where not exists (
       select from webhook_breakers as breaker where breaker.lane = candidate.lane and breaker.open_until is not null
     )
   ),
   due as materialized (
-    select due.id
-    from (select lane, room from room where room > 0 order by turn, lane) as room
-    cross join lateral (
+    select due.id from room cross join lateral (
       select id from deliveries
-      where status = 'pending' and lane = room.lane and next_at <= now()
+      where status = 'pending' and lane = room.lane and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit room.room
       for update skip locked
     ) as due
-    limit $3::integer
   ),
   claimed as (
-    update deliveries set next_at = now() + interval '${LEASE_SECONDS} seconds'
+    update deliveries set leased_until = now() + interval '${LEASE_SECONDS} seconds'
     where id = any (array(select id from due))
-    returning id, store_id, lane, event_id, endpoint_id, charge_id, attempts, next_at
+    returning id, store_id, lane, event_id, endpoint_id, charge_id, attempts, leased_until, next_at
   )
-  select claimed.id, claimed.lane, claimed.next_at::text as lease, claimed.attempts, event.kind, event.payload,
+  select claimed.id, claimed.lane, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
     destination.secret, destination.previous_secret as "previousSecret",
     destination.failing or exists (select from webhook_breakers as breaker where breaker.lane = claimed.lane) as troubled,
     claimed.lane in (select lane from probe) as probe
-  from claimed
+  from hasty cross join claimed
   cross join lateral (select kind, payload from events where id = claimed.event_id limit 1) as event
   cross join lateral (
     (select url, enabled, secret, case when previous_secret_until > now() then previous_secret end as previous_secret,
@@ -130,14 +125,13 @@ const claimFrom = (candidates: string) => `
     (select postback_url, true, postback_secret, null, false
     from charges where id = claimed.charge_id and store_id = claimed.store_id)
     limit 1
-  ) as destination`
-
-const claimOfAll = sql('claimDeliveries', claimFrom(everyLane))
-const claimOfLanes = sql('claimDeliveriesOfLanes', claimFrom(namedLanes))
+  ) as destination
+  order by claimed.next_at`,
+)
 
 const release = sql(
   'releaseClaims',
-  `update deliveries set next_at = now()
+  `update deliveries set leased_until = null
    from unnest($1::text[], $2::text[]) as claim (id, lease)
-   where deliveries.id = claim.id and status = 'pending' and next_at = claim.lease::timestamptz`,
+   where deliveries.id = claim.id and status = 'pending' and leased_until = claim.lease::timestamptz`,
 )

@@ -147,11 +147,11 @@ test('what a dead process had leased is sent by another when the lease ends', as
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   const lanes = await store.record({})
-  const claims = await claimDeliveries(ctx.database, { lanes, inFlight: new Map(), limit: 10, afterLane: '' })
+  const claims = await claimDeliveries(ctx.database, [{ lane: lanes[0]!, room: 10 }])
   assert.equal(claims.length, 1, 'leased, and never sent')
   const dispatcher = startDispatcher(ctx)
   t.after(dispatcher.stop)
-  const again = await claimDeliveries(ctx.database, { lanes, inFlight: new Map(), limit: 10, afterLane: '' })
+  const again = await claimDeliveries(ctx.database, [{ lane: lanes[0]!, room: 10 }])
   assert.equal(again.length, 0, 'nobody takes it before the lease ends')
   await makeDue(ctx)
   await receiver.received(1)
@@ -172,7 +172,7 @@ test('a stopping dispatcher lets attempts finish, writes them, and leaves the re
   assert.equal(await countPending(ctx), 12)
   const due = sql(
     'dispatcherTest.due',
-    `select count(*) as due from deliveries where status = 'pending' and next_at <= now()`,
+    `select count(*) as due from deliveries where status = 'pending' and next_at <= now() and leased_until is null`,
   )
   assert.deepEqual(await ctx.database.row(due), { due: 12 }, 'none of them waits for a lease to end')
   const next = startDispatcher(ctx)
@@ -212,7 +212,7 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   assert.ok(breaker!.open_seconds > 25 && breaker!.open_seconds <= 30, 'stragglers do not hold it open longer')
   await makeDue(ctx)
   await dispatcher.stop()
-  const claim = () => claimDeliveries(ctx.database, { lanes, inFlight: new Map(), limit: 10, afterLane: '' })
+  const claim = () => claimDeliveries(ctx.database, [{ lane: lanes[0]!, room: 10 }])
   assert.deepEqual(await claim(), [], 'nothing is sent while it is open')
   await openUntilNow(ctx)
   const probes = (await Promise.all([claim(), claim(), claim()])).flat()
@@ -419,7 +419,10 @@ async function countPending(ctx: TestContext): Promise<number> {
 
 async function makeDue(ctx: TestContext): Promise<void> {
   await ctx.database.rows(
-    sql('dispatcherTest.makeDue', `update deliveries set next_at = now() where status = 'pending'`),
+    sql(
+      'dispatcherTest.makeDue',
+      `update deliveries set next_at = now(), leased_until = null where status = 'pending'`,
+    ),
   )
 }
 

@@ -4,15 +4,15 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'
 import { attemptDelivery } from './attempt.ts'
-import { type Claim, claimDeliveries, LANE_CAP, releaseClaims } from './claim.ts'
-import { createFlights } from './flights.ts'
+import { type Claim, claimDeliveries, findDueLanes, releaseClaims } from './claim.ts'
+import { createLanes } from './lanes.ts'
 import { createSecretCache } from './secretCache.ts'
 
 /**
  * Sends what is due, in any number of processes at once.
  *
- * A delivery is its own queue entry: due when `next_at` has passed, leased by moving `next_at` forward. A process that
- * dies costs only that its deliveries are sent again when their lease ends, by anyone. Deliveries stand in lanes, one
+ * A delivery is its own queue entry: due when `next_at` has passed, leased by `leased_until`. A process that dies costs
+ * only that its deliveries are sent again when their lease ends, by anyone. Deliveries stand in lanes, one
  * for each receiver, and each lane has a cap and a breaker, so that a slow or dead receiver holds up only itself.
  */
 export type Dispatcher = {
@@ -24,8 +24,8 @@ export type Dispatcher = {
 
 const POLL_MS = 500
 const MAX_POLL_MS = 5_000
-/** Fewer free places than this are not worth a claim of their own. */
-const MIN_CLAIM = 16
+/** How many lanes a poll looks at. The next goes on behind them. */
+const LANES_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
 
@@ -33,18 +33,17 @@ export function startDispatcher(ctx: Context): Dispatcher {
   const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
   const acknowledger = createAcknowledger(ctx)
   const openSecret = createSecretCache(ctx.secrets)
-  const flights = createFlights()
-  /** Lanes that may have more due than their cap let through. */
-  const backlogged = new Set<string>()
+  const lanes = createLanes()
+  const flights = new Set<Promise<void>>()
+  /** Lanes that may have something due. */
   const wanted = new Set<string>()
-  let wantsEveryLane = true
   let afterLane = ''
   let failures = 0
   let stopping = false
   let round: Promise<void> | undefined
+  let pause: NodeJS.Timeout | undefined
 
-  const mayClaim = () =>
-    !stopping && (wantsEveryLane || wanted.size > 0) && !acknowledger.isBehind() && flights.freeSlots() >= MIN_CLAIM
+  const mayClaim = () => !stopping && wanted.size > 0 && !acknowledger.isBehind() && lanes.hasRoom()
 
   /** One round at a time; what is wanted meanwhile, the round sees. */
   function startRound(): Promise<void> {
@@ -59,44 +58,44 @@ export function startDispatcher(ctx: Context): Dispatcher {
       while (mayClaim()) await claimOnce()
       failures = 0
     } catch (error) {
-      failures += 1
-      wantsEveryLane = true
-      ctx.log.warn({ err: error, failures }, 'Deliveries could not be claimed.')
+      troubled(error)
     } finally {
       round = undefined
     }
   }
 
   async function claimOnce(): Promise<void> {
-    const lanes = wantsEveryLane ? undefined : [...wanted]
-    const limit = flights.freeSlots()
-    const inFlight = new Map(flights.byLane)
-    wantsEveryLane = false
-    wanted.clear()
-    const claims = await claimDeliveries(ctx.database, { lanes, inFlight, limit, afterLane })
+    const rooms = lanes.rooms(wanted)
+    if (rooms.length === 0) return
+    const claims = await claimDeliveries(ctx.database, rooms)
     if (claims.length > 0) crashPoint('delivery.claimed')
     if (stopping) return releaseClaims(ctx.database, claims)
-    for (const claim of claims) {
-      inFlight.set(claim.lane, (inFlight.get(claim.lane) ?? 0) + 1)
-      flights.begin(claim.lane, send(claim), () => resume(claim.lane))
+    lanes.take(rooms, claims)
+    sendMore()
+  }
+
+  function sendMore(): void {
+    for (let claim = lanes.next(); claim; claim = lanes.next()) {
+      const flight: Promise<void> = send(claim).then(() => {
+        flights.delete(flight)
+      })
+      flights.add(flight)
     }
-    for (const [lane, count] of inFlight) if (count >= LANE_CAP) backlogged.add(lane)
-    for (const lane of backlogged) resume(lane)
-    if (claims.length === limit) wantsEveryLane = true
-    if (lanes === undefined) afterLane = claims.length === limit ? lastInTurn(claims, afterLane) : ''
+    const pauseMs = lanes.pauseMs()
+    if (pauseMs !== undefined)
+      pause ??= setTimeout(() => {
+        pause = undefined
+        if (!stopping) sendMore()
+      }, pauseMs)
   }
 
   async function send(claim: Claim): Promise<void> {
     const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
     crashPoint('delivery.sent')
     acknowledger.add(acknowledgement)
-  }
-
-  function resume(lane: string): void {
-    if (backlogged.has(lane) && flights.hasRoom(lane)) {
-      backlogged.delete(lane)
-      wanted.add(lane)
-    }
+    if (lanes.landed(claim, acknowledgement.status === 'delivered')) wanted.add(claim.lane)
+    if (stopping) return
+    sendMore()
     wake()
   }
 
@@ -105,37 +104,55 @@ export function startDispatcher(ctx: Context): Dispatcher {
     if (failures === 0 && mayClaim()) startRound()
   }
 
+  function troubled(error: unknown): void {
+    failures += 1
+    ctx.log.warn({ err: error, failures }, 'Deliveries could not be claimed.')
+  }
+
   const polling = new AbortController()
   async function poll(): Promise<void> {
     while (!stopping) {
-      await startRound()
+      await look()
       const pauseMs = Math.min(POLL_MS * 2 ** Math.min(failures, 10), MAX_POLL_MS)
       // Spread, so that many processes do not ask at the same moment.
       await delay(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal: polling.signal }).catch(() => {})
-      wantsEveryLane = true
     }
+  }
+
+  /** Finds what nobody announced, and gives back what waited too long. */
+  async function look(): Promise<void> {
+    try {
+      await releaseClaims(ctx.database, lanes.takeStale())
+      const found = await findDueLanes(ctx.database, afterLane, LANES_PER_POLL)
+      afterLane = found.length === LANES_PER_POLL ? found.at(-1)! : ''
+      for (const lane of found) wanted.add(lane)
+    } catch (error) {
+      return troubled(error)
+    }
+    await startRound()
   }
 
   const polled = poll()
   return {
-    announce(lanes) {
-      for (const lane of lanes) wanted.add(lane)
+    announce(announced) {
+      for (const lane of announced) wanted.add(lane)
       wake()
     },
     async stop() {
       stopping = true
       polling.abort()
-      await atMost(STOP_TIMEOUT_MS, Promise.all([polled, round]).then(flights.allLanded))
+      await atMost(STOP_TIMEOUT_MS, Promise.all([polled, round]).then(giveBackAndLand))
+      clearTimeout(pause)
       await acknowledger.drain(DRAIN_TIMEOUT_MS)
       await outbound.close()
     },
   }
-}
 
-/** The lane at which a round that its limit cut off ended: rounds go up from `afterLane`, then from the start. */
-function lastInTurn(claims: readonly Claim[], afterLane: string): string {
-  const lanes = claims.map(({ lane }) => lane).sort()
-  return lanes.findLast((lane) => lane <= afterLane) ?? lanes.at(-1)!
+  /** What was not sent yet is left to the next; what flies lands. */
+  async function giveBackAndLand(): Promise<void> {
+    await releaseClaims(ctx.database, lanes.takeStale(true)).catch(troubled)
+    await Promise.all(flights)
+  }
 }
 
 async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {

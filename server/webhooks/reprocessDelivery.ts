@@ -23,7 +23,8 @@ const reprocess = sql(
      where deliveries.id = $1 and deliveries.store_id = $2
    ),
    due as (
-     update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null
+     update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
+       leased_until = null
      where id = (select id from delivery where enabled)
    )
    select lane, enabled from delivery`,
