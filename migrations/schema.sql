@@ -272,8 +272,8 @@ create table modules (
 create table payments (
   id text not null,
   store_id text not null,
-  charge_id text not null,
-  gateway_account_id text not null,
+  charge_id text,
+  gateway_account_id text,
   provider text not null,
   method text not null,
   status text not null,
@@ -311,10 +311,15 @@ create table payments (
   card_reference text,
   completes_at timestamp with time zone,
   completed_at timestamp with time zone,
+  product_id text,
+  offer_id text,
+  subscription_id text,
+  sale_status text generated always as sale_status(status),
   constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint payments_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'void'::text, 'pending'::text, 'paid'::text, 'surplus'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
   constraint payments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -359,6 +364,28 @@ create table refunds (
   constraint refunds_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'done'::text]))),
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table sale_counts (
+  store_id text not null,
+  status text not null,
+  product_id text not null,
+  unit text not null,
+  starts_at timestamp with time zone not null,
+  sales bigint not null,
+  constraint sale_counts_pkey PRIMARY KEY (store_id, status, product_id, unit, starts_at),
+  constraint sale_counts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint sale_counts_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'hour'::text])))
+);
+
+create table sale_deltas (
+  id bigint generated as identity not null,
+  store_id text not null,
+  hour timestamp with time zone not null,
+  status text not null,
+  product_id text,
+  change bigint not null,
+  constraint sale_deltas_pkey PRIMARY KEY (store_id, id)
 );
 
 create table simulator.acts (
@@ -542,13 +569,16 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
-CREATE INDEX payments_of_store ON public.payments USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payments_to_complete ON public.payments USING btree (completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
+CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
+CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
+CREATE INDEX sales_by_status ON public.payments USING btree (store_id, sale_status, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
 CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
 CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
@@ -575,5 +605,19 @@ AS $function$
     substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(B'00' || bits from 1 + 5 * position for 5)::integer, 1), '' order by position)
   from raw, generate_series(0, 25) as position
   group by bits
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sale_status(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case status
+    when 'pending' then 'PENDING'
+    when 'paid' then 'PAID' when 'surplus' then 'PAID'
+    when 'failed' then 'FAILED'
+    when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
+    when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end
 $function$
 ;

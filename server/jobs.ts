@@ -3,6 +3,7 @@ import { type Loop, startLoop } from './lib/loop.ts'
 import { expireEnrollments } from './members/endEnrollments.ts'
 import { completeDuePayments } from './payments/completePayments.ts'
 import { followUpDueNotices } from './payments/receiveNotice.ts'
+import { foldSaleDeltas } from './payments/saleCounts.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
@@ -19,6 +20,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: (ctx) => completeDuePayments(ctx) },
+  { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: (ctx) => expireEnrollments(ctx) },
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },

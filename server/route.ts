@@ -26,6 +26,8 @@ export type Route<Params extends TSchema = TSchema, Query extends TSchema = TSch
   /** Not there in production (decisions, "Sandbox helpers"). */
   sandboxOnly?: boolean
   handle(ctx: Context, call: Call<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>
+  /** Answers `Accept: text/csv`, in pieces as they are read. What it throws before the first piece is answered as an error. */
+  csv?(ctx: Context, call: Call<Static<Params>, Static<Query>, Static<Body>>): AsyncIterable<string>
 }
 
 /** An authenticated and validated request. */

@@ -12,6 +12,7 @@ import { listStudentsRoute } from './members/listStudents.ts'
 import { createPaymentRoute } from './payments/createPayment.ts'
 import { getSaleRoute } from './payments/getSale.ts'
 import { listPaymentMethodsRoute } from './payments/listPaymentMethods.ts'
+import { listSalesRoute } from './payments/listSales.ts'
 import { refundRoute } from './payments/requestRefund.ts'
 import { testHelperRoutes } from './payments/testHelpers.ts'
 import type { Route } from './route.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   listChargesRoute,
   cancelChargeRoute,
   createPaymentRoute,
+  listSalesRoute,
   getSaleRoute,
   refundRoute,
   listPaymentMethodsRoute,

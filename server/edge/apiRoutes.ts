@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { monotonicMs } from '../clock.ts'
@@ -46,7 +47,10 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
       ...(route.method === 'POST' && { body: reference(route.body ?? Nothing) }),
       response: {
         ...Object.fromEntries(
-          Object.entries(route.answers).map(([status, schema]) => [status, goodAnswer(status, schema)]),
+          Object.entries(route.answers).map(([status, schema]) => [
+            status,
+            goodAnswer(status, schema, route.csv !== undefined),
+          ]),
         ),
         ...errorAnswers(route.method, route.errors ?? []),
       },
@@ -65,7 +69,9 @@ async function handle(ctx: Context, route: Route, request: FastifyRequest, reply
   if (Object.values(params).some((value) => !isStorable(value))) throw notFound(route.tag.toLowerCase())
   refuseUnstorableQuery(request.query as Record<string, unknown>)
   const { store } = request.access!
-  const run = (id: string) => route.handle(ctx, { store, params, query: request.query, body: request.body, newId: id })
+  const call = (id: string) => ({ store, params, query: request.query, body: request.body, newId: id })
+  if (route.csv && wantsCsv(request)) return sendCsv(reply, route.csv(ctx, call('')))
+  const run = (id: string) => route.handle(ctx, call(id))
   const id = route.creates ? newId(route.creates) : ''
   const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const { method, url, body } = request
@@ -75,6 +81,19 @@ async function handle(ctx: Context, route: Route, request: FastifyRequest, reply
       : await answerOnce(ctx, store.id, String(key), { method, url, body }, id, run)
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)
+}
+
+function wantsCsv({ headers }: FastifyRequest): boolean {
+  return /(?:^|,)\s*text\/csv\s*(?:;|,|$)/i.test(headers.accept ?? '')
+}
+
+/** Piece by piece, at the reader's pace. What fails on the way cuts the connection, as the status is out already. */
+function sendCsv(reply: FastifyReply, pieces: AsyncIterable<string>) {
+  return reply
+    .code(200)
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('vary', 'accept')
+    .send(Readable.from(pieces))
 }
 
 /** @throws ApiError 429 */

@@ -42,8 +42,11 @@ const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; object-src 'none'; frame-ancestors 'self'"
 
 /** A good answer's schema, with the words that the description needs. */
-export function goodAnswer(status: string, schema: TSchema) {
-  return { ...reference(schema), description: status === '201' ? 'Created' : 'OK' }
+export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
+  const description = status === '201' ? 'Created' : 'OK'
+  if (!alsoCsv) return { ...reference(schema), description }
+  const content = { 'application/json': { schema: reference(schema) }, 'text/csv': { schema: { type: 'string' } } }
+  return { description, content }
 }
 
 /** The errors that a route may answer, for its description. */

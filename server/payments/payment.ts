@@ -11,6 +11,9 @@ export type PaymentRow = {
   store_id: string
   charge_id: string
   gateway_account_id: string
+  product_id: string | null
+  offer_id: string | null
+  subscription_id: string | null
   provider: Provider
   method: Method
   status: PaymentStatus
@@ -53,6 +56,9 @@ export const paymentColumns = [
   'store_id',
   'charge_id',
   'gateway_account_id',
+  'product_id',
+  'offer_id',
+  'subscription_id',
   'provider',
   'method',
   'status',

@@ -8,10 +8,10 @@ import { newId } from '../lib/ids.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
-import { getPayment } from './getSale.ts'
+import { getPayment, getSale } from './getSale.ts'
 import type { PaymentRow } from './payment.ts'
 import { askRefund, type RefundRow } from './refunds.ts'
-import { Sale, toSale } from './sale.ts'
+import { Sale } from './sale.ts'
 import { settle } from './settle.ts'
 
 export const refundRoute = route({
@@ -26,7 +26,8 @@ export const refundRoute = route({
   answers: { 201: Sale },
   errors: [404, 409, 502],
   async handle(ctx, { store, params }) {
-    return { status: 201, body: toSale(await requestRefund(ctx, store, params.id)) }
+    const { id } = await requestRefund(ctx, store, params.id)
+    return { status: 201, body: await getSale(ctx, store, id) }
   },
 })
 

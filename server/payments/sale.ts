@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Tracking } from '../charges/charge.ts'
+import { sql } from '../database/database.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { type PaymentRow, saleStatus, toCustomerAddress } from './payment.ts'
 
@@ -52,7 +53,49 @@ export const Sale = Type.Object(
 )
 export type Sale = Static<typeof Sale>
 
-export function toSale(row: PaymentRow): Sale {
+/** What a Sale is made of. Imported history has no charge. */
+export type SaleRow = Pick<
+  PaymentRow,
+  | 'id'
+  | 'store_id'
+  | 'offer_id'
+  | 'subscription_id'
+  | 'product_id'
+  | 'provider'
+  | 'method'
+  | 'status'
+  | 'total_in_cents'
+  | 'platform_fee_in_cents'
+  | 'currency'
+  | 'buyer_name'
+  | 'buyer_email'
+  | 'buyer_document'
+  | 'buyer_phone'
+  | 'buyer_address'
+  | 'metadata'
+  | 'tracking'
+  | 'external_id'
+  | 'created_at'
+  | 'updated_at'
+> & { charge_id: string | null; product_name: string | null }
+
+/** Columns of a SaleRow, of `payments` and what `saleJoins` joins to it. */
+export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.subscription_id,
+  payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents,
+  payments.platform_fee_in_cents, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document,
+  payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
+  payments.created_at, payments.updated_at, products.name as product_name`
+
+/** To `payments`, or what is named so. Each by a primary key: a page has many rows. */
+export const saleJoins = 'left join products on products.id = payments.product_id'
+
+export const saleById = sql(
+  'saleById',
+  `select ${saleColumns} from payments ${saleJoins}
+   where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null`,
+)
+
+export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,
     object: 'payment',
@@ -63,10 +106,10 @@ export function toSale(row: PaymentRow): Sale {
     netInCents: row.total_in_cents - row.platform_fee_in_cents,
     paymentMethod: row.method,
     provider: row.provider,
-    product: null,
-    offerId: null,
+    product: row.product_id === null ? null : { id: row.product_id, name: row.product_name! },
+    offerId: row.offer_id,
     offer: null,
-    subscriptionId: null,
+    subscriptionId: row.subscription_id,
     chargeId: row.charge_id,
     customer: {
       name: row.buyer_name,

@@ -6,6 +6,7 @@ import type { Receipt } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
 import { insertReceipts } from './receipts.ts'
+import { appendSaleDeltas } from './saleCounts.ts'
 
 /*
  * The life of a payment. This file alone writes a payment's status.
@@ -182,6 +183,8 @@ const move = `
     from moved, fact where charges.id = moved.charge_id
   ), received as (
     ${insertReceipts('moved', '$10', '$6')}
+  ), counted as (
+    ${appendSaleDeltas('moved', '$4', '$5')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select $11, store_id, id, 'requested', total_in_cents, 'done', $6, $6 from moved where status = 'refunded'

@@ -1,0 +1,108 @@
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+
+/*
+ * How many sales each UTC day and hour had, by status and product: what makes totals exact and any page near at any number
+ * of rows. A count that each sale updated would make all sales of a store wait for one row, so what changes a sale appends a
+ * delta in its own statement, and deltas are folded into the counts in the background. Whoever reads adds both up.
+ */
+
+/**
+ * The statement part that notes a change of status, of sales that no list showed before or after too.
+ * @param source a CTE of payments
+ * @param from parameter with their status before, and `to` after
+ */
+export function appendSaleDeltas(source: string, from: string, to: string): string {
+  return `insert into sale_deltas (store_id, hour, status, product_id, change)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change
+    from ${source}, (values (sale_status(${from}), -1), (sale_status(${to}), 1)) as side (status, change)
+    where side.status is not null and sale_status(${from}) is distinct from sale_status(${to})`
+}
+
+/** Deltas that are folded at a time: a second's worth of a busy house, and milliseconds of work. */
+const FOLDED_AT_ONCE = 20_000
+/** Folded deltas after which their remains are cleared away: sooner than PostgreSQL would by itself. */
+const FOLDED_TO_VACUUM = 50_000
+
+let foldedSinceVacuum = 0
+
+/**
+ * Adds deltas to the counts. One node does it at a time; another passes by meanwhile.
+ * @returns how many were folded
+ */
+export async function foldSaleDeltas(ctx: Context): Promise<number> {
+  const folded = await ctx.database.transaction((trx) => foldSome(trx))
+  foldedSinceVacuum += folded
+  if (foldedSinceVacuum > FOLDED_TO_VACUUM && folded < FOLDED_AT_ONCE) {
+    foldedSinceVacuum = 0
+    await ctx.database.rows(vacuumDeltas)
+  }
+  // A few that came meanwhile can wait for the others of the next 200 ms.
+  return folded < FOLDED_AT_ONCE ? 0 : folded
+}
+
+/**
+ * Counts all sales anew, also while nodes work: what changes meanwhile appends deltas that stay.
+ * @returns how many sales there are
+ */
+export async function recountSales(ctx: Context): Promise<number> {
+  return await ctx.database.transaction(async (trx) => {
+    await trx.rows(lockCounts)
+    await trx.rows(takeTime)
+    await trx.rows(forgetCounts)
+    const { sales } = (await trx.row<{ sales: number }>(countAnew))!
+    while ((await foldSome(trx)) === FOLDED_AT_ONCE) {}
+    return sales
+  })
+}
+
+async function foldSome(trx: Runner): Promise<number> {
+  const { taken } = (await trx.row<{ taken: boolean }>(tryLockCounts))!
+  return taken ? (await trx.row<{ folded: number }>(fold, [FOLDED_AT_ONCE]))!.folded : 0
+}
+
+/** Whoever writes counts holds this advisory lock. */
+const COUNTS_LOCK = 7_202_511_205
+
+const tryLockCounts = sql('tryLockSaleCounts', `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as taken`)
+const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`)
+const takeTime = sql('takeTimeToRecount', 'set local statement_timeout = 0')
+
+/** Each delta counts for its day and its hour, and for every combination of filters that finds its sale. */
+const fold = sql(
+  'foldSaleDeltas',
+  `with folded as (
+     delete from sale_deltas where (store_id, id) in (select store_id, id from sale_deltas limit $1 for update skip locked)
+     returning store_id, hour, status, product_id, change
+   ), summed as (
+     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
+     from folded, (values ('day'), ('hour')) as units (unit),
+       lateral (values ('', ''), (folded.status, ''), ('', folded.product_id), (folded.status, folded.product_id))
+         as filter (status, product_id)
+     where filter.product_id is not null
+     group by 1, 2, 3, 4, 5
+   ), added as (
+     insert into sale_counts (store_id, status, product_id, unit, starts_at, sales)
+     select store_id, status, product_id, unit, starts_at, sales from summed
+     on conflict (store_id, status, product_id, unit, starts_at) do update set sales = sale_counts.sales + excluded.sales
+   )
+   select count(*) as folded from folded`,
+)
+
+const vacuumDeltas = sql('vacuumSaleDeltas', 'vacuum (truncate false) sale_deltas')
+
+const forgetCounts = sql('forgetSaleCounts', 'delete from sale_counts')
+
+/** In one statement, as deltas and sales must be those of one instant. */
+const countAnew = sql(
+  'countSalesAnew',
+  `with forgotten as (
+     delete from sale_deltas
+   ), counted as (
+     insert into sale_deltas (store_id, hour, status, product_id, change)
+     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status, product_id, count(*)
+     from payments where sale_status is not null group by 1, 2, 3, 4
+     returning change
+   )
+   select coalesce(sum(change), 0)::bigint as sales from counted`,
+)
