@@ -158,10 +158,11 @@ export async function startSink(statuses: number[]) {
   return { ...(await listening(server)), next }
 }
 
-/** A gateway that answers everything with 200 and what it is told. */
-export async function startFake(answer: (path: string) => unknown) {
+/** A gateway that answers everything with what it is told, and with 200 unless told otherwise of payments. */
+export async function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
   const server = createServer((request, response) => {
     const body = answer(request.url!)
+    response.statusCode = request.url!.includes('/payments') ? statusOfPayments : 200
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   return listening(server)

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
+import { request } from 'undici'
+import {
+  act,
+  addFault,
+  createBoleto,
+  find,
+  movementsOf,
+  newAccount,
+  order,
+  pay,
+  refund,
+  startFake,
+  wire,
+} from '../../test/gatewayA.ts'
+import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
+import { addDays } from '../brazil/calendar.ts'
+import { asaas } from './asaas.ts'
+import { meaningOf, readPayment } from './asaasPayment.ts'
+
+describe('creating a boleto', () => {
+  for (const amountInCents of [1, 1_050, 99_999_999_999])
+    test(`over ${amountInCents} cents: its line is one that banks read, its bars are the same boleto`, async () => {
+      const boletoDueDate = addDays(order().today, 3)
+      const { boleto } = await createBoleto(newAccount(), { totalInCents: amountInCents, boletoDueDate })
+      assert.ok(isValidBoleto(boleto.line!))
+      assert.equal(barcodeOfLine(boleto.line!), boleto.barcode)
+      const value = boleto.line!.slice(-14)
+      assert.equal(Number(amountInCents < 1e10 ? value.slice(4) : value), amountInCents)
+      if (amountInCents < 1e10) assert.equal(value.slice(0, 4), dueFactor(boletoDueDate))
+    })
+
+  test('its page and its PDF open without a key', async () => {
+    const { boleto } = await createBoleto(newAccount())
+    const page = await request(boleto.url!)
+    assert.match(await page.body.text(), new RegExp(boleto.line!))
+    const pdf = await request(boleto.pdfUrl!)
+    assert.equal(pdf.headers['content-type'], 'application/pdf')
+    assert.match(await pdf.body.text(), /^%PDF-1\.7/)
+  })
+
+  test('whose line the gateway does not have yet is a boleto all the same', async () => {
+    const buyer = { ...order().buyer, name: 'SIM-NOLINE Ana' }
+    const { boleto } = await createBoleto(newAccount(), { buyer })
+    assert.deepEqual([boleto.line, boleto.barcode], [null, null])
+    assert.ok(boleto.url && boleto.pdfUrl)
+  })
+
+  test('whose line was asked for and not answered is unknown, and finding it repairs it', async () => {
+    const account = newAccount()
+    const created = await createBoleto(account)
+    const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+    const fake = await startFake((path) => {
+      if (path.includes('customers')) return { id: 'cus_1', data: [] }
+      return path.endsWith('/identificationField') ? '<html></html>' : body
+    })
+    const there = { ...account, id: `${account.id}x`, simulatorUrl: fake.url }
+    const lost = await asaas.boleto!.create(there, order({ totalInCents: 350_00, boletoDueDate: order().today }))
+    assert.equal(lost.is, 'unknown')
+    const found = await find(account, created, 'boleto')
+    assert.deepEqual(found, { is: 'pending', externalId: created.externalId, boleto: created.boleto })
+    await fake.close()
+  })
+
+  for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
+    test(`${fault}: is unknown, and is found by our reference with its line`, async () => {
+      const account = newAccount()
+      const lost = order({ boletoDueDate: order().today })
+      await addFault('create', fault)
+      assert.equal((await asaas.boleto!.create(account, lost)).is, 'unknown')
+      const found = await asaas.find(account, { reference: lost.reference, method: 'boleto' })
+      assert.ok(found?.is === 'pending' && found.boleto?.line)
+    })
+})
+
+describe('what becomes of a boleto', () => {
+  test('paid in time, with one receipt', async () => {
+    const account = newAccount()
+    const created = await createBoleto(account)
+    await pay(created.externalId)
+    const found = await find(account, created, 'boleto')
+    assert.ok(found?.is === 'paid')
+    assert.deepEqual(found.receipts, [{ id: created.externalId, amountInCents: 350_00 }])
+  })
+
+  test('overdue, and paid late all the same, also after it was canceled', async () => {
+    const account = newAccount()
+    const [late, canceled] = [await createBoleto(account), await createBoleto(account)]
+    await act(late.externalId, 'expire')
+    assert.deepEqual(await find(account, late, 'boleto'), { is: 'expired', externalId: late.externalId })
+    await act(late.externalId, 'pay', { force: true })
+    assert.equal((await find(account, late, 'boleto'))?.is, 'paid')
+    assert.equal(await asaas.cancel(account, canceled.externalId, 'boleto'), true)
+    assert.equal((await find(account, canceled, 'boleto'))?.is, 'canceled')
+    await act(canceled.externalId, 'pay', { force: true })
+    assert.equal((await find(account, canceled, 'boleto'))?.is, 'paid')
+  })
+
+  test('due on a day without banks it is not over before the next one with them', () => {
+    const saturday = readPayment({ id: 'pay_1', status: 'OVERDUE', value: 10, dueDate: '2026-11-21' })!
+    const meanings = ['2026-11-22', '2026-11-23', '2026-11-24'].map((today) => meaningOf(saturday, today))
+    assert.deepEqual(meanings, ['pending', 'pending', 'expired'])
+  })
+
+  test('its refund waits until the buyer says where to, however often it is asked', async () => {
+    const account = newAccount()
+    const created = await createBoleto(account)
+    const whole = { amountInCents: 350_00 }
+    assert.equal((await refund(account, created, 'boleto', whole)).is, 'rejected')
+    await pay(created.externalId)
+    assert.equal((await refund(account, created, 'boleto', { ...whole, amountInCents: 100 })).is, 'rejected')
+    const asked = { is: 'pending', externalId: created.externalId }
+    assert.deepEqual(await refund(account, created, 'boleto', whole), asked)
+    assert.deepEqual(await refund(account, created, 'boleto', whole), asked)
+    assert.equal((await find(account, created, 'boleto'))?.is, 'paid')
+    assert.equal((await request(refundPage(created), { method: 'POST' })).statusCode, 200)
+    assert.equal((await refund(account, created, 'boleto', whole)).is, 'refunded')
+    assert.equal((await find(account, created, 'boleto'))?.is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 350_00],
+      ['refunded', 350_00],
+    ])
+  })
+
+  test('paid in two banks it is two receipts, and the second alone goes back', async () => {
+    const account = newAccount()
+    const created = await createBoleto(account)
+    await pay(created.externalId)
+    const second = await act(created.externalId, 'pay', { force: true })
+    const found = await find(account, created, 'boleto')
+    assert.ok(found?.is === 'paid' && found.receipts.length === 2)
+    const surplus = { refundId: 'surplus-1', amountInCents: 350_00, totalInCents: 700_00 }
+    assert.equal((await refund(account, created, 'boleto', surplus)).is, 'pending')
+    assert.equal((await refund(account, created, 'boleto', surplus)).is, 'pending')
+    const first = await wire(account, 'GET', `/payments/${created.externalId}`)
+    const again = await wire(account, 'GET', `/payments/${second.body.id}`)
+    assert.deepEqual([first.body.status, again.body.status], ['RECEIVED', 'REFUND_REQUESTED'])
+    await act(second.body.id, 'refund')
+    assert.equal((await refund(account, created, 'boleto', surplus)).is, 'refunded')
+    assert.equal((await find(account, created, 'boleto'))?.is, 'paid')
+  })
+})
+
+/** As the answer to the request for a refund names it. */
+function refundPage({ externalId, boleto }: Awaited<ReturnType<typeof createBoleto>>): string {
+  return boleto.url!.replace(/\/i\/.*$/, `/estorno/${externalId.slice('pay_'.length)}`)
+}

@@ -1,0 +1,193 @@
+/**
+ * The shapes that were recorded from gateway A's own sandbox (documentation, and answers published by others in July 2026),
+ * held against the simulator; and against the sandbox itself where `ASAAS_API_KEY` is in the environment, so that adapter and
+ * simulator cannot agree on something that is not so. Each amount is over the gateway's minimum of R$ 5,00.
+ */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  cardOrder,
+  createBoleto,
+  createPix,
+  find,
+  type Json,
+  newAccount,
+  order,
+  refund,
+  wire,
+} from '../../test/gatewayA.ts'
+import { barcodeOfLine } from '../brazil/boleto.ts'
+import { readPixCode } from '../brazil/brCode.ts'
+import { newId } from '../lib/ids.ts'
+import { asaas } from './asaas.ts'
+import type { GatewayAccount } from './gateway.ts'
+
+const apiKey = process.env.ASAAS_API_KEY
+
+/** As recorded from the gateway's sandbox for a PIX just created. */
+const MEMBERS = [
+  'object',
+  'id',
+  'dateCreated',
+  'customer',
+  'checkoutSession',
+  'paymentLink',
+  'value',
+  'netValue',
+  'originalValue',
+  'interestValue',
+  'description',
+  'billingType',
+  'pixTransaction',
+  'status',
+  'dueDate',
+  'originalDueDate',
+  'paymentDate',
+  'clientPaymentDate',
+  'installmentNumber',
+  'invoiceUrl',
+  'invoiceNumber',
+  'externalReference',
+  'deleted',
+  'anticipated',
+  'anticipable',
+  'creditDate',
+  'estimatedCreditDate',
+  'transactionReceiptUrl',
+  'nossoNumero',
+  'bankSlipUrl',
+  'lastInvoiceViewedDate',
+  'lastBankSlipViewedDate',
+  'discount',
+  'fine',
+  'interest',
+  'postalService',
+  'escrow',
+  'refunds',
+]
+
+const CARD_MEMBERS = withAfter(MEMBERS, 'billingType', 'confirmedDate', 'creditCard')
+
+contract('the simulator', newAccount, false)
+contract("the gateway's own sandbox", sandboxAccount, apiKey ? false : 'ASAAS_API_KEY is not set')
+
+function sandboxAccount(): GatewayAccount {
+  const credentials = { apiKey: apiKey!, webhookToken: '' }
+  return { id: newId('gwa'), provider: 'GATEWAY_A', environment: 'sandbox', simulatorUrl: undefined, credentials }
+}
+
+function contract(side: string, accountOf: () => GatewayAccount, skip: string | false) {
+  describe(side, { skip }, () => {
+    test('makes a PIX with a code that can be read, and takes it back', async () => {
+      const account = accountOf()
+      const created = await createPix(account)
+      assert.ok(readPixCode(created.pix.copyPaste))
+      const { status, body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+      assert.equal(status, 200)
+      assertMembers(body, MEMBERS)
+      assert.match(body.id, /^pay_[0-9a-z]{16}$/)
+      assert.deepEqual([body.object, body.status, body.billingType, body.value], ['payment', 'PENDING', 'PIX', 10.5])
+      const found = await find(account, created)
+      assert.deepEqual(found?.is === 'pending' && found.externalId, created.externalId)
+      assert.equal(await asaas.cancel(account, created.externalId, 'pix'), true)
+      assert.equal((await find(account, created))?.is, 'canceled')
+    })
+
+    test('makes a boleto whose line and bars are one, pays it, and begins its refund', async () => {
+      const account = accountOf()
+      const created = await createBoleto(account)
+      assert.equal(barcodeOfLine(created.boleto.line!), created.boleto.barcode)
+      const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+      assertMembers(body, withAfter(MEMBERS, 'billingType', 'canBePaidAfterDueDate'))
+      assert.deepEqual([body.invoiceUrl, body.bankSlipUrl], [created.boleto.url, created.boleto.pdfUrl])
+      const line = await wire(account, 'GET', `/payments/${created.externalId}/identificationField`)
+      assertMembers(line.body, ['identificationField', 'nossoNumero', 'barCode'])
+      assert.equal((await wire(account, 'POST', `/sandbox/payment/${created.externalId}/confirm`, {})).status, 200)
+      const found = await find(account, created, 'boleto')
+      assert.ok(found?.is === 'paid')
+      assert.deepEqual(found.receipts, [{ id: created.externalId, amountInCents: 350_00 }])
+      assert.equal((await refund(account, created, 'boleto', { amountInCents: 350_00 })).is, 'pending')
+    })
+
+    test('confirms a card at once, and gives the money back', async () => {
+      const account = accountOf()
+      const wanted = cardOrder('4111111111111111')
+      const outcome = await asaas.card!.create(account, wanted)
+      assert.ok(outcome.is === 'paid', JSON.stringify(outcome))
+      const { body } = await wire(account, 'GET', `/payments/${outcome.externalId}`)
+      assertMembers(body, CARD_MEMBERS)
+      assertMembers(body.creditCard, ['creditCardNumber', 'creditCardBrand', 'creditCardToken'])
+      assert.deepEqual(
+        [body.status, body.paymentDate, body.clientPaymentDate, body.creditCard.creditCardNumber],
+        ['CONFIRMED', null, body.confirmedDate, '1111'],
+      )
+      const created = { reference: wanted.reference, externalId: outcome.externalId }
+      assert.deepEqual(await find(account, created, 'credit_card'), outcome)
+      assert.match((await refund(account, created, 'credit_card')).is, /^(refunded|pending)$/)
+    })
+
+    for (const number of ['5184019740373151', '4916561358240741'])
+      test(`refuses the card ${number} in the one known sentence, and keeps nothing`, async () => {
+        const account = accountOf()
+        const wanted = cardOrder(number)
+        const outcome = await asaas.card!.create(account, wanted)
+        const message = 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'
+        assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false })
+        assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
+      })
+
+    for (const [installments, last] of [
+      [2, 175],
+      [12, 29.24],
+    ] as const)
+      test(`divides R$ 350,00 in ${installments}, each parcel a payment of one plan`, async () => {
+        const account = accountOf()
+        const wanted = cardOrder('4111111111111111', { totalInCents: 350_00, installments })
+        const outcome = await asaas.card!.create(account, wanted)
+        assert.ok(outcome.is === 'paid', JSON.stringify(outcome))
+        const plan = outcome.receipts[0]!.id
+        assert.match(plan, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        assert.deepEqual(outcome.receipts, [{ id: plan, amountInCents: 350_00 }])
+        const { body } = await wire(account, 'GET', `/payments?installment=${plan}&limit=100`)
+        assertMembers(body, ['object', 'hasMore', 'totalCount', 'limit', 'offset', 'data'])
+        const parcels: Json[] = body.data.toSorted(
+          (left: Json, right: Json) => left.installmentNumber - right.installmentNumber,
+        )
+        assert.deepEqual([parcels.length, parcels.at(-1).value], [installments, last])
+        for (const [index, parcel] of parcels.entries()) {
+          assertMembers(parcel, withAfter(CARD_MEMBERS, 'customer', 'installment'))
+          assert.deepEqual([parcel.status, parcel.installment], ['CONFIRMED', plan])
+          assert.match(parcel.description, new RegExp(`^Parcela ${index + 1} de ${installments}\\.`))
+        }
+        const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
+        assert.deepEqual(found, outcome)
+        const created = { reference: wanted.reference, externalId: outcome.externalId }
+        const asked = await refund(account, created, 'credit_card', { amountInCents: 350_00 })
+        assert.match(asked.is, /^(refunded|pending)$/)
+      })
+
+    test('refuses in the one envelope of errors', async () => {
+      const account = accountOf()
+      const customer = await wire(account, 'POST', '/customers', { name: 'Ana', cpfCnpj: '11111111111' })
+      assert.equal(customer.status, 400)
+      assertMembers(customer.body.errors[0], ['code', 'description'])
+      assert.equal(customer.body.errors[0].code, 'invalid_object')
+      const past = await asaas.pix!.create(account, order({ today: '2020-01-01' }))
+      assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
+    })
+
+    /** The simulator has the recorded members and no others; the gateway may have grown more since. */
+    function assertMembers(body: Json, members: readonly string[]): void {
+      if (side === 'the simulator') assert.deepEqual(Object.keys(body).sort(), members.toSorted())
+      else
+        assert.deepEqual(
+          members.filter((member) => !(member in body)),
+          [],
+        )
+    }
+  })
+}
+
+function withAfter(members: readonly string[], place: string, ...more: string[]): string[] {
+  return members.flatMap((member) => (member === place ? [member, ...more] : [member]))
+}
