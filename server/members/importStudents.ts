@@ -7,7 +7,7 @@ import { errorAt } from '../stores/checkShape.ts'
 import { type ImportFacts, type ImportScope, importSection } from '../stores/importDocument.ts'
 import { importedInstant, importedTitle, importedUrl, leftOutOrNull } from '../stores/importFields.ts'
 import { definesRef, refersTo } from '../stores/importRefs.ts'
-import { issueCertificates } from './certificates.ts'
+import { issueCertificatesOfStore } from './certificates.ts'
 import { enrollmentStatuses } from './student.ts'
 import { type LessonStatus, lessonStatuses } from './visibleLessons.ts'
 
@@ -69,9 +69,8 @@ export const studentsSection = importSection({
     if (enrollments.length === 0) return
     await scope.trx.rows(insertEnrollments, [JSON.stringify(enrollments)])
     await writeProgress(scope.trx, progress)
-    const begun = [...new Set(progress.enrollmentIds)]
-    await issueCertificates(scope.trx, scope.store.id, begun)
   },
+  finish: ({ trx, store }) => issueCertificatesOfStore(trx, store.id),
 })
 
 /** Who buys is found by e-mail, so one is of one student. */

@@ -29,6 +29,8 @@ export type ImportSection = {
    * refs to sections above are written.
    */
   write(scope: ImportScope, rows: readonly unknown[]): Promise<void>
+  /** Called after the last of the list's rows, if there were any. */
+  finish?(scope: ImportScope): Promise<void>
 }
 
 /** Ties the functions' types to the schema beside them. */
@@ -37,6 +39,7 @@ export function importSection<Row extends TSchema>(definition: {
   schema: Row
   check?(ctx: Context, row: Static<Row>, path: string, facts: ImportFacts): void
   write(scope: ImportScope, rows: readonly Static<Row>[]): Promise<void>
+  finish?(scope: ImportScope): Promise<void>
 }): ImportSection {
   return definition as unknown as ImportSection
 }
@@ -75,9 +78,8 @@ export async function importFrom(
   sections: readonly ImportSection[],
 ): Promise<ImportOutput> {
   const stores = readStores(source.outline, sections)
-  const validators = new Map(sections.map(({ name, schema }) => [name, Compile(schema)]))
   let rows = 0
-  for (const index of stores.keys()) rows += await checkLists(ctx, source, index, sections, validators)
+  for (const index of stores.keys()) rows += await checkLists(ctx, source, index, sections)
   const written = await ctx.database.transaction(async (trx) => {
     const results: [ref: string, result: StoreOutput][] = []
     for (const [index, row] of stores.entries())
@@ -121,17 +123,17 @@ async function checkLists(
   source: ImportSource,
   storeIndex: number,
   sections: readonly ImportSection[],
-  validators: ReadonlyMap<string, Validator>,
 ): Promise<number> {
   const refs = createRefCheck()
   const facts: ImportFacts = new Map()
   let rows = 0
   for (const section of sections) {
+    const validator = validatorOf(section)
     let index = 0
     for await (const some of source.rows(storeIndex, section.name))
       for (const row of some) {
         const path = `stores.${storeIndex}.${section.name}.${index++}`
-        checkShape(validators.get(section.name)!, row, path)
+        checkShape(validator, row, path)
         refs.check(section.schema, row, path)
         section.check?.(ctx, row, path, facts)
       }
@@ -139,6 +141,15 @@ async function checkLists(
   }
   return rows
 }
+
+/** Compiling a schema takes longer than checking a thousand rows. */
+function validatorOf(section: ImportSection): Validator {
+  const known = validators.get(section) ?? Compile(section.schema)
+  validators.set(section, known)
+  return known
+}
+
+const validators = new WeakMap<ImportSection, Validator>()
 
 async function writeStore(
   ctx: Context,
@@ -150,9 +161,16 @@ async function writeStore(
 ): Promise<StoreOutput> {
   const store = await createStore(trx, row)
   const refs = createRefs(sections.flatMap(({ schema }) => kindsDefined(schema)))
-  for (const section of sections)
-    for await (const rows of source.rows(storeIndex, section.name))
-      if (rows.length > 0) await section.write({ ctx, trx, store, refs }, rows)
+  const scope = { ctx, trx, store, refs }
+  for (const section of sections) {
+    let isEmpty = true
+    for await (const rows of source.rows(storeIndex, section.name)) {
+      if (rows.length === 0) continue
+      isEmpty = false
+      await section.write(scope, rows)
+    }
+    if (!isEmpty) await section.finish?.(scope)
+  }
   return { id: store.id, ...refs.toOutput() }
 }
 

@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pino } from 'pino'
+import type { Context } from '../server/context.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { importSections } from '../server/importSections.ts'
+import { createSecretBox } from '../server/lib/secretBox.ts'
+import { getProgressJson } from '../server/members/getProgress.ts'
+import { listStudents } from '../server/members/listStudents.ts'
+import { readSettings } from '../server/readSettings.ts'
+import { importFrom } from '../server/stores/importDocument.ts'
+import { withDocumentFile } from '../server/stores/importSource.ts'
+import { getStore } from '../server/stores/store.ts'
+
+/*
+ * The members area at its largest: one file of students with progress is imported, pages of students are read, and the
+ * progress of a student with 200 enrollments of 300 lessons. PostgreSQL runs with its settings of production.
+ *
+ *     node bench/members.ts [students, 100000] [lessons with progress of each, 20]
+ */
+
+const STUDENTS = Number(process.argv[2] ?? 100_000)
+const LESSONS_DONE = Number(process.argv[3] ?? 20)
+const ENROLLMENTS = 200
+const LESSONS = 300
+
+const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
+const server = await startEmbedded(join(folder, 'data'))
+try {
+  await migrate(server.url)
+  const ctx = contextOver(server.url)
+  const path = join(folder, 'document.json')
+  await pipeline(Readable.from(documentText()), createWriteStream(path))
+  report('document', `${megabytes((await stat(path)).size)}, ${STUDENTS} students, ${LESSONS_DONE} lessons of each`)
+
+  const memory = watchMemory()
+  const started = performance.now()
+  const { stores } = await withDocumentFile(path, (source) => importFrom(ctx, source, importSections))
+  report('import', `${seconds(started)}, at most ${megabytes(memory.stop())} of memory`)
+
+  const output = stores.s as { id: string } & Record<string, Record<string, string>>
+  const store = await getStore(ctx.database, output.id)
+  for (const [name, page] of [
+    ['first page of 100 students', 1],
+    ['last page of 100 students', STUDENTS / 100],
+  ] as const)
+    report(name, await median(() => listStudents(ctx, store, { page, perPage: 100 })))
+  const worst = () => getProgressJson(ctx, store, output.students!.worst!)
+  const bytes = Buffer.byteLength(await worst())
+  report(`progress of ${ENROLLMENTS} enrollments x ${LESSONS} lessons`, `${await median(worst)}, ${megabytes(bytes)}`)
+  const usual = () => getProgressJson(ctx, store, output.students!.s1!)
+  report(`progress of one enrollment, ${LESSONS} lessons`, await median(usual))
+  await ctx.database.close()
+} finally {
+  await server.close()
+  await rm(folder, { recursive: true })
+}
+
+function contextOver(url: string): Context {
+  return {
+    settings: readSettings({ DATABASE_URL: url }),
+    database: openDatabase(url, { onError: () => {} }),
+    secrets: createSecretBox(['a secret for the benchmark only']),
+    log: pino({ level: 'silent' }),
+    localUrl: '',
+    simulatorUrl: undefined,
+    announceDeliveries: () => {},
+    announceStoreChange: async () => {},
+  }
+}
+
+/** Written as it is read: the document is longer than a text may be. */
+function* documentText(): Generator<string> {
+  yield '{"stores":[{"ref":"s","name":"Escola","courses":['
+  for (let course = 0; course < ENROLLMENTS; course++) {
+    const modules = Array.from({ length: 10 }, (_, module) => ({
+      ref: `m${course}-${module}`,
+      lessons: Array.from({ length: LESSONS / 10 }, (_, lesson) => ({
+        ref: lessonRef(course, module * (LESSONS / 10) + lesson),
+        title: 'Aula',
+        durationSeconds: 300,
+      })),
+    }))
+    const cohorts = [{ ref: `t${course}`, name: 'Turma', isDefault: true }]
+    yield `${course ? ',' : ''}${JSON.stringify({ ref: `c${course}`, title: 'Curso', certificateEnabled: true, cohorts, modules })}`
+  }
+  yield '],"students":['
+  const all = Array.from({ length: ENROLLMENTS }, (_, course) => enrollment('worst', course, LESSONS))
+  yield JSON.stringify(student('worst', all))
+  for (let index = 1; index < STUDENTS; index++)
+    yield `,${JSON.stringify(student(`s${index}`, [enrollment(`s${index}`, index % ENROLLMENTS, LESSONS_DONE)]))}`
+  yield ']}]}'
+}
+
+function student(ref: string, enrollments: object[]) {
+  const createdAt = new Date(Date.UTC(2024, 0, 1) + enrollments.length * 1000).toISOString()
+  return { ref, name: `Aluna ${ref}`, email: `${ref}@example.com`, createdAt, enrollments }
+}
+
+function enrollment(ref: string, course: number, lessons: number) {
+  const progress = Array.from({ length: lessons }, (_, lesson) => ({
+    lesson: lessonRef(course, lesson),
+    status: 'COMPLETED',
+    watchedSeconds: 300,
+    percentWatched: 100,
+    completedAt: '2026-02-02T00:00:00.000Z',
+  }))
+  return { ref: `${ref}-${course}`, course: `c${course}`, cohort: `t${course}`, status: 'ACTIVE', progress }
+}
+
+function lessonRef(course: number, lesson: number): string {
+  return `l${course}-${lesson}`
+}
+
+function watchMemory() {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 100)
+  return {
+    stop() {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+async function median(work: () => Promise<unknown>): Promise<string> {
+  const times: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return `${times.sort((one, other) => one - other)[4]!.toFixed(1)} ms`
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+function report(what: string, figure: string): void {
+  process.stdout.write(`${what.padEnd(48)}${figure}\n`)
+}
