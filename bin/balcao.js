@@ -28,7 +28,9 @@ function pinnedNode() {
 }
 
 function runUnder(node) {
-  const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   // A terminal signals both of us; a supervisor only this process. The child drains once however often it is told.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

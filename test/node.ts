@@ -17,6 +17,8 @@ export type TestNode = {
   output(): string
   /** Resolves once its standard output holds this. */
   said(text: string): Promise<void>
+  /** Rejects, with what it wrote, when it ends before its time. */
+  died: Promise<never>
   /** Signals it, and resolves to its exit code (undefined: the signal ended it). */
   end(signal?: NodeJS.Signals): Promise<number | undefined>
 }
@@ -56,7 +58,7 @@ export async function startNode(variables: Record<string, string>, args: readonl
   const stdout = gather(child.stdout!)
   const stderr = gather(child.stderr!)
   const exit = once(child, 'exit').then(([code]) => code ?? undefined)
-  const died = exit.then((code) => {
+  const died = exit.then((code): never => {
     throw new Error(`The node ended with ${code}: ${stderr.text()}${stdout.text()}`)
   })
   died.catch(() => {})
@@ -69,6 +71,7 @@ export async function startNode(variables: Record<string, string>, args: readonl
     url: JSON.parse(started).url,
     process: child,
     output: stdout.text,
+    died,
     said: (text) => Promise.race([stdout.holds(text), died]),
     end(signal = 'SIGTERM') {
       child.kill(signal)

@@ -6,6 +6,7 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostmaster } from '../server/database/postmaster.ts'
 import { testDatabase } from './harness.ts'
@@ -50,9 +51,7 @@ describe('a node with its own database', { timeout: 90_000 }, () => {
     const node = await startNode({ DATA_DIR })
     const killed = await findPostmaster(join(DATA_DIR, 'postgres'))
     process.kill(killed!.pid, 'SIGKILL')
-    let again = killed
-    while (again?.pid === killed!.pid || again?.state !== 'ready')
-      again = await findPostmaster(join(DATA_DIR, 'postgres'))
+    const again = await Promise.race([nextServer(DATA_DIR, killed!.pid), node.died])
     assert.equal(again.port, killed!.port)
     assert.equal(await node.end(), 0)
   })
@@ -178,6 +177,14 @@ test('two processes that migrate an empty database at once both succeed', async 
   const { rows } = await database.pool.query(`select to_regclass('charges') is not null as made`)
   assert.equal(rows[0].made, true)
 })
+
+async function nextServer(dataDir: string, killedPid: number) {
+  for (;;) {
+    const server = await findPostmaster(join(dataDir, 'postgres'))
+    if (server !== undefined && server.pid !== killedPid && server.state === 'ready') return server
+    await pause(20)
+  }
+}
 
 async function nodeWithStore(args: readonly string[] = [], more: Record<string, string> = {}) {
   const { url } = await testDatabase()

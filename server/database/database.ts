@@ -44,6 +44,9 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', options.onError)
+  // The pool listens to idle connections alone: one that breaks between the statements of a transaction would end Node.
+  // Whoever holds it learns of it from the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...runnerOver(pool),
     pool,
