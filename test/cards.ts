@@ -1,0 +1,41 @@
+import { call, type Shop } from './shop.ts'
+
+/** The card numbers of the simulator and what they do. */
+export const cards = {
+  approved: '4111111111111111',
+  declinedSafely: '4000000000000002',
+  declined: '4000000000000069',
+  broken: '4000000000000119',
+  cut: '4000000000000341',
+  chargedBack: '4000000000000259',
+} as const
+
+export const openCard = (number: string) => ({
+  number,
+  holderName: 'ANA M SOUZA',
+  expiryMonth: '12',
+  expiryYear: '2031',
+  cvv: '123',
+})
+
+/** The `card` of a payment request, in the form that the shop's gateway takes: a token is made as a browser would. */
+export async function cardFor(shop: Shop, number: string): Promise<object> {
+  const { card } = (await shop.call('GET', '/v1/payment-methods')).body
+  if (card.input === 'raw') return openCard(number)
+  if (card.input === 'gateway_b_token') {
+    const body = {
+      type: 'card',
+      card: { number, holder_name: 'ANA M SOUZA', exp_month: 12, exp_year: 2031, cvv: '123' },
+    }
+    const made = await call(
+      shop.simulatorUrl,
+      'POST',
+      `/gateway-b/core/v5/tokens?appId=${card.gatewayBPublicKey}`,
+      body,
+    )
+    return { token: made.body.id }
+  }
+  const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number) }
+  const made = await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', body)
+  return { token: made.body.payment_token }
+}

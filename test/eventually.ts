@@ -1,0 +1,11 @@
+import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Waits, looking every 20 ms for at most 20 s, until something holds that no event of this process tells of. */
+export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 1000; tries++) {
+    if (await holds()) return
+    await delay(20)
+  }
+  assert.fail(`It never came about that ${what}.`)
+}

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { sql } from '../server/database/database.ts'
+import type { Provider } from '../server/gateways/gateway.ts'
+import { cardFor, cards } from './cards.ts'
+import { eventually } from './eventually.ts'
+import { buyer, call, openShop, type Shop } from './shop.ts'
+
+/*
+ * Gateway x method x outcome. Each cell says what the caller is answered, what is stored, what the store is told, and what
+ * the gateway's own books show.
+ */
+type Cell = {
+  outcome: string
+  method: 'pix' | 'boleto' | 'credit_card'
+  /** Number of the card, or the buyer's name, by which the simulator picks the outcome. */
+  card?: string
+  name?: string
+  installments?: number
+  /** What the simulated gateway is made to do afterwards. */
+  actions?: readonly string[]
+  answer: { status: number; payment?: string; code?: string; message?: RegExp }
+  /** The sale in the end; none: the store knows of no payment. */
+  sale?: string
+  charge: string
+  events: readonly string[]
+  /** Cents that the gateway holds in the end; none: it has no such payment at all. */
+  kept?: number
+}
+
+const AMOUNT = 12_000
+const PENDING = { status: 201, payment: 'pending' }
+
+const codeCells = (method: 'pix' | 'boleto'): Cell[] => [
+  {
+    outcome: 'created',
+    method,
+    answer: PENDING,
+    sale: 'PENDING',
+    charge: 'pending',
+    events: ['payment.pending'],
+    kept: 0,
+  },
+  {
+    outcome: 'paid',
+    method,
+    actions: ['pay'],
+    answer: PENDING,
+    sale: 'PAID',
+    charge: 'paid',
+    events: ['payment.pending', 'payment.paid'],
+    kept: AMOUNT,
+  },
+  {
+    outcome: 'failed',
+    method,
+    actions: ['fail'],
+    answer: PENDING,
+    sale: 'FAILED',
+    charge: 'pending',
+    events: ['payment.pending', 'payment.failed'],
+    kept: 0,
+  },
+  {
+    outcome: 'expired',
+    method,
+    actions: ['expire'],
+    answer: PENDING,
+    sale: 'EXPIRED',
+    charge: 'pending',
+    events: ['payment.pending', 'payment.failed'],
+    kept: 0,
+  },
+  {
+    outcome: 'refunded',
+    method,
+    actions: ['pay', 'refund'],
+    answer: PENDING,
+    sale: 'REFUNDED',
+    charge: 'refunded',
+    events: ['payment.pending', 'payment.paid', 'payment.refunded'],
+    kept: 0,
+  },
+  {
+    outcome: 'down',
+    method,
+    name: 'SIM-DOWN Ana',
+    answer: { status: 502, code: 'gateway_error' },
+    charge: 'pending',
+    events: [],
+  },
+  {
+    outcome: 'slow',
+    method,
+    name: 'SIM-SLOW Ana',
+    answer: PENDING,
+    sale: 'PENDING',
+    charge: 'pending',
+    events: ['payment.pending'],
+    kept: 0,
+  },
+]
+
+/** @param keptWhenDeclined cents that the gateway shows for a declined attempt; undefined where it keeps no record of one */
+const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
+  {
+    outcome: 'approved',
+    method: 'credit_card',
+    card: cards.approved,
+    answer: { status: 201, payment: 'paid' },
+    sale: 'PAID',
+    charge: 'paid',
+    events: ['payment.paid'],
+    kept: AMOUNT,
+  },
+  {
+    outcome: 'refunded',
+    method: 'credit_card',
+    card: cards.approved,
+    actions: ['refund'],
+    answer: { status: 201, payment: 'paid' },
+    sale: 'REFUNDED',
+    charge: 'refunded',
+    events: ['payment.paid', 'payment.refunded'],
+    kept: 0,
+  },
+  {
+    outcome: 'declined, safe to say why',
+    method: 'credit_card',
+    card: cards.declinedSafely,
+    answer: { status: 402, code: 'payment_declined', message: /^Cartão recusado pelo banco emissor$/ },
+    sale: 'FAILED',
+    charge: 'pending',
+    events: ['payment.failed'],
+    kept: keptWhenDeclined,
+  },
+  {
+    outcome: 'declined, not safe to say why',
+    method: 'credit_card',
+    card: cards.declined,
+    answer: { status: 402, code: 'payment_declined', message: /^The card was declined/ },
+    sale: 'FAILED',
+    charge: 'pending',
+    events: ['payment.failed'],
+    kept: keptWhenDeclined,
+  },
+  {
+    outcome: 'gateway breaks',
+    method: 'credit_card',
+    card: cards.broken,
+    answer: { status: 502, code: 'gateway_error' },
+    charge: 'pending',
+    events: [],
+  },
+  {
+    outcome: 'approved, the answer lost',
+    method: 'credit_card',
+    card: cards.cut,
+    answer: { status: 502, code: 'gateway_error' },
+    sale: 'PAID',
+    charge: 'paid',
+    events: ['payment.paid'],
+    kept: AMOUNT,
+  },
+  {
+    outcome: 'charged back',
+    method: 'credit_card',
+    card: cards.approved,
+    actions: ['chargeback'],
+    answer: { status: 201, payment: 'paid' },
+    sale: 'REFUNDED',
+    charge: 'refunded',
+    events: ['payment.paid', 'payment.chargeback'],
+    kept: 0,
+  },
+]
+
+const matrix: Record<'GATEWAY_A' | 'GATEWAY_B' | 'GATEWAY_C', Cell[]> = {
+  GATEWAY_A: [...codeCells('pix'), ...codeCells('boleto'), ...cardCells(undefined)],
+  GATEWAY_B: [...codeCells('pix'), ...codeCells('boleto'), ...cardCells(0)],
+  GATEWAY_C: cardCells(0),
+}
+
+const wholeBuyer = {
+  ...buyer,
+  ip: '203.0.113.7',
+  address: {
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+}
+
+for (const [gateway, cells] of Object.entries(matrix) as [Provider, Cell[]][])
+  describe(gateway, async () => {
+    const shop = await openShop({ gateways: [gateway] })
+    for (const cell of cells) test(`${cell.method}: ${cell.outcome}`, () => play(shop, gateway, cell))
+  })
+
+async function play(shop: Shop, gateway: Provider, cell: Cell): Promise<void> {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT })).body
+  const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, {
+    method: cell.method,
+    buyer: { ...wholeBuyer, name: cell.name ?? buyer.name },
+    installments: cell.installments,
+    card: cell.card && (await cardFor(shop, cell.card)),
+  })
+  const { code, message } = answer.body.error ?? {}
+  assert.deepEqual([answer.status, code], [cell.answer.status, cell.answer.code], JSON.stringify(answer.body))
+  if (cell.answer.message) assert.match(message, cell.answer.message)
+  if (cell.answer.payment) assert.deepEqual([answer.body.status, answer.body.provider], [cell.answer.payment, gateway])
+  const paymentId = (await paymentOf(shop, charge.id))!.id
+  for (const action of cell.actions ?? []) {
+    const made = await shop.call('POST', `/v1/test-helpers/payments/${paymentId}/${action}`)
+    assert.equal(made.status, 200, `${action}: ${JSON.stringify(made.body)}`)
+  }
+  await eventually(async () => (await paymentOf(shop, charge.id))!.status !== 'unknown', 'the outcome became known')
+  const sale = await shop.call('GET', `/v1/payments/${paymentId}`)
+  assert.equal(sale.body.status, cell.sale)
+  assert.equal((await shop.call('GET', `/v1/charges/${charge.id}`)).body.status, cell.charge)
+  assert.deepEqual(await eventsOf(shop, paymentId), cell.events)
+  const there = await shop.atGateway(paymentId)
+  assert.equal(there.length > 0, cell.kept !== undefined, `at the gateway: ${JSON.stringify(there)}`)
+  if (cell.kept !== undefined) assert.equal(await keptAtGateway(shop, there), cell.kept)
+}
+
+async function paymentOf(shop: Shop, chargeId: string) {
+  const text = 'select id, status from payments where charge_id = $1'
+  return await shop.ctx.database.row<{ id: string; status: string }>(sql('matrix payment', text), [chargeId])
+}
+
+async function eventsOf(shop: Shop, paymentId: string): Promise<string[]> {
+  const text = 'select kind from events where payment_id = $1 order by created_at, id'
+  return (await shop.ctx.database.rows<{ kind: string }>(sql('matrix events', text), [paymentId])).map(
+    ({ kind }) => kind,
+  )
+}
+
+async function keptAtGateway(shop: Shop, payments: { id: string }[]): Promise<number> {
+  const movements = (await call(shop.simulatorUrl, 'GET', '/control/movements')).body as {
+    paymentId: string
+    kind: string
+    amountInCents: number
+  }[]
+  return movements
+    .filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))
+    .reduce((sum, { kind, amountInCents }) => sum + (kind === 'received' ? amountInCents : -amountInCents), 0)
+}
