@@ -5,6 +5,7 @@ import { importFile } from './import.ts'
 import { createKey } from './keys.ts'
 import { migrateDatabase } from './migrate.ts'
 import { erasePersonalData, exportPersonalData } from './privacy.ts'
+import { recount } from './sales.ts'
 import { serve } from './serve.ts'
 
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
@@ -44,6 +45,13 @@ for (const [name, description, action] of [
     .requiredOption('--store <id>', 'the store')
     .requiredOption('--email <email>', 'of the person')
     .action(action)
+
+balcao
+  .command('sales')
+  .description('The list of sales.')
+  .command('recount')
+  .description('Count all sales anew for the totals and pages of the list. Safe while nodes run.')
+  .action(recount)
 
 try {
   await balcao.parseAsync()

@@ -134,7 +134,7 @@ test('counts and rows agree at every instant, while many sales are made and move
   const write = async (seed: number) => {
     const own = randomness(seed)
     const lives: Promise<void>[] = []
-    for (let made = 0; made < 120; made++) {
+    for (let made = 0; made < 60; made++) {
       const payment = await insertUnknown(own)
       lives.push(liveOn(payment, own), liveOn(payment, own))
     }
@@ -150,8 +150,8 @@ test('counts and rows agree at every instant, while many sales are made and move
   let compared = 0
   for (; writing; compared++) await compare(anyQuery(random))
   await Promise.all([writers, ...folders])
-  assert.ok(compared > 20, `${compared} comparisons`)
-  for (let left = 300; left > 0; left--) await compare(anyQuery(random))
+  assert.ok(compared > 10, `${compared} comparisons`)
+  for (let left = 150; left > 0; left--) await compare(anyQuery(random))
 })
 
 test('a recount sets wrong counts right, also while sales are made', async () => {
@@ -161,7 +161,7 @@ test('a recount sets wrong counts right, also while sales are made', async () =>
   const more = (async () => {
     for (let made = 0; made < 50; made++) await liveOn(await insertUnknown(random), random)
   })()
-  assert.ok((await recountSales(ctx)) > 300)
+  assert.ok((await recountSales(ctx)) > 150)
   await more
   for (let left = 100; left > 0; left--) await compare(anyQuery(random))
 })
