@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cardFor, cards, openCard } from '../../test/cards.ts'
+import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
+import { newId } from '../lib/ids.ts'
+import { createPayment } from './createPayment.ts'
+import { installment } from './installments.ts'
+
+const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+const whole = { ...buyer, ip: '203.0.113.7', address }
+const shops = {
+  GATEWAY_A: await openShop({ gateways: ['GATEWAY_A'] }),
+  GATEWAY_B: await openShop({ gateways: ['GATEWAY_B'] }),
+  GATEWAY_C: await openShop({ gateways: ['GATEWAY_C'] }),
+  GATEWAY_D: await openShop({ gateways: ['GATEWAY_D'] }),
+}
+
+async function pay(shop: Shop, request: object, charge: object = {}) {
+  const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100_000, ...charge })).body
+  const { status, body } = await shop.call('POST', `/v1/charges/${id}/payments`, request)
+  return { status, body, error: body.error ?? {} }
+}
+const byCard = (more: object) => ({ method: 'credit_card', buyer: whole, ...more })
+const without = (path: string) => {
+  const copy = structuredClone(whole) as Record<string, unknown>
+  const parts = path.split('.').slice(1)
+  const last = parts.pop()!
+  delete (parts.reduce((at, key) => at[key] as Record<string, unknown>, copy) as Record<string, unknown>)[last]
+  return copy
+}
+
+describe('what a gateway needs beyond the schema (spec, rule 6)', () => {
+  const needs: [keyof typeof shops, string, string[]][] = [
+    ['GATEWAY_A', 'credit_card', ['buyer.ip']],
+    ['GATEWAY_B', 'boleto', ['buyer.address.street', 'buyer.address.city', 'buyer.address.state']],
+    ['GATEWAY_B', 'credit_card', ['buyer.address.street', 'buyer.address.city', 'buyer.address.state']],
+  ]
+  for (const [gateway, method, paths] of needs)
+    for (const path of paths)
+      test(`${gateway} asks for ${path} with ${method}`, async () => {
+        const card = method === 'credit_card' ? await cardFor(shops[gateway], cards.approved) : undefined
+        const { status, error } = await pay(shops[gateway], { method, buyer: without(path), card })
+        assert.deepEqual([status, error.type, error.param], [400, 'invalid_request', path])
+      })
+  test('without an address, its first field is named', async () => {
+    const { address: _, ...bare } = whole
+    assert.equal((await pay(shops.GATEWAY_B, { method: 'boleto', buyer: bare })).error.param, 'buyer.address.zipCode')
+  })
+  for (const field of ['holderName', 'expiryMonth', 'expiryYear', 'cvv'])
+    test(`GATEWAY_A asks for card.${field}`, async () => {
+      const { [field]: _, ...card } = openCard(cards.approved) as Record<string, string>
+      assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).error.param, `card.${field}`)
+    })
+  test('PIX needs nothing more', async () => {
+    for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const)
+      assert.equal((await pay(shops[gateway], { method: 'pix', buyer })).status, 201)
+  })
+})
+
+describe('the form of a card', () => {
+  const wrong: [keyof typeof shops, object | undefined, number, string][] = [
+    ['GATEWAY_A', { token: 'token_x' }, 422, 'card_input_not_supported'],
+    ['GATEWAY_B', openCard(cards.approved), 422, 'card_input_not_supported'],
+    ['GATEWAY_C', openCard(cards.approved), 422, 'card_input_not_supported'],
+    ['GATEWAY_D', openCard(cards.approved), 422, 'card_input_not_supported'],
+    ['GATEWAY_D', { token: 'token_x' }, 422, 'card_input_not_supported'],
+    ['GATEWAY_A', undefined, 400, 'card.number'],
+    ['GATEWAY_B', undefined, 400, 'card.token'],
+    ['GATEWAY_C', undefined, 400, 'card.token'],
+    ['GATEWAY_C', {}, 400, 'card.token'],
+  ]
+  for (const [gateway, card, status, said] of wrong)
+    test(`${gateway} answers ${status} to ${card ? JSON.stringify(Object.keys(card)) : 'no card'}`, async () => {
+      const answer = await pay(shops[gateway], byCard({ card }))
+      assert.deepEqual([answer.status, answer.error.code ?? answer.error.param], [status, said])
+    })
+  const bad: [object, string][] = [
+    [{ number: '4111 1111 1111 1112' }, 'card.number'],
+    [{ number: '4111' }, 'card.number'],
+    [{ expiryMonth: '13' }, 'card.expiryMonth'],
+    [{ expiryYear: '2020' }, 'card.expiryYear'],
+    [{ expiryYear: '20' }, 'card.expiryYear'],
+    [{ expiryYear: '031' }, 'card.expiryYear'],
+    [{ cvv: '12' }, 'card.cvv'],
+  ]
+  for (const [change, param] of bad)
+    test(`refuses ${JSON.stringify(change)}, naming ${param}`, async () => {
+      const answer = await pay(shops.GATEWAY_A, byCard({ card: { ...openCard(cards.approved), ...change } }))
+      assert.deepEqual([answer.status, answer.error.param], [400, param])
+    })
+  test('reads a two-digit year as 20xx, and a number with spaces', async () => {
+    const card = { ...openCard('4111 1111 1111 1111'), expiryYear: '31', expiryMonth: '1' }
+    assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).status, 201)
+  })
+  test('GATEWAY_C takes no PIX and no boleto', async () => {
+    for (const method of ['pix', 'boleto'])
+      assert.equal((await pay(shops.GATEWAY_C, { method, buyer: whole })).error.code, 'method_unavailable')
+  })
+})
+
+describe('installments', () => {
+  test('the buyer pays by the Price table, and the sale shows it', async () => {
+    const card = openCard(cards.approved)
+    const { body } = await pay(shops.GATEWAY_A, byCard({ card, installments: 12 }))
+    assert.deepEqual([body.amountInCents, body.installments, body.status], [100_000, 12, 'paid'])
+    assert.equal(body.totalInCents, installment(100_000, 12, shops.GATEWAY_A.store.settings).totalInCents)
+    const [there] = await shops.GATEWAY_A.atGateway(body.id)
+    assert.ok(there)
+  })
+  test('cost the store’s when it absorbs the interest', async () => {
+    const { body } = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), installments: 3 }), {
+      interestPaidByBuyer: false,
+    })
+    assert.equal(body.totalInCents, 100_000)
+  })
+  test('are refused beyond the charge’s own maximum', async () => {
+    const answer = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), installments: 4 }), {
+      maxInstallments: 3,
+    })
+    assert.deepEqual([answer.status, answer.error.param], [400, 'installments'])
+  })
+  test('the table equals the formula of decisions, to the cent', async () => {
+    const { body } = await shops.GATEWAY_A.call('GET', '/v1/payment-methods?amountInCents=100000')
+    assert.equal(body.installments.length, 12)
+    for (const row of body.installments) {
+      const exact = row.count === 1 ? 100_000 : (100_000 * 0.0299) / (1 - 1.0299 ** -row.count)
+      assert.equal(row.installmentInCents, Math.floor(exact + 0.5))
+      assert.equal(row.totalInCents, row.installmentInCents * row.count)
+      assert.equal(row.hasInterest, row.count > 1)
+    }
+    const free = await shops.GATEWAY_A.call(
+      'GET',
+      '/v1/payment-methods?amountInCents=100&interestPaidByBuyer=false&maxInstallments=3',
+    )
+    assert.deepEqual(free.body.installments[2], {
+      count: 3,
+      installmentInCents: 34,
+      totalInCents: 100,
+      hasInterest: false,
+    })
+  })
+})
+
+describe('GET /v1/payment-methods', () => {
+  const input = {
+    GATEWAY_A: 'raw',
+    GATEWAY_B: 'gateway_b_token',
+    GATEWAY_C: 'gateway_c_token',
+    GATEWAY_D: 'hosted_only',
+  }
+  for (const [gateway, shop] of Object.entries(shops) as [keyof typeof shops, Shop][])
+    test(`tells how ${gateway} takes a card`, async () => {
+      const { body } = await shop.call('GET', '/v1/payment-methods')
+      assert.equal(body.installments, null)
+      const { available, provider, input: form, gatewayBPublicKey, gatewayCPayeeCode, gatewayCSandbox } = body.card
+      assert.deepEqual([available, provider, form], [true, gateway, input[gateway]])
+      assert.equal(gatewayBPublicKey !== null, gateway === 'GATEWAY_B')
+      assert.equal(gatewayCPayeeCode !== null, gateway === 'GATEWAY_C')
+      assert.equal(gatewayCSandbox, gateway === 'GATEWAY_C' ? true : null)
+      const codes = gateway === 'GATEWAY_A' || gateway === 'GATEWAY_B'
+      assert.deepEqual(body.pix, { available: codes, provider: codes ? gateway : null })
+      assert.deepEqual(body.boleto, { available: codes, provider: codes ? gateway : null })
+    })
+
+  test('a store without a card gateway offers none', async () => {
+    const bare = await openShop({ gateways: [] })
+    const { body } = await bare.call('GET', '/v1/payment-methods?amountInCents=100')
+    assert.deepEqual(
+      [body.card.available, body.card.provider, body.card.input, body.installments],
+      [false, null, null, null],
+    )
+  })
+})
+
+describe('declined cards', () => {
+  test('leave the charge payable until the tenth, which fails it', async () => {
+    const shop = await openShop({ gateways: ['GATEWAY_A'], settings: { maxDeclinedAttempts: 3 } })
+    const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
+    const tryCard = async () =>
+      await shop.call('POST', `/v1/charges/${id}/payments`, byCard({ card: openCard(cards.declined) }))
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      assert.equal((await shop.call('GET', `/v1/charges/${id}`)).body.status, 'pending')
+      assert.equal((await tryCard()).status, 402)
+    }
+    assert.equal((await shop.call('GET', `/v1/charges/${id}`)).body.status, 'failed')
+    assert.equal((await tryCard()).body.error.code, 'charge_not_pending')
+  })
+})
+
+describe("a card on the gateway's own page", () => {
+  const shop = shops.GATEWAY_D
+  async function hosted() {
+    const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
+    const { payment } = await createPayment(
+      shop.ctx,
+      shop.store,
+      id,
+      { method: 'credit_card', buyer },
+      newId('pay'),
+      'checkout',
+    )
+    return { chargeId: id, payment }
+  }
+  const stateOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body
+
+  test('waits for the buyer at an address of the gateway, and is paid there', async () => {
+    const { payment, chargeId } = await hosted()
+    assert.match(payment.redirect_url!, /^http.*gateway-d/)
+    assert.equal((await call(payment.redirect_url!, 'GET', '')).status, 200)
+    await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
+    assert.equal((await stateOf(payment.id)).status, 'PAID')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
+  })
+  test('expires with its session', async () => {
+    const { payment } = await hosted()
+    await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/expire`)
+    assert.equal((await stateOf(payment.id)).status, 'EXPIRED')
+  })
+  test('is refunded and charged back like any other', async () => {
+    const [one, other] = [await hosted(), await hosted()]
+    for (const { payment } of [one, other]) await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
+    assert.equal((await shop.call('POST', `/v1/payments/${one.payment.id}/refunds`)).body.status, 'REFUNDED')
+    await shop.call('POST', `/v1/test-helpers/payments/${other.payment.id}/chargeback`)
+    assert.equal((await stateOf(other.payment.id)).status, 'REFUNDED')
+  })
+})
