@@ -105,6 +105,7 @@ create table deliveries (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   cause text,
+  leased_until timestamp with time zone,
   constraint deliveries_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
@@ -121,7 +122,6 @@ create table delivery_attempts (
   status_code integer,
   cause text,
   response_excerpt text,
-  constraint delivery_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id),
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
 );
 
@@ -253,6 +253,20 @@ create table lessons (
   constraint lessons_pkey PRIMARY KEY (id),
   constraint lessons_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
   constraint lessons_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table mails (
+  id text not null,
+  store_id text,
+  recipient text,
+  subject text not null,
+  body text not null,
+  due_at timestamp with time zone,
+  tries integer default 0 not null,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table modules (
@@ -396,6 +410,17 @@ create table simulator.acts (
   due_at timestamp with time zone not null,
   constraint acts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint acts_pkey PRIMARY KEY (id)
+);
+
+create table simulator.answers (
+  provider text not null,
+  account text not null,
+  key text not null,
+  fingerprint text not null,
+  status integer,
+  body text,
+  created_at timestamp with time zone not null,
+  constraint answers_pkey PRIMARY KEY (provider, account, key)
 );
 
 create table simulator.card_tokens (
@@ -543,6 +568,7 @@ create table webhook_endpoints (
   previous_secret_until timestamp with time zone,
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -555,8 +581,12 @@ CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_a
 CREATE INDEX completions_of_store ON public.payments USING btree (store_id, completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (lane, next_at) WHERE (status = 'pending'::text);
-CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, created_at DESC) WHERE (endpoint_id IS NOT NULL);
+CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);
+CREATE INDEX deliveries_of_store ON public.deliveries USING btree (store_id, id);
+CREATE INDEX deliveries_open ON public.deliveries USING btree (store_id, id) WHERE (status <> 'delivered'::text);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (lane, created_at) WHERE (status = 'pending'::text);
+CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (started_at);
 CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id, student_id);
 CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, course_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_id, enrolled_at, id);
@@ -566,6 +596,7 @@ CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at 
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, kind);
 CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);

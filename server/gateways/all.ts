@@ -1,15 +1,24 @@
-import { createHash } from 'node:crypto'
-import { randomBase62 } from '../lib/randomText.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { newSecret, randomBase62 } from '../lib/randomText.ts'
 import { asaas } from './asaas.ts'
+import { efi } from './efi.ts'
 import type { Gateway, Provider } from './gateway.ts'
 import { pagarme } from './pagarme.ts'
+import { stripe } from './stripe.ts'
 
-const gateways: Partial<Record<Provider, Gateway>> = { GATEWAY_A: asaas, GATEWAY_B: pagarme }
+const gateways: Partial<Record<Provider, Gateway>> = {
+  GATEWAY_A: asaas,
+  GATEWAY_B: pagarme,
+  GATEWAY_C: efi,
+  GATEWAY_D: stripe,
+}
 
 /** What the import document's `"credentials": "simulator"` stands for: random, and known to the simulator by their shape. */
 const simulatorCredentialsOf: Partial<Record<Provider, () => Record<string, string>>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
   GATEWAY_B: simulatedPagarme,
+  GATEWAY_C: simulatedEfi,
+  GATEWAY_D: () => ({ secretKey: `sk_test_sim_${randomBase62(40)}`, webhookSecret: newSecret('whsec') }),
 }
 
 /** Nothing for a gateway that this version does not speak to. */
@@ -36,6 +45,14 @@ function simulatedPagarme(): Record<string, string> {
   const secretKey = `sk_test_sim_${randomBase62(32)}`
   const publicKey = `pk_test_sim_${createHash('sha256').update(secretKey).digest('hex').slice(0, 32)}`
   return { secretKey, publicKey, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
+}
+
+/** Payee code and secret are known to belong to the client id. */
+function simulatedEfi(): Record<string, string> {
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+  const clientId = `Client_Id_sim_${randomBytes(16).toString('hex')}`
+  const clientSecret = `Client_Secret_sim_${digest(`secret of ${clientId}`).slice(0, 40)}`
+  return { clientId, clientSecret, payeeCode: digest(clientId).slice(0, 32) }
 }
 
 function unsupported(provider: Provider): never {

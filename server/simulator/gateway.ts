@@ -44,7 +44,7 @@ export type WireRequest = {
 
 export type Reply =
   | { status: number; json: unknown; headers?: Record<string, string> }
-  | { status: number; text: string }
+  | { status: number; text: string; headers?: Record<string, string> }
   | { status: number; bytes: Buffer; contentType: string }
   /** No answer: the connection stays open in silence, or is cut. */
   | { silence: 'hang' | 'reset' }

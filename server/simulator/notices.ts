@@ -161,7 +161,10 @@ const closeNotice = sql(
   'update simulator.notices set next_at = null, taken_at = $2 where id = $1',
 )
 
-const postponeNotice = sql('simulatorPostponeNotice', 'update simulator.notices set next_at = $2 where id = $1')
+const postponeNotice = sql(
+  'simulatorPostponeNotice',
+  'update simulator.notices set next_at = $2 where id = $1 and taken_at is null',
+)
 
 const interruptWebhook = sql(
   'simulatorInterruptWebhook',

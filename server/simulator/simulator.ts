@@ -6,11 +6,13 @@ import { control } from './control.ts'
 import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
 import { gatewayA } from './gatewayA.ts'
 import { gatewayB } from './gatewayB.ts'
+import { gatewayC } from './gatewayC.ts'
+import { gatewayD } from './gatewayD.ts'
 import { startNoticeSender } from './notices.ts'
 import { startScheduledActs } from './scheduledActs.ts'
 
 const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
-  [gatewayA, gatewayB].map((gateway) => [gateway.provider, gateway]),
+  [gatewayA, gatewayB, gatewayC, gatewayD].map((gateway) => [gateway.provider, gateway]),
 )
 
 export type SimulatorOptions = {

@@ -1,0 +1,645 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import { openCard } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
+import { type Json, json, startPeer } from '../../test/gatewayWire.ts'
+import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../clock.ts'
+import type { HttpCall } from '../lib/httpCall.ts'
+import { newId } from '../lib/ids.ts'
+import { startSimulator } from '../simulator/simulator.ts'
+import { simulatorCredentials } from './all.ts'
+import { efi } from './efi.ts'
+import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+
+let database: TestDatabase
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+const log = pino({ level: 'silent' })
+
+before(async () => {
+  database = await testDatabase()
+  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+})
+
+after(async () => {
+  await simulator.stop()
+  await database.drop()
+})
+
+const APPROVED = '4111111111111111'
+
+/** What the documentation and the gateway's own client say of a charge, held against whoever answers. */
+function contract(
+  name: string,
+  open: () => { account: GatewayAccount; token(): Promise<string> },
+  skip: string | false,
+) {
+  describe(`the contract, at ${name}`, { skip }, () => {
+    test('a charge made, looked up and listed has the documented members', async () => {
+      const { account, token } = open()
+      const wanted = order({ card: { token: await token() }, installments: 2 })
+      const created = await efi.card!.create(account, wanted)
+      assert.ok(created.is === 'paid' || created.is === 'declined', JSON.stringify(created))
+      const { data } = (await wire(account, 'GET', `/v1/charge/${created.externalId}`)).body
+      assertMembers(data, ['charge_id', 'total', 'status', 'custom_id', 'created_at', 'notification_url', 'items'])
+      assertMembers(data, ['history', 'customer', 'payment'])
+      assert.deepEqual([data.total, data.custom_id], [wanted.totalInCents, wanted.reference])
+      assert.ok(Number.isSafeInteger(data.charge_id))
+      assert.match(data.created_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+      assertMembers(data.payment.credit_card, ['mask', 'installments', 'installment_value'])
+      assertMembers(data.history[0], ['message', 'created_at'])
+      const today = dateInSaoPaulo(systemNow())
+      const dates = `charge_type=card&begin_date=${today}&end_date=${today}`
+      const listed = await wire(account, 'GET', `/v1/charges?${dates}&custom_id=${wanted.reference}`)
+      assert.equal(listed.body.data.length, 1)
+      assertMembers(listed.body.data[0], ['id', 'total', 'status', 'custom_id', 'created_at', 'customer', 'payment'])
+      assert.equal(String(listed.body.data[0].id), created.externalId)
+    })
+
+    test('an order is found by our reference as by the gateway’s number, and an unknown one is not', async () => {
+      const { account, token } = open()
+      const { reference, externalId, is } = await pay(account, { card: { token: await token() } })
+      for (const where of [{ reference }, { reference, externalId }])
+        assert.equal((await efi.find(account, { ...where, method: 'credit_card' }))?.is, is)
+      assert.equal(await efi.find(account, { reference: newId('pay'), method: 'credit_card' }), undefined)
+    })
+  })
+}
+
+const { EFI_CLIENT_ID, EFI_CLIENT_SECRET, EFI_PAYEE_CODE, EFI_REUSABLE_PAYMENT_TOKEN } = process.env
+contract('the simulator', () => ({ account: newAccount(), token: () => tokenFor(lastAccount, APPROVED) }), false)
+contract(
+  'the sandbox',
+  () => ({ account: sandboxAccount(), token: async () => EFI_REUSABLE_PAYMENT_TOKEN! }),
+  // Its token is made in a browser alone.
+  EFI_CLIENT_ID && EFI_CLIENT_SECRET && EFI_PAYEE_CODE && EFI_REUSABLE_PAYMENT_TOKEN
+    ? false
+    : 'EFI_CLIENT_ID, EFI_CLIENT_SECRET, EFI_PAYEE_CODE and EFI_REUSABLE_PAYMENT_TOKEN are not set',
+)
+
+describe('what the gateway is sent', () => {
+  test('is the charge as documented, under a bearer token, with our reference and the address for notices', async () => {
+    const { seen, account, close } = await startRecorder()
+    const address = {
+      zipCode: '01310100',
+      number: '10',
+      street: 'Rua A',
+      neighborhood: 'Centro',
+      city: 'Rio',
+      state: 'RJ',
+    }
+    const wanted = order({
+      installments: 3,
+      noticeUrl: 'https://loja.example/gateways/gwa_1/notices',
+      buyer: { ...order().buyer, name: '  Ana   Souza ', address },
+      card: { token: 'a'.repeat(40) },
+    })
+    await efi.card!.create(account, wanted)
+    const [login, charge] = seen
+    assert.equal(login!.path, '/gateway-c/v1/authorize')
+    assert.equal(Buffer.from(login!.headers.authorization!.split(' ')[1]!, 'base64').toString(), 'id:secret')
+    assert.deepEqual(JSON.parse(login!.body), { grant_type: 'client_credentials' })
+    assert.deepEqual([charge!.path, charge!.headers.authorization], ['/gateway-c/v1/charge/one-step', 'Bearer token-1'])
+    assert.deepEqual(JSON.parse(charge!.body), {
+      items: [{ name: 'Aula de violão', value: 1050, amount: 1 }],
+      metadata: { custom_id: wanted.reference, notification_url: wanted.noticeUrl },
+      payment: {
+        credit_card: {
+          customer: { name: 'Ana Souza', cpf: '12345678909', email: 'ana@example.com', phone_number: '11987654321' },
+          installments: 3,
+          billing_address: {
+            street: 'Rua A',
+            number: '10',
+            neighborhood: 'Centro',
+            zipcode: '01310100',
+            city: 'Rio',
+            state: 'RJ',
+          },
+          payment_token: 'a'.repeat(40),
+        },
+      },
+    })
+    await close()
+  })
+
+  test('of a company is its name and CNPJ alone; of an address with a hole, nothing; of a name, 64 characters', async () => {
+    const { seen, account, close } = await startRecorder()
+    const name = `${'👩‍🎤ã'.repeat(50)} Ltda`
+    const buyer = { ...order().buyer, name, document: '12ABC34501DE35', address: { zipCode: '01310100', number: '10' } }
+    await efi.card!.create(account, order({ buyer, card: { token: 'a'.repeat(40) } }))
+    const { customer, billing_address } = JSON.parse(seen[1]!.body).payment.credit_card
+    assert.equal(billing_address, undefined)
+    assert.deepEqual(Object.keys(customer), ['email', 'phone_number', 'juridical_person'])
+    assert.equal(customer.juridical_person.cnpj, '12ABC34501DE35')
+    assert.equal([...customer.juridical_person.corporate_name].length, 64)
+    await close()
+  })
+
+  test('at another currency is nothing', async () => {
+    assert.equal((await efi.card!.create(newAccount(), order({ currency: 'usd' }))).is, 'rejected')
+  })
+})
+
+describe('the token of an account', () => {
+  test('is asked for once by callers who come together, and kept', async () => {
+    const { seen, account, close } = await startRecorder()
+    const reference = newId('pay')
+    const find = () => efi.find(account, { reference, externalId: '1', method: 'credit_card' })
+    await Promise.all(Array.from({ length: 10 }, find))
+    await find()
+    assert.equal(seen.filter(({ path }) => path.endsWith('/authorize')).length, 1)
+    await close()
+  })
+
+  test('that ends within the margin is not kept', async () => {
+    const { seen, account, close } = await startRecorder({ expiresIn: 30 })
+    for (let calls = 0; calls < 2; calls++)
+      await efi.find(account, { reference: newId('pay'), externalId: '1', method: 'credit_card' })
+    assert.equal(seen.filter(({ path }) => path.endsWith('/authorize')).length, 2)
+    await close()
+  })
+
+  test('that the gateway no longer takes is renewed once, by all who meet that, and the call made again', async () => {
+    const { seen, account, close } = await startRecorder({ taken: (bearer) => bearer !== 'Bearer token-1' })
+    const find = () => efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
+    const found = await Promise.all(Array.from({ length: 5 }, find))
+    assert.deepEqual([...new Set(found.map((outcome) => outcome?.is))], ['paid'])
+    assert.equal(seen.filter(({ path }) => path.endsWith('/authorize')).length, 2)
+    await close()
+  })
+
+  test('that is never taken is no endless loop, and no charge', async () => {
+    const { seen, account, close } = await startRecorder({ taken: () => false })
+    const created = await efi.card!.create(account, order({ card: { token: 'a'.repeat(40) } }))
+    assert.deepEqual(created, { is: 'rejected', cause: 'HTTP 401' })
+    assert.equal(seen.length, 4)
+    await close()
+  })
+
+  test('that cannot be had means that no charge was asked for; the next call asks again', async () => {
+    const account = newAccount()
+    const wrong = { ...account, credentials: { ...account.credentials, clientSecret: 'wrong' } }
+    assert.deepEqual(await efi.card!.create(wrong, order({ card: { token: 'a'.repeat(40) } })), {
+      is: 'rejected',
+      cause: 'authorize: HTTP 401',
+    })
+    const found = await efi.find(wrong, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
+    assert.equal(found?.is, 'unknown')
+    assert.equal((await pay({ ...account, id: wrong.id })).is, 'paid')
+  })
+
+  test('is not asked for at a gateway that cannot be reached', async () => {
+    const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
+    assert.equal((await efi.card!.create(account, order({ card: { token: 'a'.repeat(40) } }))).is, 'rejected')
+  })
+})
+
+describe('a card', () => {
+  test('that is approved is paid at once, also in installments and with cents, and its token is told for renewals', async () => {
+    const account = newAccount()
+    const token = await tokenFor(account, APPROVED)
+    const wanted = order({ totalInCents: 99_999_99, installments: 12, card: { token } })
+    const paid = await efi.card!.create(account, wanted)
+    assert.ok(paid.is === 'paid')
+    assert.deepEqual(paid.receipts, [{ id: paid.externalId, amountInCents: 99_999_99 }])
+    assert.equal(paid.card?.id, token)
+    assert.deepEqual(await movementsOf(account), [['received', 99_999_99]])
+  })
+
+  test('that the bank refuses is declined, with the text that is for the buyer', async () => {
+    const declined = await create(newAccount(), '4000000000000002')
+    assert.ok(declined.is === 'declined' && declined.externalId)
+    assert.deepEqual([declined.message, declined.hard], ['Cartão recusado pelo banco emissor', false])
+  })
+
+  test('that security refuses is declined without a word, and not to be tried again', async () => {
+    const account = newAccount()
+    const { reference, ...declined } = await pay(account, {}, '4000000000000069')
+    assert.ok(declined.is === 'declined')
+    assert.deepEqual([declined.message, declined.hard], [undefined, true])
+    const found = await efi.find(account, { reference, method: 'credit_card' })
+    assert.ok(found?.is === 'declined' && found.message === undefined)
+  })
+
+  test('over which the gateway fails is unknown, and then never was', async () => {
+    const account = newAccount()
+    const { reference, ...broken } = await pay(account, {}, '4000000000000119')
+    assert.deepEqual(broken, { is: 'unknown', cause: 'HTTP 500 3500000', answered: true })
+    assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
+  })
+
+  test('whose approval is lost on the way is unknown, and found paid', async () => {
+    const account = newAccount()
+    const { reference, ...lost } = await pay(account, {}, '4000000000000341')
+    assert.ok(lost.is === 'unknown' && !lost.answered)
+    assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'paid')
+    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+  })
+
+  test('is charged back, at the bank’s word or by its number', async () => {
+    const account = newAccount()
+    const { externalId, reference } = await pay(account, {}, '4000000000000259')
+    const [due] = await database.database.pool
+      .query(
+        `select does, due_at - now() < '10s' as soon from simulator.acts where payment_id = $1 and does = 'chargeback'`,
+        [externalId],
+      )
+      .then(({ rows }) => rows)
+    assert.deepEqual(due, { does: 'chargeback', soon: true })
+    await act(externalId, 'chargeback')
+    assert.equal((await efi.find(account, { reference, externalId, method: 'credit_card' }))?.is, 'charged_back')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['charged_back', 1050],
+    ])
+  })
+
+  test('that is looked at is pending until it is paid, refused or taken back', async () => {
+    const account = newAccount()
+    const slow = { buyer: { ...order().buyer, name: 'SIM-SLOW Ana Souza' } }
+    const [paid, refused, canceled] = [await pay(account, slow), await pay(account, slow), await pay(account, slow)]
+    assert.deepEqual([paid.is, refused.is, canceled.is], ['pending', 'pending', 'pending'])
+    await act(paid.externalId, 'pay')
+    await act(refused.externalId, 'fail')
+    for (const repeat of [1, 2])
+      assert.equal(await efi.cancel(account, canceled.externalId, 'credit_card'), true, `${repeat}`)
+    assert.equal(await efi.cancel(account, paid.externalId, 'credit_card'), false)
+    const found = [paid, refused, canceled].map((one) => efi.find(account, { ...one, method: 'credit_card' }))
+    assert.deepEqual(
+      (await Promise.all(found)).map((outcome) => outcome?.is),
+      ['paid', 'declined', 'canceled'],
+    )
+  })
+
+  test('of another account is not seen', async () => {
+    const { reference, externalId } = await pay(newAccount())
+    const other = newAccount()
+    assert.equal(await efi.find(other, { reference, externalId, method: 'credit_card' }), undefined)
+    assert.equal(await efi.find(other, { reference, method: 'credit_card' }), undefined)
+  })
+
+  test('of a buyer with one name is refused, and nothing of the buyer is in the cause', async () => {
+    const single = { buyer: { ...order().buyer, name: 'Ana' } }
+    const { reference: _, ...refused } = await pay(newAccount(), single)
+    assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 400 3500034' })
+  })
+})
+
+describe('a payment token', () => {
+  test('pays once, and one made for reuse any number of times', async () => {
+    const account = newAccount()
+    const once = await tokenFor(account, APPROVED)
+    assert.equal((await pay(account, { card: { token: once } })).is, 'paid')
+    assert.equal((await pay(account, { card: { token: once } })).is, 'rejected')
+    const reusable = await tokenFor(account, APPROVED, { reuse: true })
+    for (let times = 0; times < 3; times++) assert.equal((await pay(account, { card: { token: reusable } })).is, 'paid')
+  })
+
+  test('is good for its own account alone', async () => {
+    const token = await tokenFor(newAccount(), APPROVED)
+    assert.equal((await pay(newAccount(), { card: { token } })).is, 'rejected')
+  })
+
+  test('is made in a browser: with leave from any page, and for a card that can be', async () => {
+    const url = `${simulator.url}/gateway-c/tokens`
+    const preflight = await fetch(url, { method: 'OPTIONS' })
+    assert.equal(preflight.status, 200)
+    assert.equal(preflight.headers.get('access-control-allow-origin'), '*')
+    const { payeeCode } = newAccount().credentials
+    const wrong = [
+      { number: '4111111111111112' },
+      { expiryMonth: '13' },
+      { cvv: '12' },
+      { payeeCode: 'x' },
+      { holderName: '' },
+    ]
+    for (const part of wrong) {
+      const { status, body } = await json({ method: 'POST', url, json: { payeeCode, ...openCard(APPROVED), ...part } })
+      assert.equal(status, 400, JSON.stringify(part))
+      assertMembers(body, ['code', 'error', 'error_description'])
+    }
+  })
+
+  test('leaves nothing of the number or the code in the simulator’s tables', async () => {
+    const account = newAccount()
+    const token = await tokenFor(account, '5105105105105100', { cvv: '9173' })
+    await pay(account, { card: { token } })
+    for (const table of ['card_tokens', 'payments', 'movements', 'notices', 'webhooks']) {
+      const { rows } = await database.database.pool.query(`select t::text as text from simulator.${table} as t`)
+      const text = rows.map((row) => row.text).join('\n')
+      assert.doesNotMatch(text, /5105105105105100|9173(?!\d)/, table)
+    }
+  })
+})
+
+describe('a lost answer', () => {
+  for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
+    test(`${fault}: is unknown, and the charge is found paid`, async () => {
+      const account = newAccount()
+      const token = await tokenFor(account, APPROVED)
+      await addFault('create', fault)
+      const { reference, is } = await pay(account, { card: { token } })
+      assert.equal(is, 'unknown')
+      assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'paid')
+    })
+
+  for (const fault of ['reset', '500'])
+    test(`${fault}: is unknown, and the gateway knows of no charge`, async () => {
+      const account = newAccount()
+      const token = await tokenFor(account, APPROVED)
+      await addFault('create', fault)
+      const { reference, is } = await pay(account, { card: { token } })
+      assert.equal(is, 'unknown')
+      assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
+    })
+
+  test('to a question is unknown, not absence', async () => {
+    const account = newAccount()
+    const { reference, externalId } = await pay(account)
+    await addFault('find', 'reset', 2)
+    assert.equal((await efi.find(account, { reference, externalId, method: 'credit_card' }))?.is, 'unknown')
+    assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'unknown')
+  })
+
+  test('to a refund is unknown; the money goes back once however often it is asked for', async () => {
+    const account = newAccount()
+    const paid = await payAndCredit(account)
+    await addFault('refund', 'accept-then-reset')
+    assert.equal((await refund(account, paid)).is, 'unknown')
+    await refund(account, paid)
+    await eventually(async () => (await refund(account, paid)).is === 'refunded', 'the refund is told as done')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 1050],
+    ])
+  })
+})
+
+describe('a refund', () => {
+  test('of what is approved but not credited waits, and is done once it is', async () => {
+    const account = newAccount()
+    const paid = await pay(account)
+    assert.equal((await refund(account, paid)).is, 'pending')
+    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+    await act(paid.externalId, 'pay')
+    assert.deepEqual(await refund(account, paid), { is: 'pending', externalId: paid.externalId })
+    await eventually(
+      async () => (await efi.find(account, { ...paid, method: 'credit_card' }))?.is === 'refunded',
+      'the charge is refunded',
+    )
+    assert.equal((await refund(account, paid)).is, 'refunded')
+  })
+
+  test('of a part, or of what was never paid, is rejected', async () => {
+    const account = newAccount()
+    const [paid, declined] = [await payAndCredit(account), await pay(account, {}, '4000000000000002')]
+    assert.equal((await refund(account, paid, 500)).is, 'rejected')
+    assert.equal((await refund(account, declined)).is, 'rejected')
+    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+  })
+})
+
+describe('notices', () => {
+  test('are a bare token that tells our reference when it is asked about, and come again until then', async () => {
+    const account = newAccount()
+    const sink = await startPeer(() => ({ status: 200 }))
+    const { reference } = await pay(account, { noticeUrl: `${sink.url}/notices` })
+    const tries = [await sink.next(), await sink.next()]
+    const [first, second] = tries.map(({ headers, body }) => efi.readNotice(account, headers, body))
+    assert.deepEqual(first, second)
+    assert.equal(tries[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.equal(first!.kind, 'notification')
+    assert.equal(await efi.resolveNotice!(account, first!.token!), reference)
+    await eventually(async () => (await openNotices(first!.token!)) === 0, 'nothing is left to tell')
+    await sink.close()
+  })
+
+  test('tell the whole life of a charge under one token', async () => {
+    const account = newAccount()
+    const sink = await startPeer(() => ({ status: 200 }))
+    const paid = await pay(account, { noticeUrl: sink.url })
+    const token = efi.readNotice(account, {}, (await sink.next()).body)!.token!
+    await act(paid.externalId, 'pay')
+    await act(paid.externalId, 'chargeback')
+    const { body } = await wire(account, 'GET', `/v1/notification/${token}`)
+    const told = body.data.map((one: Json) => [one.id, one.status.previous, one.status.current])
+    assert.deepEqual(told, [
+      [1, null, 'new'],
+      [2, 'waiting', 'approved'],
+      [3, 'approved', 'paid'],
+      [4, 'paid', 'contested'],
+    ])
+    const members = ['id', 'type', 'custom_id', 'status', 'identifiers', 'created_at']
+    assertMembers(body.data[0], members)
+    assert.deepEqual(body.data[0].identifiers, { charge_id: Number(paid.externalId) })
+    await sink.close()
+  })
+
+  test('with a token that the gateway does not know, or that is another account’s, are about nothing', async () => {
+    const account = newAccount()
+    const sink = await startPeer(() => ({ status: 200 }))
+    await pay(account, { noticeUrl: sink.url })
+    const token = efi.readNotice(account, {}, (await sink.next()).body)!.token!
+    assert.equal(await efi.resolveNotice!(newAccount(), token), undefined)
+    assert.equal(
+      await efi.resolveNotice!(
+        account,
+        token.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      ),
+      undefined,
+    )
+    assert.equal(await efi.resolveNotice!(account, 'no-such-token'), undefined)
+    await sink.close()
+  })
+
+  test('that cannot be asked about now fail, to be asked about again', async () => {
+    const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
+    await assert.rejects(efi.resolveNotice!(account, 'some-token'), /ECONNREFUSED/)
+  })
+
+  test('of nonsense are ignored', () => {
+    for (const body of [
+      '',
+      'notification=',
+      'notification=../../v1/charge/1',
+      'x=1',
+      '{}',
+      `notification=${'a'.repeat(200)}`,
+    ])
+      assert.equal(efi.readNotice(newAccount(), {}, body), undefined, body)
+  })
+})
+
+describe('answers that cannot be believed', () => {
+  const charge = { charge_id: 1, status: 'paid', total: 1050, custom_id: 'pay_1' }
+  const believed: [string, unknown, Outcome['is'] | undefined][] = [
+    ['a charge as documented', { data: charge }, 'paid'],
+    ['a word that is in no documentation', { data: { ...charge, status: 'almost_paid' } }, 'pending'],
+    ['a total that is text', { data: { ...charge, total: '1050' } }, 'unknown'],
+    ['a total in parts of a cent', { data: { ...charge, total: 1050.5 } }, 'unknown'],
+    ['a total that is not there', { data: { ...charge, total: undefined } }, 'unknown'],
+    ['a number that is text', { data: { ...charge, charge_id: '1; drop' } }, 'unknown'],
+    ["another order's charge", { data: { ...charge, custom_id: 'pay_2' } }, 'unknown'],
+    ['a list', { data: [charge] }, 'unknown'],
+    ['nothing', null, 'unknown'],
+    ['a page', '<html></html>', 'unknown'],
+  ]
+  for (const [name, answered, is] of believed)
+    test(`${name}: ${is}`, async () => {
+      const { account, close } = await startRecorder({ answer: () => ({ body: answered }) })
+      const found = await efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
+      assert.equal(found?.is, is)
+      await close()
+    })
+
+  for (const [status, answered] of [
+    [500, true],
+    [503, true],
+    [502, undefined],
+    [504, undefined],
+  ] as const)
+    test(`HTTP ${status} to a new charge: the gateway has ${answered ? '' : 'perhaps not '}ended its work`, async () => {
+      const { account, close } = await startRecorder({ answer: () => ({ status, body: 'oops' }) })
+      const outcome = await efi.card!.create(account, order({ card: { token: 'a'.repeat(40) } }))
+      assert.deepEqual(outcome, { is: 'unknown', cause: `HTTP ${status}`, ...(answered ? { answered } : {}) })
+      await close()
+    })
+})
+
+/** A gateway that gives tokens `token-1`, `token-2`… and answers everything else as it is told. */
+async function startRecorder(
+  options: {
+    expiresIn?: number
+    taken?: (bearer: string) => boolean
+    answer?: () => { status?: number; body?: unknown }
+  } = {},
+) {
+  const { expiresIn = 600, taken = () => true } = options
+  const answer =
+    options.answer ?? (() => ({ body: { code: 200, data: { charge_id: 1, status: 'paid', total: 1050 } } }))
+  let tokens = 0
+  const peer = await startPeer(({ path, headers }) => {
+    if (path.endsWith('/authorize'))
+      return { body: { access_token: `token-${++tokens}`, token_type: 'Bearer', expires_in: expiresIn } }
+    return taken(headers.authorization!) ? answer() : { status: 401, body: { error: 'invalid_token' } }
+  })
+  const credentials = { clientId: 'id', clientSecret: 'secret', payeeCode: 'f'.repeat(32) }
+  return { ...peer, seen: peer.received, account: { ...newAccount(), simulatorUrl: peer.url, credentials } }
+}
+
+let lastAccount: GatewayAccount
+
+function newAccount(): GatewayAccount {
+  lastAccount = {
+    id: newId('gwa'),
+    provider: 'GATEWAY_C',
+    environment: 'sandbox',
+    simulatorUrl: simulator.url,
+    credentials: simulatorCredentials('GATEWAY_C'),
+  }
+  return lastAccount
+}
+
+function sandboxAccount(): GatewayAccount {
+  const credentials = { clientId: EFI_CLIENT_ID!, clientSecret: EFI_CLIENT_SECRET!, payeeCode: EFI_PAYEE_CODE! }
+  return { id: 'gwa_sandbox', provider: 'GATEWAY_C', environment: 'sandbox', simulatorUrl: undefined, credentials }
+}
+
+function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
+  return {
+    reference: newId('pay'),
+    totalInCents: 1050,
+    currency: 'brl',
+    installments: 1,
+    description: 'Aula de violão',
+    statementDescriptor: undefined,
+    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
+    today: dateInSaoPaulo(systemNow()),
+    ...overrides,
+  }
+}
+
+async function tokenFor({ credentials }: GatewayAccount, number: string, more: object = {}): Promise<string> {
+  const card = { payeeCode: credentials.payeeCode, ...openCard(number), ...more }
+  const { status, body } = await json({ method: 'POST', url: `${simulator.url}/gateway-c/tokens`, json: card })
+  assert.equal(status, 200)
+  assert.match(body.payment_token, /^[0-9a-f]{40}$/)
+  return body.payment_token
+}
+
+async function create(account: GatewayAccount, number: string): Promise<Outcome> {
+  return efi.card!.create(account, order({ card: { token: await tokenFor(account, number) } }))
+}
+
+type Paid = Outcome & { reference: string; externalId: string }
+
+async function pay(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}, number = APPROVED): Promise<Paid> {
+  const card = overrides.card ?? { token: await tokenFor(account, number) }
+  const wanted = order({ ...overrides, card })
+  return { ...(await efi.card!.create(account, wanted)), reference: wanted.reference } as Paid
+}
+
+async function payAndCredit(account: GatewayAccount): Promise<Paid> {
+  const paid = await pay(account)
+  await act(paid.externalId, 'pay')
+  return paid
+}
+
+function refund(account: GatewayAccount, { reference, externalId }: Paid, amountInCents = 1050): Promise<Outcome> {
+  const method = 'credit_card' as const
+  return efi.refund(account, {
+    refundId: `rfd_${reference}`,
+    reference,
+    externalId,
+    amountInCents,
+    totalInCents: 1050,
+    method,
+  })
+}
+
+function act(externalId: string, verb: string): Promise<{ status: number; body: Json }> {
+  const url = `${simulator.url}/control/GATEWAY_C/payments/${externalId}/${verb}`
+  return json({ method: 'POST', url, json: {} })
+}
+
+async function addFault(operation: string, fault: string, times = 1): Promise<void> {
+  const body = { provider: 'GATEWAY_C', operation, fault, times }
+  assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/faults`, json: body })).status, 201)
+}
+
+async function movementsOf({ credentials }: GatewayAccount): Promise<[string, number][]> {
+  const url = `${simulator.url}/control/movements?account=${credentials.payeeCode}`
+  const { body } = await json({ method: 'GET', url })
+  return body.map(({ kind, amountInCents }: Json) => [kind, amountInCents])
+}
+
+async function openNotices(token: string): Promise<number> {
+  const { rows } = await database.database.pool.query(
+    'select 1 from simulator.notices where body = $1 and next_at is not null and tries > 0',
+    [`notification=${token}`],
+  )
+  return rows.length
+}
+
+/** As any client of the gateway would, with a token of its own. */
+async function wire({ simulatorUrl, credentials }: GatewayAccount, method: HttpCall['method'], path: string) {
+  const base = simulatorUrl ? `${simulatorUrl}/gateway-c` : 'https://cobrancas-h.api.efipay.com.br'
+  const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
+  const login = await json({
+    method: 'POST',
+    url: `${base}/v1/authorize`,
+    headers: { authorization: `Basic ${basic}` },
+    json: { grant_type: 'client_credentials' },
+  })
+  assertMembers(login.body, ['access_token', 'token_type', 'expires_in'])
+  return json({ method, url: base + path, headers: { authorization: `Bearer ${login.body.access_token}` } })
+}
+
+function assertMembers(value: Json, names: readonly string[]): void {
+  assert.deepEqual(
+    names.filter((name) => !(name in value)),
+    [],
+  )
+}

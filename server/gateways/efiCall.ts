@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { monotonicMs } from '../clock.ts'
+import { type HttpCall, httpCall } from '../lib/httpCall.ts'
+import { asObject, asText } from '../lib/untrustedJson.ts'
+import type { GatewayAccount, Outcome } from './gateway.ts'
+
+export type Answer =
+  | { is: 'ok'; body: Record<string, unknown> }
+  /** Understood and refused: nothing was done. */
+  | { is: 'refused'; status: number; cause: string }
+  | { is: 'trouble'; sent: boolean; answered: boolean; cause: string }
+
+const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
+
+/** Answered at the gateway's door: nothing was done. */
+const REFUSALS = new Set([401, 403, 404, 429])
+/** Said by what stands before the gateway, which may still be at work. */
+const SAID_BY_PROXIES = new Set([502, 504])
+
+/** One call of gateway C's interface, under the account's token. @param options.timeoutMs 10 000 unless told */
+export async function efiCall(
+  account: GatewayAccount,
+  method: HttpCall['method'],
+  path: string,
+  options: { json?: Record<string, unknown>; timeoutMs?: number } = {},
+): Promise<Answer> {
+  const login = loginOf(account)
+  const answer = await callUnder(login, account, method, path, options)
+  if (answer.is !== 'refused' || answer.status !== 401) return answer
+  // Taken back before its time: refused at the door, so nothing was done and the call may be repeated. Once.
+  logins.forget(login)
+  return callUnder(loginOf(account), account, method, path, options)
+}
+
+/** What a call that did not do what it was asked to means for an order. */
+export function failureOf(answer: Exclude<Answer, { is: 'ok' }>): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
+  const { cause } = answer
+  if (answer.is === 'refused' || !answer.sent) return { is: 'rejected', cause }
+  return answer.answered ? { is: 'unknown', cause, answered: true } : { is: 'unknown', cause }
+}
+
+async function callUnder(
+  login: Login,
+  account: GatewayAccount,
+  method: HttpCall['method'],
+  path: string,
+  options: { json?: Record<string, unknown>; timeoutMs?: number },
+): Promise<Answer> {
+  const token = await login.token
+  if (typeof token !== 'string') return token
+  return send({
+    method,
+    url: baseOf(account) + path,
+    headers: { authorization: `Bearer ${token}`, 'user-agent': 'Balcao', accept: 'application/json' },
+    ...options,
+  })
+}
+
+// Tokens
+
+/** One token of an account, or the asking for it: whoever comes meanwhile waits for the same answer. */
+type Login = { key: string; token: Promise<string | Answer>; goodUntilMs: number }
+
+const MOST_REMEMBERED = 10_000
+/** A token that ends while its call is under way would be refused (the gateway's own client keeps the same margin). */
+const MARGIN_S = 30
+
+const logins = {
+  known: new Map<string, Login>(),
+  forget(login: Login): void {
+    if (this.known.get(login.key) === login) this.known.delete(login.key)
+  },
+}
+
+function loginOf(account: GatewayAccount): Login {
+  const key = keyOf(account)
+  const known = logins.known.get(key)
+  if (known && monotonicMs() < known.goodUntilMs) return known
+  if (logins.known.size >= MOST_REMEMBERED) logins.known.delete(logins.known.keys().next().value!)
+  const login: Login = { key, token: Promise.resolve(''), goodUntilMs: Number.POSITIVE_INFINITY }
+  login.token = authorize(account, login)
+  logins.known.set(key, login)
+  return login
+}
+
+/** The secret is in it, so that a corrected one is tried at once. */
+function keyOf(account: GatewayAccount): string {
+  const { clientId, clientSecret } = account.credentials
+  return createHash('sha256')
+    .update(JSON.stringify([account.id, baseOf(account), clientId, clientSecret]))
+    .digest('hex')
+}
+
+async function authorize(account: GatewayAccount, login: Login): Promise<string | Answer> {
+  const { clientId, clientSecret } = account.credentials
+  const askedAtMs = monotonicMs()
+  const answer = await send({
+    method: 'POST',
+    url: `${baseOf(account)}/v1/authorize`,
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    json: { grant_type: 'client_credentials' },
+  })
+  const token = answer.is === 'ok' ? asText(answer.body.access_token, 8_000) : undefined
+  const seconds = answer.is === 'ok' ? Number(answer.body.expires_in) : 0
+  if (token === undefined) {
+    logins.forget(login)
+    // Whatever went wrong here, the call itself never left.
+    return { is: 'trouble', sent: false, answered: false, cause: `authorize: ${causeOf(answer)}` }
+  }
+  login.goodUntilMs = askedAtMs + Math.max(0, (Number.isFinite(seconds) ? seconds : 0) - MARGIN_S) * 1000
+  return token
+}
+
+function causeOf(answer: Answer): string {
+  return answer.is === 'ok' ? 'unreadable answer' : answer.cause
+}
+
+// The wire
+
+function baseOf(account: GatewayAccount): string {
+  return account.simulatorUrl ? `${account.simulatorUrl}/gateway-c` : HOSTS[account.environment]
+}
+
+async function send(call: HttpCall): Promise<Answer> {
+  const answer = await httpCall(call)
+  if (!answer.answered) return { is: 'trouble', sent: answer.sent, answered: false, cause: answer.cause }
+  const { status } = answer
+  const body = asObject(answer.body)
+  if (status >= 200 && status < 300 && body) return { is: 'ok', body }
+  // Texts of errors may repeat the buyer's data: only the code is kept.
+  const code = Number.isSafeInteger(body?.code) ? ` ${body!.code}` : ''
+  const refused = REFUSALS.has(status) || (status >= 400 && status < 500 && body?.code !== undefined)
+  if (refused) return { is: 'refused', status, cause: `HTTP ${status}${code}` }
+  const cause = status < 300 ? 'unreadable answer' : `HTTP ${status}${code}`
+  return { is: 'trouble', sent: true, answered: !SAID_BY_PROXIES.has(status), cause }
+}

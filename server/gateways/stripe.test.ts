@@ -1,0 +1,670 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import ts from 'typescript'
+import { eventually } from '../../test/eventually.ts'
+import { type Json, json, startPeer } from '../../test/gatewayWire.ts'
+import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../clock.ts'
+import { newId } from '../lib/ids.ts'
+import { startSimulator } from '../simulator/simulator.ts'
+import { simulatorCredentials } from './all.ts'
+import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+import { stripe } from './stripe.ts'
+
+let database: TestDatabase
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+const log = pino({ level: 'silent' })
+
+before(async () => {
+  database = await testDatabase()
+  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+})
+
+after(async () => {
+  await simulator.stop()
+  await database.drop()
+})
+
+/** What the gateway's own client declares, held against whoever answers, by that client as it comes from the gateway. */
+function contract(name: string, openAccount: () => GatewayAccount, skip: string | false) {
+  describe(`the contract, at ${name}`, { skip }, () => {
+    test('a session that the adapter makes is whole in the eyes of the gateway’s own client', async () => {
+      const account = openAccount()
+      const created = await open(account)
+      const { checkout } = officialClient(account)
+      const session = await checkout.sessions.retrieve(created.externalId)
+      assertDeclared(session, 'Checkout/Sessions', 'Session')
+      assert.match(session.id, /^cs_test_\w+$/)
+      assert.equal(session.object, 'checkout.session')
+      assert.deepEqual([session.status, session.payment_status, session.payment_intent], ['open', 'unpaid', null])
+      assert.deepEqual([session.amount_total, session.currency, session.mode], [1050, 'brl', 'payment'])
+      assert.equal(session.client_reference_id, created.reference)
+      assert.deepEqual(session.metadata, { reference: created.reference })
+      assert.equal(session.url, created.page)
+      assert.ok(created.page.includes('#'))
+      assert.deepEqual(session.payment_method_types, ['card'])
+      const livesS = session.expires_at - session.created
+      assert.ok(livesS >= 1800 && livesS <= 86_400)
+    })
+
+    test('a session is found by our reference as by its id, an unknown one is not, and expired it stays so', async () => {
+      const account = openAccount()
+      const { reference, externalId } = await open(account)
+      for (const where of [{ reference }, { reference, externalId }])
+        assert.equal((await find(account, where))?.is, 'pending')
+      assert.equal(await find(account, { reference: newId('pay') }), undefined)
+      for (const repeat of [1, 2])
+        assert.equal(await stripe.cancel(account, externalId, 'credit_card'), true, `${repeat}`)
+      assert.deepEqual(await find(account, { reference, externalId }), { is: 'expired', externalId })
+      assert.equal((await officialClient(account).checkout.sessions.retrieve(externalId)).url, null)
+    })
+
+    test('the same key gives the same session, and with other parameters an error', async () => {
+      const { checkout } = officialClient(openAccount())
+      const request = sessionRequest()
+      const key = { idempotencyKey: newId('pay') }
+      const [one, two] = [await checkout.sessions.create(request, key), await checkout.sessions.create(request, key)]
+      assert.equal(one.id, two.id)
+      const other = { ...request, success_url: 'https://loja.example/other' }
+      await assert.rejects(checkout.sessions.create(other, key), { type: 'StripeIdempotencyError', statusCode: 400 })
+    })
+
+    test('what is wrong is told in the gateway’s way', async () => {
+      const { checkout } = officialClient(openAccount())
+      const old = { ...sessionRequest(), payment_method_types: ['card'] } as Stripe.Checkout.SessionCreateParams
+      await assert.rejects(checkout.sessions.create(old), { type: 'StripeInvalidRequestError', statusCode: 400 })
+      const early = { ...sessionRequest(), expires_at: Math.floor(systemNow().getTime() / 1000) + 600 }
+      await assert.rejects(checkout.sessions.create(early), { param: 'expires_at', statusCode: 400 })
+      await assert.rejects(checkout.sessions.retrieve('cs_test_none'), { statusCode: 404, code: 'resource_missing' })
+    })
+  })
+}
+
+const { STRIPE_SECRET_KEY } = process.env
+contract('the simulator', newAccount, false)
+contract(
+  'the sandbox',
+  sandboxAccount,
+  STRIPE_SECRET_KEY?.startsWith('sk_test_') ? false : 'STRIPE_SECRET_KEY is not set',
+)
+
+describe('the objects that hang on a paid session', () => {
+  test('are whole in the eyes of the gateway’s own client', async () => {
+    const account = newAccount()
+    const client = officialClient(account)
+    const { externalId } = await open(account)
+    await submit(externalId, '4242424242424242')
+    const session = await client.checkout.sessions.retrieve(externalId, { expand: ['payment_intent.latest_charge'] })
+    const intent = session.payment_intent as Stripe.PaymentIntent
+    assertDeclared(intent, 'PaymentIntents', 'PaymentIntent')
+    const charge = intent.latest_charge as Stripe.Charge
+    assertDeclared(charge, 'Charges', 'Charge')
+    assert.deepEqual([intent.status, intent.amount_received, charge.amount_refunded], ['succeeded', 1050, 0])
+    assert.equal(charge.payment_method_details?.card?.last4, '4242')
+    const refund = await client.refunds.create({ payment_intent: intent.id, amount: 50 })
+    assertDeclared(refund, 'Refunds', 'Refund')
+    assert.equal((await client.refunds.list({ payment_intent: intent.id })).data.length, 1)
+    assert.equal((await client.charges.retrieve(charge.id)).amount_refunded, 50)
+    await act(externalId, 'chargeback')
+    const disputes = await client.disputes.list({ payment_intent: intent.id })
+    assertDeclared(disputes.data[0], 'Disputes', 'Dispute')
+    assert.equal(disputes.data[0]!.amount, 1000)
+    await assert.rejects(client.refunds.create({ payment_intent: intent.id }), { code: 'charge_disputed' })
+  })
+
+  test('are listed page by page, newest first', async () => {
+    const account = newAccount()
+    for (let count = 0; count < 5; count++) await open(account)
+    const ids: string[] = []
+    const created: number[] = []
+    for await (const session of officialClient(account).checkout.sessions.list({ limit: 2 })) {
+      ids.push(session.id)
+      created.push(session.created)
+    }
+    assert.equal(new Set(ids).size, 5)
+    assert.deepEqual(
+      created,
+      created.toSorted((one, other) => other - one),
+    )
+  })
+})
+
+describe('what the gateway is sent', () => {
+  test('is a form with our reference in every place that keeps one, and as the key', async () => {
+    const peer = await startPeer(() => ({ status: 400, body: { error: { type: 'invalid_request_error' } } }))
+    const wanted = order()
+    await stripe.card!.create({ ...newAccount(), simulatorUrl: peer.url }, wanted)
+    const { headers, body, path } = await peer.next()
+    assert.equal(path, '/gateway-d/v1/checkout/sessions')
+    assert.equal(headers['idempotency-key'], wanted.reference)
+    assert.equal(headers['stripe-version'], '2026-10-28.endive')
+    assert.equal(headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.equal(headers['x-stripe-client-telemetry'], undefined)
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(body)), {
+      mode: 'payment',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'brl',
+      'line_items[0][price_data][unit_amount]': '1050',
+      'line_items[0][price_data][product_data][name]': 'Aula de violão',
+      'allowed_payment_method_types[0]': 'card',
+      client_reference_id: wanted.reference,
+      customer_email: 'ana@example.com',
+      'metadata[reference]': wanted.reference,
+      'payment_intent_data[metadata][reference]': wanted.reference,
+      locale: 'pt-BR',
+      success_url: wanted.returnUrl,
+      cancel_url: wanted.returnUrl,
+    })
+    await peer.close()
+  })
+
+  test('is sent once, also when the connection is cut, which the gateway’s own client would repeat', async () => {
+    const account = newAccount()
+    await addFault('create', 'reset')
+    assert.equal((await stripe.card!.create(account, order())).is, 'unknown')
+    const { data } = await officialClient(account).checkout.sessions.list()
+    assert.equal(data.length, 0)
+  })
+
+  test('is nothing where the buyer could not return, or for a payment in installments', async () => {
+    const account = newAccount()
+    assert.equal((await stripe.card!.create(account, order({ returnUrl: undefined }))).is, 'rejected')
+    assert.equal((await stripe.card!.create(account, order({ installments: 2 }))).is, 'rejected')
+  })
+})
+
+describe('the page', () => {
+  test('shows what is to be paid, takes a card, and leads back to the store', async () => {
+    const account = newAccount()
+    const { page, externalId, reference } = await open(account, { description: 'Aula <b>de</b> violão' })
+    const shown = await (await fetch(page)).text()
+    assert.match(shown, /R\$\s10,50/)
+    assert.match(shown, /Aula &#60;b&#62;de/)
+    const paid = await submit(externalId, '4111 1111 1111 1111')
+    assert.deepEqual([paid.status, paid.headers.get('location')], [303, `${RETURN_URL}?session=${externalId}`])
+    const found = await find(account, { reference, externalId })
+    assert.ok(found?.is === 'paid')
+    assert.match(found.receipts[0]!.id, /^pi_/)
+    assert.deepEqual(found.receipts, [{ id: found.receipts[0]!.id, amountInCents: 1050 }])
+    // Paid once, however often it is sent.
+    assert.equal((await submit(externalId, '4111 1111 1111 1111')).status, 303)
+    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+  })
+
+  const declines: [string, RegExp][] = [
+    ['4000000000000002', /Cartão recusado pelo banco emissor/],
+    ['4000000000000069', /Seu cartão foi recusado\./],
+    ['4000000000009995', /não tem saldo suficiente/],
+    ['4000000000009987', /Seu cartão foi recusado\./],
+    ['4000000000009979', /Seu cartão foi recusado\./],
+    ['4100000000000019', /Seu cartão foi recusado\./],
+    ['4000000000000127', /código de segurança do seu cartão está incorreto/],
+    ['4111111111111112', /número do seu cartão está incorreto/],
+  ]
+  test('tells of a decline and stays open for another card', async () => {
+    const account = newAccount()
+    const { externalId, reference } = await open(account)
+    for (const [number, message] of declines) {
+      const answer = await submit(externalId, number)
+      assert.equal(answer.status, 200)
+      const text = await answer.text()
+      assert.match(text, message, number)
+      assert.doesNotMatch(text, new RegExp(number))
+      assert.equal((await find(account, { reference, externalId }))?.is, 'pending')
+    }
+    await submit(externalId, '5555555555554444')
+    assert.equal((await find(account, { reference, externalId }))?.is, 'paid')
+  })
+
+  test('refuses a card that has ended, or without its code', async () => {
+    const { externalId } = await open(newAccount())
+    assert.match(await (await submit(externalId, '4242424242424242', { expiry: '01/20' })).text(), /validade/)
+    assert.match(await (await submit(externalId, '4242424242424242', { cvc: '1' })).text(), /incompleto/)
+  })
+
+  test('that fails, or whose answer is lost, is told by the look-up', async () => {
+    const account = newAccount()
+    const [broken, cut] = [await open(account), await open(account)]
+    assert.equal((await submit(broken.externalId, '4000000000000119')).status, 500)
+    assert.equal((await find(account, broken))?.is, 'pending')
+    await assert.rejects(submit(cut.externalId, '4000000000000341'))
+    assert.equal((await find(account, cut))?.is, 'paid')
+  })
+
+  test('lets the bank ask the buyer itself', async () => {
+    const account = newAccount()
+    const { externalId, reference } = await open(account)
+    for (const answer of ['no', 'yes']) {
+      assert.match(await (await submit(externalId, '4000002760003184')).text(), /Seu banco pede/)
+      const answered = await post(externalId, { answer })
+      assert.equal(answered.status, answer === 'yes' ? 303 : 200)
+      assert.equal((await find(account, { reference, externalId }))?.is, answer === 'yes' ? 'paid' : 'pending')
+    }
+  })
+
+  test('is no longer there once it expired', async () => {
+    const account = newAccount()
+    const { externalId, page } = await open(account)
+    await stripe.cancel(account, externalId, 'credit_card')
+    assert.equal((await fetch(page)).status, 410)
+    assert.equal((await submit(externalId, '4242424242424242')).status, 410)
+    assert.deepEqual(await movementsOf(account), [])
+  })
+
+  test('leaves nothing of the number or the code in the simulator’s tables', async () => {
+    const account = newAccount()
+    const { externalId } = await open(account)
+    await submit(externalId, '4000000000009995', { cvc: '9173' })
+    await submit(externalId, '5105105105105100', { cvc: '9173' })
+    for (const table of ['payments', 'movements', 'notices', 'answers', 'acts']) {
+      const { rows } = await database.database.pool.query(`select t::text as text from simulator.${table} as t`)
+      const text = rows.map((row) => row.text).join('\n')
+      assert.doesNotMatch(text, /5105105105105100|4000000000009995|\b9173\b/, table)
+    }
+  })
+})
+
+describe('a lost answer', () => {
+  for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
+    test(`${fault}: is unknown, and the session is found with its page`, async () => {
+      const account = newAccount()
+      const wanted = order()
+      await addFault('create', fault)
+      const lost = await stripe.card!.create(account, wanted)
+      assert.ok(lost.is === 'unknown')
+      assert.equal(lost.answered, fault === 'accept-then-reset' ? undefined : true)
+      const found = await find(account, wanted)
+      assert.ok(found?.is === 'pending' && found.hostedPage)
+    })
+
+  for (const fault of ['reset', '500'])
+    test(`${fault}: is unknown, and the gateway knows of no session`, async () => {
+      const account = newAccount()
+      const wanted = order()
+      await addFault('create', fault)
+      assert.equal((await stripe.card!.create(account, wanted)).is, 'unknown')
+      assert.equal(await find(account, wanted), undefined)
+    })
+
+  test('to a question is unknown, not absence', async () => {
+    const account = newAccount()
+    const created = await open(account)
+    await addFault('find', 'reset', 2)
+    assert.equal((await find(account, created))?.is, 'unknown')
+    assert.equal((await find(account, { reference: created.reference }))?.is, 'unknown')
+  })
+
+  test('to a refund is unknown; asked again it is told as done, and money went back once', async () => {
+    const account = newAccount()
+    const paid = await openPaid(account)
+    await addFault('refund', 'accept-then-reset')
+    assert.equal((await refund(account, paid)).is, 'unknown')
+    assert.equal((await refund(account, paid)).is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 1050],
+    ])
+  })
+
+  test('to a session that cannot be reached is that nothing was done', async () => {
+    const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
+    assert.equal((await stripe.card!.create(account, order())).is, 'rejected')
+  })
+})
+
+describe('what becomes of a session', () => {
+  test('paid without the page, and refunded in parts and then whole, each once per refund', async () => {
+    const account = newAccount()
+    const paid = await openPaid(account)
+    for (const _ of [1, 2]) assert.equal((await refund(account, paid, 'rfd_1', 400)).is, 'refunded')
+    assert.equal((await find(account, paid))?.is, 'paid')
+    assert.equal((await refund(account, paid, 'rfd_2', 650)).is, 'refunded')
+    assert.equal((await find(account, paid))?.is, 'refunded')
+    assert.equal((await refund(account, paid, 'rfd_3')).is, 'refunded')
+    assert.deepEqual(await movementsOf(account), [
+      ['received', 1050],
+      ['refunded', 400],
+      ['refunded', 650],
+    ])
+  })
+
+  test('not paid: there is nothing to refund', async () => {
+    const account = newAccount()
+    assert.equal((await refund(account, await open(account))).is, 'rejected')
+  })
+
+  test('charged back: by the bank’s word, or ten seconds after its number', async () => {
+    const account = newAccount()
+    const paid = await openPaid(account)
+    await act(paid.externalId, 'chargeback')
+    assert.equal((await find(account, paid))?.is, 'charged_back')
+    assert.equal((await refund(account, paid)).is, 'rejected')
+    const other = await open(account)
+    await submit(other.externalId, '4000000000000259')
+    const { rows } = await database.database.pool.query(
+      `select due_at - now() < '10s' as soon from simulator.acts where payment_id = $1 and does = 'chargeback'`,
+      [other.externalId],
+    )
+    assert.deepEqual(rows, [{ soon: true }])
+  })
+
+  test('expired, and nothing of it can be paid', async () => {
+    const account = newAccount()
+    const created = await open(account)
+    await act(created.externalId, 'expire')
+    assert.equal((await find(account, created))?.is, 'expired')
+    assert.equal((await act(created.externalId, 'pay')).status, 409)
+  })
+
+  test('failed for good, where nothing more can be tried', async () => {
+    const account = newAccount()
+    const created = await open(account)
+    await act(created.externalId, 'fail')
+    const found = await find(account, created)
+    assert.ok(found?.is === 'declined')
+    assert.deepEqual([found.message, found.code], ['Cartão recusado pelo banco emissor', 'generic_decline'])
+  })
+
+  test('is not seen by another account', async () => {
+    const created = await open(newAccount())
+    const other = newAccount()
+    assert.equal(await find(other, created), undefined)
+    assert.equal(await find(other, { reference: created.reference }), undefined)
+  })
+})
+
+describe('notices', () => {
+  test('are signed with the account’s own secret, name the payment, and come again until they are taken', async () => {
+    const account = newAccount()
+    const statuses = [500, 200]
+    const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
+    await stripe.subscribe!(account, `${sink.url}/notices`)
+    const { externalId, reference } = await openPaid(account)
+    const tries = [await sink.next(), await sink.next()]
+    for (const { headers, body } of tries) {
+      assert.deepEqual(stripe.readNotice(account, headers, body), {
+        id: JSON.parse(body).id,
+        kind: 'checkout.session.completed',
+        externalId,
+        reference,
+        token: undefined,
+      })
+      const { webhookSecret } = account.credentials
+      const event = Stripe.webhooks.constructEvent(body, headers['stripe-signature']!, webhookSecret!)
+      assertDeclared(event, 'Events', 'EventBase')
+    }
+    await sink.close()
+  })
+
+  test('of a refund and of a dispute lead to the payment too', async () => {
+    const account = newAccount()
+    const sink = await startPeer(() => ({ status: 200 }))
+    const [refunded, disputed] = [await openPaid(account), await openPaid(account)]
+    await stripe.subscribe!(account, sink.url)
+    await refund(account, refunded)
+    const first = await sink.next()
+    const notice = stripe.readNotice(account, first.headers, first.body)
+    assert.deepEqual([notice?.kind, notice?.reference], ['charge.refunded', refunded.reference])
+    await act(disputed.externalId, 'chargeback')
+    const second = await sink.next()
+    const dispute = stripe.readNotice(account, second.headers, second.body)
+    assert.deepEqual([dispute?.kind, dispute?.reference], ['charge.dispute.created', undefined])
+    assert.equal(await stripe.resolveNotice!(account, dispute!.token!), disputed.reference)
+    assert.equal(await stripe.resolveNotice!(newAccount(), dispute!.token!), undefined)
+    await sink.close()
+  })
+
+  test('without the right signature over these very bytes, or too old, are ignored', () => {
+    const account = newAccount()
+    const { webhookSecret } = account.credentials
+    const payload = '{"id":"evt_1","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_1"}}}'
+    const sign = (secret: string, timestamp?: number) =>
+      Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) })
+    const read = (signature: string, body = payload) =>
+      stripe.readNotice(account, { 'stripe-signature': signature }, body)
+    assert.equal(read(sign(webhookSecret!))?.kind, 'charge.refunded')
+    assert.equal(read(sign(webhookSecret!), payload.replace('ch_1', 'ch_2')), undefined)
+    assert.equal(read(sign('whsec_other')), undefined)
+    assert.equal(read(sign(webhookSecret!, Math.floor(systemNow().getTime() / 1000) - 400)), undefined)
+    assert.equal(stripe.readNotice(account, {}, payload), undefined)
+    const open = { ...account, credentials: { secretKey: 'x', webhookSecret: '' } }
+    assert.equal(stripe.readNotice(open, { 'stripe-signature': sign('') }, payload), undefined)
+  })
+
+  test('are subscribed to once, and again with a new secret', async () => {
+    const account = newAccount()
+    const sink = await startPeer(() => ({ status: 200 }))
+    await stripe.subscribe!(account, sink.url)
+    const renewed = { ...account, credentials: { ...account.credentials, webhookSecret: 'whsec_new' } }
+    await stripe.subscribe!(renewed, sink.url)
+    const { data } = await officialClient(account).webhookEndpoints.list()
+    assert.equal(data.length, 1)
+    assertDeclared(data[0], 'WebhookEndpoints', 'WebhookEndpoint')
+    assert.deepEqual(data[0]!.metadata, {})
+    await openPaid(account)
+    const { headers, body } = await sink.next()
+    assert.ok(stripe.readNotice(renewed, headers, body))
+    await sink.close()
+  })
+
+  test('of a session that expires by itself come at its time', async () => {
+    const account = newAccount()
+    const { externalId } = await open(account)
+    const { pool } = database.database
+    await pool.query(`update simulator.acts set due_at = now() where payment_id = $1`, [externalId])
+    const isExpired = async () => {
+      const { rows } = await pool.query('select status from simulator.payments where id = $1', [externalId])
+      return rows[0].status === 'expired'
+    }
+    await eventually(isExpired, 'the session expires')
+  })
+})
+
+describe('answers that cannot be believed', () => {
+  const charge = { id: 'ch_1', disputed: false, refunded: false }
+  const intent = { id: 'pi_1', status: 'succeeded', amount_received: 1050, latest_charge: charge }
+  const session = { id: 'cs_1', client_reference_id: 'pay_1', status: 'complete', payment_status: 'paid' }
+  const paid = { ...session, payment_intent: intent }
+  const unpaid = { ...session, payment_status: 'unpaid' }
+  const failed = {
+    id: 'pi_1',
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'stolen_card', message: 'Stolen!' },
+  }
+  const believed: [string, unknown, Outcome['is'] | undefined][] = [
+    ['a session as documented', paid, 'paid'],
+    ['a word that is in no documentation', { ...paid, status: 'nearly' }, 'pending'],
+    ['paid in a word that is in no documentation', { ...paid, payment_status: 'probably' }, 'pending'],
+    ['complete, and not paid yet', { ...unpaid, payment_intent: { id: 'pi_1', status: 'processing' } }, 'pending'],
+    ['complete, and never to be paid', { ...unpaid, payment_intent: failed }, 'declined'],
+    ['paid without an intent', { ...paid, payment_intent: null }, 'unknown'],
+    ['an amount that is text', { ...paid, payment_intent: { ...intent, amount_received: '1050' } }, 'unknown'],
+    ['an amount in parts of a cent', { ...paid, payment_intent: { ...intent, amount_received: 10.5 } }, 'unknown'],
+    ["another order's session", { ...paid, client_reference_id: 'pay_2' }, 'unknown'],
+    ['open without a page', { ...session, status: 'open', url: null, expires_at: 1 }, 'unknown'],
+    ['an error under a success', { error: 'x' }, 'unknown'],
+    ['a list', [paid], 'unknown'],
+    ['nothing', null, 'unknown'],
+    ['a page', '<html></html>', 'unknown'],
+  ]
+  for (const [name, body, is] of believed)
+    test(`${name}: ${is}`, async () => {
+      const peer = await startPeer(() => ({ body }))
+      const account = { ...newAccount(), simulatorUrl: peer.url }
+      assert.equal((await find(account, { reference: 'pay_1', externalId: 'cs_1' }))?.is, is)
+      await peer.close()
+    })
+
+  test('a reason that is not for the buyer is kept from him', async () => {
+    const peer = await startPeer(() => ({ body: { ...unpaid, payment_intent: failed } }))
+    const account = { ...newAccount(), simulatorUrl: peer.url }
+    const found = await find(account, { reference: 'pay_1', externalId: 'cs_1' })
+    assert.deepEqual(found, { is: 'declined', externalId: 'cs_1', code: 'stolen_card' })
+    await peer.close()
+  })
+
+  for (const [status, disputed] of [
+    ['needs_response', 'charged_back'],
+    ['lost', 'charged_back'],
+    ['won', 'paid'],
+    ['warning_needs_response', 'paid'],
+  ] as const)
+    test(`a dispute in the word ${status}: ${disputed}`, async () => {
+      const body = { ...paid, payment_intent: { ...intent, latest_charge: { ...charge, disputed: true } } }
+      const peer = await startPeer(({ path }) =>
+        path.includes('/disputes') ? { body: { data: [{ id: 'du_1', status }] } } : { body },
+      )
+      const account = { ...newAccount(), simulatorUrl: peer.url }
+      assert.equal((await find(account, { reference: 'pay_1', externalId: 'cs_1' }))?.is, disputed)
+      await peer.close()
+    })
+
+  const failures: [number, Partial<Outcome>][] = [
+    [500, { is: 'unknown', cause: 'HTTP 500', answered: true }],
+    [502, { is: 'unknown', cause: 'HTTP 502' }],
+    [504, { is: 'unknown', cause: 'HTTP 504' }],
+    [409, { is: 'unknown', cause: 'HTTP 409' }],
+    [401, { is: 'rejected', cause: 'HTTP 401' }],
+    [429, { is: 'rejected', cause: 'HTTP 429' }],
+  ]
+  for (const [status, outcome] of failures)
+    test(`HTTP ${status} to a new session: ${outcome.is}`, async () => {
+      const peer = await startPeer(() => ({ status, body: '<html>ana@example.com</html>' }))
+      const account = { ...newAccount(), simulatorUrl: peer.url }
+      assert.deepEqual(await stripe.card!.create(account, order()), outcome)
+      await peer.close()
+    })
+
+  test('sessions without end, none of them ours, are not absence', async () => {
+    const data = [{ id: 'cs_1', client_reference_id: 'pay_2' }]
+    const peer = await startPeer(() => ({ body: { object: 'list', data, has_more: true } }))
+    const account = { ...newAccount(), simulatorUrl: peer.url }
+    assert.equal((await find(account, { reference: 'pay_1' }))?.is, 'unknown')
+    await peer.close()
+  })
+})
+
+const RETURN_URL = 'https://loja.example/checkout/chg_1'
+
+function newAccount(): GatewayAccount {
+  return {
+    id: newId('gwa'),
+    provider: 'GATEWAY_D',
+    environment: 'sandbox',
+    simulatorUrl: simulator.url,
+    credentials: simulatorCredentials('GATEWAY_D'),
+  }
+}
+
+function sandboxAccount(): GatewayAccount {
+  const credentials = { secretKey: STRIPE_SECRET_KEY!, webhookSecret: 'whsec_unused' }
+  return { id: 'gwa_sandbox', provider: 'GATEWAY_D', environment: 'sandbox', simulatorUrl: undefined, credentials }
+}
+
+/** The gateway's client as it comes, with its own way of calling; it knows no path before `/v1`, so that is put in front. */
+function officialClient({ credentials, simulatorUrl }: GatewayAccount): Stripe {
+  const toSimulator = (url: string | URL | Request, init?: RequestInit) =>
+    fetch(String(url).replace('https://api.stripe.com', `${simulatorUrl}/gateway-d`), init)
+  const httpClient = simulatorUrl ? Stripe.createFetchHttpClient(toSimulator as typeof fetch) : undefined
+  return new Stripe(credentials.secretKey!, { telemetry: false, ...(httpClient ? { httpClient } : {}) })
+}
+
+function sessionRequest(): Stripe.Checkout.SessionCreateParams {
+  const price_data = { currency: 'brl', unit_amount: 990, product_data: { name: 'Aula' } }
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 2, price_data }],
+    allowed_payment_method_types: ['card'],
+    success_url: RETURN_URL,
+  }
+}
+
+function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
+  return {
+    reference: newId('pay'),
+    totalInCents: 1050,
+    currency: 'brl',
+    installments: 1,
+    description: 'Aula de violão',
+    statementDescriptor: undefined,
+    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
+    today: dateInSaoPaulo(systemNow()),
+    returnUrl: `${RETURN_URL}?session={CHECKOUT_SESSION_ID}`,
+    ...overrides,
+  }
+}
+
+type Opened = { reference: string; externalId: string; page: string }
+
+async function open(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}): Promise<Opened> {
+  const wanted = order(overrides)
+  const created = await stripe.card!.create(account, wanted)
+  assert.ok(created.is === 'pending' && created.hostedPage, JSON.stringify(created))
+  return { reference: wanted.reference, externalId: created.externalId, page: created.hostedPage.url }
+}
+
+async function openPaid(account: GatewayAccount): Promise<Opened> {
+  const opened = await open(account)
+  assert.equal((await act(opened.externalId, 'pay')).status, 200)
+  return opened
+}
+
+function find(account: GatewayAccount, { reference, externalId }: { reference: string; externalId?: string }) {
+  return stripe.find(account, { reference, ...(externalId ? { externalId } : {}), method: 'credit_card' })
+}
+
+function refund(account: GatewayAccount, { reference, externalId }: Opened, refundId = 'rfd_0', amountInCents = 1050) {
+  const method = 'credit_card' as const
+  return stripe.refund(account, { refundId, reference, externalId, amountInCents, totalInCents: 1050, method })
+}
+
+/** As a browser sends the page's form. */
+function submit(sessionId: string, number: string, more: Record<string, string> = {}): Promise<Response> {
+  return post(sessionId, { number, expiry: '12 / 40', cvc: '123', name: 'ANA SOUZA', ...more })
+}
+
+function post(sessionId: string, fields: Record<string, string>): Promise<Response> {
+  const url = `${simulator.url}/gateway-d/pay/${sessionId}`
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+}
+
+function act(externalId: string, verb: string): Promise<{ status: number; body: Json }> {
+  const url = `${simulator.url}/control/GATEWAY_D/payments/${externalId}/${verb}`
+  return json({ method: 'POST', url, json: {} })
+}
+
+async function addFault(operation: string, fault: string, times = 1): Promise<void> {
+  const body = { provider: 'GATEWAY_D', operation, fault, times }
+  assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/faults`, json: body })).status, 201)
+}
+
+async function movementsOf({ credentials }: GatewayAccount): Promise<[string, number][]> {
+  const url = `${simulator.url}/control/movements?account=${credentials.secretKey}`
+  const { body } = await json({ method: 'GET', url })
+  return body.map(({ kind, amountInCents }: Json) => [kind, amountInCents])
+}
+
+/** Every member that the gateway's own types declare as always there. */
+function assertDeclared(value: unknown, file: string, type: string): void {
+  const missing = declaredMembers(file, type).filter((name) => !(name in (value as object)))
+  assert.deepEqual(missing, [])
+}
+
+function declaredMembers(file: string, type: string): string[] {
+  const path = new URL(`../../node_modules/stripe/esm/resources/${file}.d.ts`, import.meta.url)
+  const source = ts.createSourceFile(path.href, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
+  const members: string[] = []
+  const look = (node: ts.Node) => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === type)
+      for (const member of node.members)
+        if (ts.isPropertySignature(member) && !member.questionToken) members.push((member.name as ts.Identifier).text)
+    if (ts.isModuleDeclaration(node) || ts.isModuleBlock(node)) node.forEachChild(look)
+  }
+  source.forEachChild(look)
+  assert.ok(members.length > 5, `${type} is declared in ${file}`)
+  return members
+}

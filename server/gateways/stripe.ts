@@ -1,0 +1,313 @@
+import Stripe from 'stripe'
+import { systemNow } from '../clock.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { asObject, asText } from '../lib/untrustedJson.ts'
+import type { Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import { API_VERSION, ask, failureOf, stripeClient } from './stripeClient.ts'
+
+/**
+ * Gateway D: a card on the gateway's own page, which stays open over declines until it is paid or expires. Beside it the
+ * gateway's own client, bound to our way of calling (`stripeClient.ts`).
+ *
+ * A real account's webhook endpoint is registered in the gateway's dashboard, with the events below and API version
+ * 2026-10-28.endive, because the gateway shows the secret once, to whoever registers; it becomes `webhookSecret`.
+ */
+export const stripe: Gateway = {
+  provider: 'GATEWAY_D',
+  documentation: 'https://docs.stripe.com/api/checkout/sessions',
+  credentialNames: ['secretKey', 'webhookSecret'],
+  cardInput: 'hosted_only',
+  // Its installments do not exist for Brazilian stores.
+  maxInstallments: 1,
+  card: { requires: [], create: createSession },
+  find,
+  cancel,
+  refund,
+  readNotice,
+  resolveNotice,
+  subscribe,
+}
+
+/** Events that may mean that money moved, or that it no longer can. */
+const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]
+
+type Session = Stripe.Checkout.Session
+type Unknown = Extract<Outcome, { is: 'unknown' }>
+
+const EXPANDED = 'payment_intent.latest_charge'
+
+// Verbs
+
+async function createSession(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
+  if (order.returnUrl === undefined) return { is: 'rejected', cause: 'no address for the buyer to return to' }
+  if (order.installments !== 1) return { is: 'rejected', cause: 'gateway D divides no payment' }
+  const { checkout } = stripeClient(account)
+  const asked = await ask(checkout.sessions.create(sessionRequest(order), { idempotencyKey: order.reference }))
+  if (asked.is !== 'ok') return failureOf(asked)
+  crashPoint('gatewayD.created')
+  const session = asked.value
+  if (session.amount_total !== order.totalInCents)
+    return { is: 'unknown', cause: 'a session was created over another amount' }
+  return outcomeOf(account, session)
+}
+
+async function find(
+  account: GatewayAccount,
+  order: { reference: string; externalId?: string; method: Method },
+): Promise<Outcome | undefined> {
+  const session = order.externalId
+    ? await fetchSession(account, order.externalId)
+    : await searchSession(account, order.reference)
+  if (session === undefined || 'is' in session) return session
+  if (session.client_reference_id !== order.reference)
+    return { is: 'unknown', cause: "the session carries another order's reference" }
+  return outcomeOf(account, session)
+}
+
+async function cancel(account: GatewayAccount, externalId: string): Promise<boolean> {
+  const asked = await ask(stripeClient(account).checkout.sessions.expire(externalId))
+  if (asked.is === 'ok') return asked.value.status === 'expired'
+  if (asked.is === 'trouble') return false
+  // Refused: paid in the meantime, or expired before. The session itself says which.
+  const session = await fetchSession(account, externalId)
+  if (session === undefined) return true
+  return !('is' in session) && session.status === 'expired'
+}
+
+async function refund(
+  account: GatewayAccount,
+  order: { refundId: string; reference: string; externalId: string; amountInCents: number },
+): Promise<Outcome> {
+  const session = await fetchSession(account, order.externalId)
+  if (session === undefined) return { is: 'rejected', cause: 'the gateway knows no such session' }
+  if ('is' in session) return session
+  const intent = expanded(session.payment_intent)
+  if (intent === undefined) return { is: 'rejected', cause: 'nothing was paid' }
+  const { refunds } = stripeClient(account)
+  // Its idempotency key is forgotten after a day; what we wrote on the refund is not.
+  const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
+  if (listed.is !== 'ok') return { is: 'unknown', cause: listed.cause }
+  const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
+  if (known) return refundOutcome(known, order.externalId, intent.id)
+  const metadata = { refundId: order.refundId, reference: order.reference }
+  const request = { payment_intent: intent.id, amount: order.amountInCents, metadata }
+  const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
+  if (asked.is === 'ok') return refundOutcome(asked.value, order.externalId, intent.id)
+  if (asked.is === 'refused' && asked.code === 'charge_already_refunded') return outcomeOf(account, session)
+  return failureOf(asked)
+}
+
+/** The proof is a signature over the bytes of the body and a time, not older than five minutes. */
+function readNotice(
+  account: GatewayAccount,
+  headers: Record<string, string | undefined>,
+  rawBody: string,
+): Notice | undefined {
+  const { webhookSecret } = account.credentials
+  if (!webhookSecret) return undefined
+  const event = verifiedEvent(rawBody, headers['stripe-signature'] ?? '', webhookSecret)
+  const object = asObject(asObject(event?.data)?.object)
+  const [id, kind] = [asText(event?.id), asText(event?.type)]
+  if (id === undefined || kind === undefined || object === undefined) return undefined
+  const externalId = object.object === 'checkout.session' ? asText(object.id) : undefined
+  const reference = asText(asObject(object.metadata)?.reference) ?? asText(object.client_reference_id)
+  // A dispute carries nothing of ours, only what it disputes.
+  const token = reference === undefined ? asText(object.payment_intent) : undefined
+  return { id, kind, externalId, reference, token }
+}
+
+/** @throws when the gateway does not answer, so that it is asked again */
+async function resolveNotice(account: GatewayAccount, token: string): Promise<string | undefined> {
+  const asked = await ask(stripeClient(account).paymentIntents.retrieve(token))
+  if (asked.is === 'trouble') throw new Error(`Gateway D did not tell what a notice is about: ${asked.cause}`)
+  return asked.is === 'ok' ? asText(asked.value.metadata?.reference) : undefined
+}
+
+/**
+ * Registers nothing at the real gateway, which would answer with a secret of its own: see above. The simulator signs with
+ * the secret that the registration brings.
+ *
+ * @throws when the simulator does not take the registration; the message holds no credential
+ */
+async function subscribe(account: GatewayAccount, url: string): Promise<void> {
+  if (account.simulatorUrl === undefined) return
+  const { webhookEndpoints } = stripeClient(account)
+  const listed = await ask(webhookEndpoints.list({ limit: 100 }))
+  if (listed.is !== 'ok') throw new Error(`Gateway D did not list its webhooks: ${listed.cause}`)
+  const settings = {
+    url,
+    enabled_events: EVENTS,
+    metadata: { simulator_secret: account.credentials.webhookSecret ?? '' },
+  }
+  const known = listed.value.data.find((endpoint) => endpoint.url === url)
+  const saved = known
+    ? await ask(webhookEndpoints.update(known.id, settings))
+    : await ask(webhookEndpoints.create({ ...settings, api_version: API_VERSION }))
+  if (saved.is !== 'ok') throw new Error(`Gateway D did not take the webhook: ${saved.cause}`)
+}
+
+// Sessions
+
+/** Nothing: the gateway knows no such session. */
+async function fetchSession(account: GatewayAccount, id: string): Promise<Session | Unknown | undefined> {
+  const asked = await ask(stripeClient(account).checkout.sessions.retrieve(id, { expand: [EXPANDED] }))
+  if (asked.is === 'ok') return asked.value
+  if (asked.is === 'refused' && asked.status === 404) return undefined
+  return { is: 'unknown', cause: asked.cause }
+}
+
+const HOURS_SEARCHED = 25
+const PAGE = 100
+const MOST_PAGES = 20
+
+/**
+ * Sessions cannot be asked for by our reference, so the last day's are read, newest first. No more is needed: we look only
+ * when the answer with the page's address was lost, so nobody could open that page, and within a day it expires by itself.
+ */
+async function searchSession(account: GatewayAccount, reference: string): Promise<Session | Unknown | undefined> {
+  const { checkout } = stripeClient(account)
+  const since = Math.floor(systemNow().getTime() / 1000) - HOURS_SEARCHED * 3600
+  let last: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = { limit: PAGE, created: { gte: since }, expand: [`data.${EXPANDED}`] }
+    const asked = await ask(checkout.sessions.list(last === undefined ? query : { ...query, starting_after: last }))
+    if (asked.is !== 'ok') return { is: 'unknown', cause: asked.cause }
+    const { data, has_more } = asked.value
+    if (!Array.isArray(data)) return unreadable('list of sessions')
+    const ours = data.find((session) => session.client_reference_id === reference)
+    if (ours !== undefined || !has_more) return ours
+    last = data.at(-1)?.id
+  }
+  return { is: 'unknown', cause: `not among the last ${MOST_PAGES * PAGE} sessions` }
+}
+
+function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { reference: order.reference }
+  const name = order.description.slice(0, 250)
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: order.currency, unit_amount: order.totalInCents, product_data: { name } },
+      },
+    ],
+    allowed_payment_method_types: ['card'],
+    client_reference_id: order.reference,
+    customer_email: order.buyer.email,
+    metadata,
+    // Not copied from the session: refunds and look-ups by intent need it there too.
+    payment_intent_data: { metadata },
+    locale: 'pt-BR',
+    success_url: order.returnUrl!,
+    cancel_url: order.returnUrl!,
+  }
+}
+
+// Statuses
+
+/** Any word that is not here means `pending`: only an explicit word moves money, and a decline leaves the page open. */
+async function outcomeOf(account: GatewayAccount, session: Session): Promise<Outcome> {
+  const externalId = asText(session.id)
+  if (externalId === undefined) return unreadable('session')
+  if (session.status === 'expired') return { is: 'expired', externalId }
+  if (session.status === 'open') return openOutcome(session, externalId)
+  if (session.status !== 'complete') return { is: 'pending', externalId }
+  const intent = expanded(session.payment_intent)
+  if (session.payment_status === 'paid') return intent ? paidOutcome(account, intent, externalId) : unreadable('intent')
+  return intent ? (declineOutcome(intent, externalId) ?? { is: 'pending', externalId }) : { is: 'pending', externalId }
+}
+
+function openOutcome(session: Session, externalId: string): Outcome {
+  // Long, and its fragment is needed by the page.
+  const url = asText(session.url, 8_000)
+  if (url === undefined || !Number.isSafeInteger(session.expires_at)) return unreadable('session')
+  return { is: 'pending', externalId, hostedPage: { url, expiresAt: new Date(session.expires_at * 1000) } }
+}
+
+async function paidOutcome(
+  account: GatewayAccount,
+  intent: Stripe.PaymentIntent,
+  externalId: string,
+): Promise<Outcome> {
+  const charge = expanded(intent.latest_charge)
+  const amountInCents = intent.amount_received
+  if (charge === undefined || !Number.isSafeInteger(amountInCents) || amountInCents < 0) return unreadable('intent')
+  const receipts = [{ id: intent.id, amountInCents }]
+  if (charge.disputed === true) {
+    const lost = await isChargedBack(account, intent.id)
+    if (typeof lost !== 'boolean') return lost
+    if (lost) return { is: 'charged_back', externalId, receipts }
+  }
+  return { is: charge.refunded === true ? 'refunded' : 'paid', externalId, receipts }
+}
+
+/** An inquiry (`warning_…`) has taken no money, and a dispute that was won has given it back. */
+const TOOK_MONEY = new Set(['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'])
+
+async function isChargedBack(account: GatewayAccount, intentId: string): Promise<boolean | Unknown> {
+  const asked = await ask(stripeClient(account).disputes.list({ payment_intent: intentId, limit: 100 }))
+  if (asked.is !== 'ok') return { is: 'unknown', cause: asked.cause }
+  if (!Array.isArray(asked.value.data)) return unreadable('list of disputes')
+  return asked.value.data.some((dispute) => TOOK_MONEY.has(dispute.status))
+}
+
+/** Of the reasons that the gateway tells the cardholder, these must look like any other (documentation, "Decline codes"). */
+const NOT_FOR_THE_BUYER = new Set(['fraudulent', 'lost_card', 'stolen_card', 'merchant_blacklist', 'pickup_card'])
+
+/** Only where the session is complete, so that no further card can be tried. */
+function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outcome | undefined {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'canceled') return undefined
+  const error = asObject(intent.last_payment_error)
+  const code = asText(error?.decline_code, 60) ?? asText(error?.code, 60)
+  const isSafe = error?.type === 'card_error' && code !== undefined && !NOT_FOR_THE_BUYER.has(code)
+  const message = isSafe ? asText(error.message, 300) : undefined
+  return {
+    is: 'declined',
+    externalId,
+    ...(message === undefined ? {} : { message }),
+    ...(code === undefined ? {} : { code }),
+    ...(error?.advice_code === 'do_not_try_again' ? { hard: true } : {}),
+  }
+}
+
+function refundOutcome(refund: Stripe.Refund, externalId: string, intentId: string): Outcome {
+  switch (refund.status) {
+    case 'succeeded':
+      return { is: 'refunded', externalId, receipts: [{ id: intentId, amountInCents: refund.amount }] }
+    case 'failed':
+    case 'canceled':
+      return { is: 'rejected', cause: `refund ${refund.status}` }
+    default:
+      return { is: 'pending', externalId }
+  }
+}
+
+function expanded<T extends { id: string }>(value: T | string | null | undefined): T | undefined {
+  return typeof value === 'object' && value !== null && asText(value.id) !== undefined ? value : undefined
+}
+
+function verifiedEvent(rawBody: string, signature: string, secret: string): Record<string, unknown> | undefined {
+  try {
+    return asObject(Stripe.webhooks.constructEvent(rawBody, signature, secret))
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable(what: string): Unknown {
+  return { is: 'unknown', cause: `unreadable ${what}` }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import Stripe from 'stripe'
+import { httpCall } from '../lib/httpCall.ts'
+import { asObject } from '../lib/untrustedJson.ts'
+import type { GatewayAccount, Outcome } from './gateway.ts'
+
+/** Request bodies are built for this version: before 2026-09-30 a session takes `payment_method_types` instead. */
+export const API_VERSION = '2026-10-28.endive'
+
+const REAL_BASE = 'https://api.stripe.com'
+const TIMEOUT_MS = 10_000
+const MOST_REMEMBERED = 1_000
+const clients = new Map<string, Stripe>()
+
+/** The gateway's own client for an account, over our one way of calling. */
+export function stripeClient(account: GatewayAccount): Stripe {
+  const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-d` : REAL_BASE
+  const secretKey = account.credentials.secretKey ?? ''
+  const key = createHash('sha256').update(`${base} ${secretKey}`).digest('hex')
+  const known = clients.get(key)
+  if (known) return known
+  const client = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    httpClient: httpClient(base),
+  })
+  if (clients.size >= MOST_REMEMBERED) clients.delete(clients.keys().next().value!)
+  clients.set(key, client)
+  return client
+}
+
+export type Trouble =
+  /** Understood and refused: nothing was done. */
+  | { is: 'refused'; status: number; code: string | undefined; cause: string }
+  | { is: 'trouble'; sent: boolean; answered: boolean; cause: string }
+
+/** What a call of the client came to. Its errors are answers too. */
+export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } | Trouble> {
+  try {
+    return { is: 'ok', value: await call }
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+/** What a call that did not do what it was asked to means for an order. */
+export function failureOf(trouble: Trouble): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
+  const { cause } = trouble
+  if (trouble.is === 'refused' || !trouble.sent) return { is: 'rejected', cause }
+  return trouble.answered ? { is: 'unknown', cause, answered: true } : { is: 'unknown', cause }
+}
+
+/** Too slow, or another call under the same idempotency key is at work: neither says what becomes of it. */
+const UNDECIDED = new Set([408, 409])
+/** Said by what stands before the gateway, which may still be at work. */
+const SAID_BY_PROXIES = new Set([502, 504])
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const { statusCode: status, detail } = error
+  if (detail instanceof NotAnswered) return { is: 'trouble', sent: detail.sent, answered: false, cause: detail.message }
+  if (status === undefined) return { is: 'trouble', sent: true, answered: true, cause: 'unreadable answer' }
+  // Messages may repeat the buyer's data: only the code is kept, and only if it looks like one.
+  const code = error.code?.match(/^\w{1,60}$/)?.[0]
+  const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
+  if (status >= 400 && status < 500 && !UNDECIDED.has(status)) return { is: 'refused', status, code, cause }
+  return { is: 'trouble', sent: true, answered: status >= 500 && !SAID_BY_PROXIES.has(status), cause }
+}
+
+// The wire
+
+class NotAnswered extends Error {
+  sent: boolean
+
+  constructor(cause: string, sent: boolean) {
+    super(cause)
+    this.sent = sent
+  }
+}
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
+
+/**
+ * The client's own way of calling repeats a call whose connection was cut even when told to repeat nothing, limits no
+ * answer's length, and knows no path before `/v1`.
+ */
+function httpClient(base: string): HttpClient {
+  return {
+    getClientName: () => 'balcao',
+    async makeRequest(_host, _port, path, method, headers, requestData, _protocol, timeoutMs) {
+      const call = { method: method as 'GET' | 'POST', url: base + path, headers: textsOf(headers), timeoutMs }
+      const answer = await httpCall(requestData ? { ...call, text: requestData } : call)
+      if (!answer.answered) throw new NotAnswered(answer.cause, answer.sent)
+      const { status } = answer
+      return {
+        getStatusCode: () => status,
+        getHeaders: () => ({}),
+        getRawResponse: () => ({}),
+        toStream() {
+          throw new Error('No answer here is a stream.')
+        },
+        toJSON: async () => bodyOf(status, answer.body),
+      }
+    },
+  }
+}
+
+/** The client takes an answer for an error by its body alone: a status that says so must not be lost. */
+function bodyOf(status: number, answered: unknown): Record<string, unknown> {
+  const body = asObject(answered)
+  if (status >= 400) return asObject(body?.error) ? body! : { error: { type: 'api_error' } }
+  if (body === undefined || body.error !== undefined) throw new SyntaxError('not the JSON of an object')
+  return body
+}
+
+/** Lengths are counted where the bytes are sent. */
+function textsOf(headers: Record<string, string | number | string[]>): Record<string, string> {
+  const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import type { Provider, Reply, World } from './gateway.ts'
+
+/** A first call that died at work frees its key after this. */
+const LEASE_MS = 30_000
+
+export type OnceKey = { provider: Provider; account: string; key: string; request: string }
+
+export type Once =
+  | { is: 'answer'; reply: Reply; replayed: boolean }
+  /** Another request came under this key before. */
+  | { is: 'mismatch' }
+  /** The first call under this key is still at work. */
+  | { is: 'busy' }
+
+/**
+ * Does the work of the first call under an idempotency key, and gives its answer to every later one. Answers for which
+ * `isKept` is false are forgotten, so the key is free again.
+ *
+ * @param once.request the request's text; its fingerprint is kept, so it must hold no card
+ */
+export async function answerOnce(
+  { database }: World,
+  { provider, account, key, request }: OnceKey,
+  isKept: (reply: { status: number; json: unknown }) => boolean,
+  work: () => Promise<Reply>,
+): Promise<Once> {
+  const now = systemNow()
+  const fingerprint = createHash('sha256').update(request).digest('hex')
+  const place = [provider, account, key]
+  const lapsed = new Date(now.getTime() - LEASE_MS)
+  const first = await database.row(insertKey, [...place, fingerprint, now, lapsed])
+  if (first === undefined) {
+    const known = await database.row<KnownAnswer>(selectAnswer, place)
+    if (known !== undefined && known.fingerprint !== fingerprint) return { is: 'mismatch' }
+    if (known === undefined || known.status === null) return { is: 'busy' }
+    return { is: 'answer', reply: { status: known.status, json: JSON.parse(known.body!) }, replayed: true }
+  }
+  const reply = await work()
+  if ('json' in reply && isKept(reply))
+    await database.rows(keepAnswer, [...place, reply.status, JSON.stringify(reply.json)])
+  else await database.rows(deleteKey, place)
+  return { is: 'answer', reply, replayed: false }
+}
+
+type KnownAnswer = { fingerprint: string; status: number | null; body: string | null }
+
+const insertKey = sql(
+  'simulatorInsertAnswerKey',
+  `insert into simulator.answers (provider, account, key, fingerprint, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (provider, account, key) do update set created_at = $5
+    where answers.status is null and answers.fingerprint = $4 and answers.created_at < $6
+  returning key`,
+)
+
+const selectAnswer = sql(
+  'simulatorSelectAnswer',
+  'select fingerprint, status, body from simulator.answers where provider = $1 and account = $2 and key = $3',
+)
+
+const keepAnswer = sql(
+  'simulatorKeepAnswer',
+  'update simulator.answers set status = $4, body = $5 where provider = $1 and account = $2 and key = $3',
+)
+
+const deleteKey = sql(
+  'simulatorDeleteAnswerKey',
+  'delete from simulator.answers where provider = $1 and account = $2 and key = $3',
+)

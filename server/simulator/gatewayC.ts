@@ -1,0 +1,137 @@
+import { systemNow } from '../clock.ts'
+import { asText, parsedObject } from '../lib/untrustedJson.ts'
+import { findPayment, listPayments, movePayment } from './bank.ts'
+import { underFault } from './faults.ts'
+import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
+import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
+import { act, changed, isOpen, timeText, toLine, toWire } from './gatewayCCharge.ts'
+import { createCharge } from './gatewayCCreate.ts'
+import { tellNotification } from './gatewayCNotifications.ts'
+import { answerTokens } from './gatewayCTokens.ts'
+import { scheduleAct } from './scheduledActs.ts'
+
+/**
+ * Gateway C's side of its charges interface (https://dev.efipay.com.br/docs/api-cobrancas/cartao), cards alone. Any client id
+ * `Client_Id_sim_` with 32 hexadecimal digits is an account; its payee code is the first 32 digits of that id's SHA-256.
+ *
+ * An approved card is credited (`paid`) two seconds later, and only then can it be refunded by the gateway's own call.
+ */
+export const gatewayC: SimulatedGateway = {
+  provider: 'GATEWAY_C',
+  prefix: '/gateway-c',
+  answer,
+  act,
+  noticeBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,
+  noticeHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+  // Whatever the receiver answers: a notice is done when its token was asked about (documentation, "Notificações").
+  isTaken: () => false,
+}
+
+async function answer(world: World, request: WireRequest): Promise<Reply> {
+  if (request.path === '/tokens') return answerTokens(world, request)
+  if (request.path === '/v1/authorize' && request.method === 'POST') return authorize(request)
+  const account = accountOfToken(request)
+  if (account === undefined)
+    return { status: 401, json: { error: 'invalid_token', error_description: 'Token de acesso inválido ou expirado' } }
+  const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
+  if (body === undefined) return refuse(3500011, 'invalid_data', 'O corpo da requisição não é um JSON válido.')
+  const call = { world, gateway: gatewayC, account, query: request.query, body }
+  return answerCall(call, `${request.method} ${request.path}`)
+}
+
+async function answerCall(call: Call, line: string): Promise<Reply> {
+  const { world } = call
+  const [, id = ''] = /\/(\d+)(?:\/|$)/.exec(line) ?? []
+  const [, token = ''] = /\/notification\/([\w-]+)$/.exec(line) ?? []
+  const place = token === '' ? line.replace(/\/\d+(?=\/|$)/, '/:id') : 'GET /v1/notification/:token'
+  switch (place) {
+    case 'POST /v1/charge/one-step':
+      return underFault(world, 'GATEWAY_C', 'create', () => createCharge(call))
+    case 'GET /v1/charge/:id':
+      return underFault(world, 'GATEWAY_C', 'find', () => showCharge(call, id))
+    case 'GET /v1/charges':
+      return underFault(world, 'GATEWAY_C', 'find', () => listCharges(call))
+    case 'PUT /v1/charge/:id/cancel':
+      return underFault(world, 'GATEWAY_C', 'cancel', () => cancelCharge(call, id))
+    case 'POST /v1/charge/card/:id/refund':
+      return underFault(world, 'GATEWAY_C', 'refund', () => refundCharge(call, id))
+    case 'PUT /v1/charge/:id/settle':
+      return settleCharge(call, id)
+    case 'GET /v1/notification/:token':
+      return tellNotification(call, token)
+    default:
+      return nowhere()
+  }
+}
+
+// Reading
+
+async function showCharge({ world, account }: Call, id: string): Promise<Reply> {
+  const charge = await findPayment(world.database, { provider: 'GATEWAY_C', id, account })
+  return charge ? { status: 200, json: { code: 200, data: toWire(charge) } } : nowhere()
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+async function listCharges({ world, account, query }: Call): Promise<Reply> {
+  const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '']
+  if (query.get('charge_type') !== 'card') return invalid('charge_type', 'O campo charge_type é obrigatório.')
+  if (!DATE.test(begin) || !DATE.test(end) || begin > end) return invalid('begin_date', 'O intervalo é inválido.')
+  const reference = query.get('custom_id')
+  const where = reference === null ? { provider: 'GATEWAY_C' as const, account } : { reference }
+  const isAskedFor = (charge: SimulatedPayment) => {
+    const date = timeText(charge.createdAt).slice(0, 10)
+    const status = query.get('status') ?? charge.status
+    return charge.provider === 'GATEWAY_C' && charge.account === account && charge.status === status && inside(date)
+  }
+  const inside = (date: string) => begin <= date && date <= end
+  const found = (await listPayments(world.database, where)).filter(isAskedFor)
+  const limit = Math.min(Number(query.get('limit') ?? 100) || 100, 100)
+  return { status: 200, json: { code: 200, data: found.slice(0, limit).map(toLine) } }
+}
+
+// Changing
+
+async function cancelCharge({ world, gateway, account }: Call, id: string): Promise<Reply> {
+  const moved = await movePayment(world, gateway, { id, account }, (charge) =>
+    isOpen(charge) || charge.status === 'unpaid' ? changed(charge, 'canceled') : undefined,
+  )
+  if (moved === undefined) return nowhere()
+  return moved.is === 'moved' ? { status: 200, json: { code: 200 } } : impossible(moved.payment)
+}
+
+const REFUND_TAKES_MS = 500
+
+/** Taken in now, done a little later. Asked for again meanwhile it is refused, but still done. */
+async function refundCharge({ world, gateway, account, body }: Call, id: string): Promise<Reply> {
+  const amountInCents = body.amount
+  if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && (amountInCents as number) > 0))
+    return invalid('amount', 'O valor do estorno é inválido.')
+  const moved = await movePayment(world, gateway, { id, account }, (charge) => {
+    const left = charge.paidInCents - charge.refundedInCents
+    const amount = (amountInCents as number | undefined) ?? left
+    const isFree = charge.status === 'paid' && Number(charge.details.refunding ?? 0) === 0
+    if (!isFree || amount < 1 || amount > left) return undefined
+    // The word does not change yet, so nobody is told.
+    return { status: charge.status, details: { refunding: amount }, event: 'nobody listens' }
+  })
+  if (moved === undefined) return nowhere()
+  if (Number(moved.payment.details.refunding ?? 0) > 0)
+    await scheduleAct(world.database, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_TAKES_MS))
+  if (moved.is === 'impossible') return impossible(moved.payment)
+  return { status: 200, json: { code: 200, message: 'O estorno está em processamento.' } }
+}
+
+async function settleCharge({ world, gateway, account }: Call, id: string): Promise<Reply> {
+  const moved = await movePayment(world, gateway, { id, account }, (charge) =>
+    isOpen(charge) || charge.status === 'unpaid'
+      ? changed(charge, 'settled', { movement: { kind: 'received', amountInCents: charge.amountInCents } })
+      : undefined,
+  )
+  if (moved === undefined) return nowhere()
+  return moved.is === 'moved' ? { status: 200, json: { code: 200 } } : impossible(moved.payment)
+}
+
+function impossible({ status }: SimulatedPayment): Reply {
+  return refuse(3500036, 'invalid_status', `A cobrança está com status ${status} e não permite esta operação.`)
+}

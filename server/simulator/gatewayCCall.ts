@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { accountOf } from './bank.ts'
+import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
+
+/** A call of an account of gateway C, its token checked and its body read. */
+export type Call = {
+  world: World
+  gateway: SimulatedGateway
+  /** Also the account's payee code. */
+  account: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+
+/** The envelope of every error; codes as documented where a document names one, texts in their manner. */
+export function refuse(
+  code: number,
+  error: string,
+  description: string | { property: string; message: string },
+): Reply {
+  return { status: 400, json: { code, error, error_description: description } }
+}
+
+export function invalid(property: string, message: string): Reply {
+  return refuse(3500034, 'validation_error', { property, message })
+}
+
+export function nowhere(): Reply {
+  return {
+    status: 404,
+    json: { code: 3500010, error: 'not_found', error_description: 'O recurso não foi encontrado.' },
+  }
+}
+
+export const internalError: Reply = {
+  status: 500,
+  json: { code: 3500000, error: 'server_error', error_description: 'Ocorreu um erro interno do servidor.' },
+}
+
+// Tokens: nothing is kept, so every simulator knows those of every other.
+
+const CLIENT = /^Client_Id_sim_[0-9a-f]{32}$/
+const TOKEN_LIVES_S = 600
+/** Of no worth: what it seals opens a simulator. */
+const SEAL = 'gateway C, simulated'
+
+/** Client id and secret in the `Authorization` header become a token; any client id of the simulator's form is an account. */
+export function authorize({ headers }: WireRequest): Reply {
+  const [, basic = ''] = /^Basic (\S+)$/.exec(headers.authorization ?? '') ?? []
+  const [clientId = '', secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  if (!CLIENT.test(clientId) || secret !== secretOf(clientId))
+    return { status: 401, json: { error: 'invalid_client', error_description: 'Credenciais inválidas ou inativas' } }
+  const claim = `${clientId}.${systemNow().getTime() + TOKEN_LIVES_S * 1000}`
+  const access_token = Buffer.from(`${claim}.${sealOf(claim)}`).toString('base64url')
+  return { status: 200, json: { access_token, token_type: 'Bearer', expires_in: TOKEN_LIVES_S } }
+}
+
+/** The account that a bearer token speaks for. Nothing: forged, or over. */
+export function accountOfToken({ headers }: WireRequest): string | undefined {
+  const [, bearer = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+  const [clientId = '', goodUntilMs = '', seal] = Buffer.from(bearer, 'base64url').toString('utf8').split('.')
+  const isOurs = seal === sealOf(`${clientId}.${goodUntilMs}`)
+  return isOurs && Number(goodUntilMs) > systemNow().getTime() ? accountOf(clientId) : undefined
+}
+
+function secretOf(clientId: string): string {
+  return `Client_Secret_sim_${createHash('sha256').update(`secret of ${clientId}`).digest('hex').slice(0, 40)}`
+}
+
+function sealOf(text: string): string {
+  return createHmac('sha256', SEAL).update(text).digest('hex')
+}

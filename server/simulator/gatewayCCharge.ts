@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { asObjects, asText } from '../lib/untrustedJson.ts'
+import type { Act, Move, SimulatedPayment } from './gateway.ts'
+import { SAFE_DECLINE } from './outcomes.ts'
+
+export type Refusal = { reason: string; retry: boolean }
+
+export const SAFE_REFUSAL: Refusal = { reason: SAFE_DECLINE, retry: true }
+/** Of the family that is not for the buyer's eyes (documentation, "Erros de emissão em ambiente de homologação"). */
+export const SECURITY_REFUSAL: Refusal = {
+  reason: 'Transação não autorizada por motivos de segurança.',
+  retry: false,
+}
+
+/** What the bank, the gateway's own desk or the analysis makes of a charge. */
+export function act(charge: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
+  switch (does) {
+    case 'pay':
+      return pay(charge, amountInCents, force)
+    case 'fail':
+      return isOpen(charge) ? unpaid(charge, SAFE_REFUSAL) : undefined
+    case 'expire':
+      return isOpen(charge) ? changed(charge, 'canceled') : undefined
+    case 'refund':
+      return refund(charge, amountInCents)
+    case 'chargeback':
+      return chargeBack(charge)
+  }
+}
+
+export function isOpen({ status }: SimulatedPayment): boolean {
+  return status === 'new' || status === 'waiting'
+}
+
+export function approved(charge: SimulatedPayment): Move {
+  const { amountInCents } = charge
+  return changed(charge, 'approved', { movement: { kind: 'received', amountInCents } })
+}
+
+export function unpaid(charge: SimulatedPayment, refusal: Refusal): Move {
+  return changed(charge, 'unpaid', { details: { refusal } })
+}
+
+/** The money of an approved card has moved already: that it is credited changes the word alone. */
+function pay(charge: SimulatedPayment, amountInCents = charge.amountInCents, force: boolean): Move | undefined {
+  if (charge.status === 'approved') return changed(charge, 'paid')
+  if (!isOpen(charge) && !(force && ['unpaid', 'canceled', 'expired'].includes(charge.status))) return undefined
+  return changed(charge, 'paid', { movement: { kind: 'received', amountInCents } })
+}
+
+/** Without an amount: what was asked for by the gateway's own call, or all that is left. */
+function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefined {
+  const left = charge.paidInCents - charge.refundedInCents
+  const asked = Number(charge.details.refunding ?? 0)
+  const amount = amountInCents ?? (asked > 0 ? asked : left)
+  if (!holdsMoney(charge) || amount < 1 || amount > left) return undefined
+  // What the word becomes after a part is refunded is not documented: here it stays.
+  return changed(charge, amount === left ? 'refunded' : charge.status, {
+    movement: { kind: 'refunded', amountInCents: amount },
+    details: { refunding: 0 },
+  })
+}
+
+function chargeBack(charge: SimulatedPayment): Move | undefined {
+  if (!holdsMoney(charge)) return undefined
+  const amountInCents = charge.paidInCents - charge.refundedInCents
+  return changed(charge, 'contested', { movement: { kind: 'charged_back', amountInCents } })
+}
+
+export function holdsMoney({ status }: SimulatedPayment): boolean {
+  return ['approved', 'paid', 'settled'].includes(status)
+}
+
+/** A change of the word, kept in the charge's history and among what its notification token tells. */
+export function changed(charge: SimulatedPayment, status: string, more: Partial<Move> = {}): Move {
+  return {
+    status,
+    ...more,
+    details: { ...tellingOf(charge, status, charge.status), ...more.details },
+    event: eventOf(charge),
+  }
+}
+
+/** Members of `details` that a change of the word adds to. */
+export function tellingOf(
+  { id, reference, details }: SimulatedPayment,
+  current: string,
+  previous: string | null,
+): { history: unknown[]; notifications: unknown[] } {
+  const created_at = timeText(systemNow())
+  const notifications = asObjects(details.notifications)
+  const told = {
+    id: notifications.length + 1,
+    type: 'charge',
+    custom_id: reference,
+    status: { current, previous },
+    identifiers: { charge_id: Number(id) },
+    created_at,
+  }
+  return {
+    history: [...asObjects(details.history), { message: MESSAGES[current] ?? `Cobrança ${current}`, created_at }],
+    notifications: [...notifications, told],
+  }
+}
+
+const MESSAGES: Record<string, string> = {
+  new: 'Cobrança criada',
+  waiting: 'Pagamento via cartão aguardando confirmação',
+  approved: 'Pagamento via cartão aprovado',
+  paid: 'Pagamento confirmado',
+  settled: 'Cobrança marcada como paga',
+  unpaid: 'Pagamento não realizado',
+  refunded: 'Pagamento devolvido',
+  contested: 'Pagamento contestado',
+  canceled: 'Cobrança cancelada',
+}
+
+/** What the charge's own webhook subscribes to; a charge without one tells nobody. */
+export function eventOf({ details }: SimulatedPayment): string {
+  return asText(details.webhook) ?? 'nobody listens'
+}
+
+// The notification token carries the charge's number, so that it needs no table of its own.
+
+export function newNotificationToken(chargeId: string): string {
+  const random = randomBytes(10).toString('hex')
+  const parts = [random.slice(0, 8), random.slice(8, 12), `4${random.slice(13, 16)}`, `a${random.slice(17, 20)}`]
+  return [...parts, Number(chargeId).toString(16).padStart(12, '0')].join('-')
+}
+
+/** Not proven yet: the charge itself holds the whole token. */
+export function chargeOfToken(token: string): string | undefined {
+  const [, hex] = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-([0-9a-f]{12})$/.exec(token) ?? []
+  return hex && String(Number.parseInt(hex, 16))
+}
+
+// The wire
+
+/** What a look-up answers; members as the gateway's own client declares them. */
+export function toWire(charge: SimulatedPayment): Record<string, unknown> {
+  const { id, status, reference, details } = charge
+  const created_at = timeText(charge.createdAt)
+  const { reason } = (details.refusal as Refusal | undefined) ?? {}
+  return {
+    charge_id: Number(id),
+    total: totalOf(charge),
+    status,
+    ...(status === 'unpaid' ? { reason } : {}),
+    custom_id: reference,
+    created_at,
+    notification_url: details.notificationUrl ?? null,
+    items: details.items,
+    history: details.history,
+    customer: details.customer,
+    payment: {
+      method: 'credit_card',
+      created_at,
+      message: null,
+      credit_card: {
+        mask: `XXXXXXXXXXXX${details.lastFour}`,
+        installments: details.installments,
+        installment_value: installmentOf(charge),
+        address: details.address ?? null,
+      },
+    },
+  }
+}
+
+/** What the call that makes the charge answers, refused or not. */
+export function toCreated(charge: SimulatedPayment): Record<string, unknown> {
+  const { id, status, details } = charge
+  return {
+    installments: details.installments,
+    installment_value: installmentOf(charge),
+    charge_id: Number(id),
+    status,
+    total: totalOf(charge),
+    payment: 'credit_card',
+    ...(status === 'unpaid' ? { refusal: details.refusal } : {}),
+  }
+}
+
+/** A line of a list, where the number is called `id`. */
+export function toLine(charge: SimulatedPayment): Record<string, unknown> {
+  const { id, status, reference, details } = charge
+  const { name, cpf, phone_number } = details.customer as Record<string, unknown>
+  return {
+    id: Number(id),
+    total: totalOf(charge),
+    status,
+    custom_id: reference,
+    created_at: timeText(charge.createdAt),
+    customer: { name, cpf, phone_number },
+    payment: { payment_method: 'credit_card', paid_at: charge.paidInCents > 0 ? timeText(charge.createdAt) : null },
+  }
+}
+
+function totalOf({ paidInCents, amountInCents }: SimulatedPayment): number {
+  return paidInCents > 0 ? paidInCents : amountInCents
+}
+
+function installmentOf({ amountInCents, details }: SimulatedPayment): number {
+  return Math.round(amountInCents / Number(details.installments))
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Brasília. */
+export function timeText(instant: Date): string {
+  return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { isLuhnValid } from '../brazil/luhn.ts'
+import { systemNow } from '../clock.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { asText, parsedObject } from '../lib/untrustedJson.ts'
+import { brandOf } from './cardTokens.ts'
+import type { Reply, WireRequest, World } from './gateway.ts'
+import { invalid, nowhere, refuse } from './gatewayCCall.ts'
+import { type CardOutcome, cardOutcome } from './outcomes.ts'
+
+/** What is kept of a card: never its number nor its code. */
+export type TokenizedCard = { outcome: CardOutcome; brand: string; lastFour: string }
+
+/** How long a token is good is not documented. */
+const TOKEN_LIVES_MS = 24 * 3_600_000
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'Content-Type',
+}
+
+/**
+ * Stands for the gateway's browser library, whose hosts are fixed: `{payeeCode, number, holderName, expiryMonth, expiryYear,
+ * cvv}` becomes `{"payment_token"}`, good for one charge, or for any number with `"reuse": true`.
+ *
+ * The real sandbox refuses cards whose last digit is 1, 2 or 3. Here the table of `outcomes.ts` alone decides, because
+ * 4111 1111 1111 1111 is approved at every simulated gateway.
+ */
+export async function answerTokens(world: World, request: WireRequest): Promise<Reply> {
+  const reply = await tokenize(world, request)
+  return 'json' in reply ? { ...reply, headers: CORS } : reply
+}
+
+async function tokenize({ database }: World, { method, rawBody }: WireRequest): Promise<Reply> {
+  if (method === 'OPTIONS') return { status: 200, json: {} }
+  if (method !== 'POST') return nowhere()
+  const body = parsedObject(rawBody)
+  if (body === undefined) return refuse(3500011, 'invalid_data', 'O corpo da requisição não é um JSON válido.')
+  const payeeCode = asText(body.payeeCode) ?? ''
+  if (!/^[0-9a-f]{32}$/.test(payeeCode)) return invalid('payeeCode', 'Identificador da conta inválido.')
+  const number = (asText(body.number) ?? '').replace(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(number) || !isLuhnValid(number))
+    return refuse(3500058, 'invalid_card_number', 'Número do cartão inválido.')
+  if (!/^(0?[1-9]|1[0-2])$/.test(String(body.expiryMonth)))
+    return refuse(3500062, 'invalid_expiration_month', 'Mês de validade inválido.')
+  if (!/^(\d\d|20\d\d)$/.test(String(body.expiryYear))) return invalid('expiryYear', 'Ano de validade inválido.')
+  if (!/^\d{3,4}$/.test(String(body.cvv))) return invalid('cvv', 'Código de segurança inválido.')
+  if (!asText(body.holderName, 100)) return invalid('holderName', 'Nome do titular inválido.')
+  const token = randomBytes(20).toString('hex')
+  const now = systemNow()
+  const card = { brand: brandOf(number), lastFour: number.slice(-4), reusable: body.reuse === true }
+  const goodUntil = card.reusable ? 'infinity' : new Date(now.getTime() + TOKEN_LIVES_MS)
+  await database.rows(insertToken, [token, payeeCode, cardOutcome(number), JSON.stringify(card), goodUntil])
+  return { status: 200, json: { payment_token: token } }
+}
+
+/** Uses a token up, unless it is reusable. Nothing: unknown for this account, used before, or expired. */
+export async function useToken(runner: Runner, account: string, token: string): Promise<TokenizedCard | undefined> {
+  return runner.row<TokenizedCard>(takeToken, [token, account, systemNow()])
+}
+
+const insertToken = sql(
+  'simulatorInsertTokenC',
+  `insert into simulator.card_tokens (id, provider, account, outcome, card, expires_at)
+  values ($1, 'GATEWAY_C', $2, $3, $4, $5)`,
+)
+
+const takeToken = sql(
+  'simulatorTakeTokenC',
+  `update simulator.card_tokens set used_at = $3
+  where id = $1 and provider = 'GATEWAY_C' and account = $2 and expires_at > $3
+    and (used_at is null or (card->>'reusable')::boolean)
+  returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour"`,
+)

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { answerOnce } from './answerOnce.ts'
+import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
+
+/** A call of an account of gateway D, its key checked and its form read. */
+export type Call = {
+  world: World
+  gateway: SimulatedGateway
+  account: string
+  request: WireRequest
+  form: Form
+  query: Form
+  /** The caller's address of this gateway, for links in answers. */
+  base: string
+}
+
+/** A form whose names have brackets, read into objects; lists are objects too, under the numbers that were sent. */
+export type Form = { [name: string]: string | Form }
+
+/** The envelope of every error. */
+export function refuse(status: number, error: { code?: string; param?: string; message: string }): Reply {
+  return { status, json: { error: { ...error, type: 'invalid_request_error' } }, headers: newHeaders() }
+}
+
+export function unknownParameter(param: string): Reply {
+  return refuse(400, { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` })
+}
+
+export function missing(param: string): Reply {
+  return refuse(400, { code: 'parameter_missing', param, message: `Missing required param: ${param}.` })
+}
+
+export function invalid(param: string, message: string): Reply {
+  return refuse(400, { code: 'parameter_invalid', param, message })
+}
+
+export function noSuch(what: string, id: string): Reply {
+  return refuse(404, { code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` })
+}
+
+export function nowhere({ method, path }: WireRequest): Reply {
+  return refuse(404, { message: `Unrecognized request URL (${method}: ${path}).` })
+}
+
+export function ok(json: Record<string, unknown>): Reply {
+  return { status: 200, json, headers: newHeaders() }
+}
+
+export function listOf(call: Call, data: unknown[], hasMore = false): Reply {
+  return ok({ object: 'list', data, has_more: hasMore, url: call.request.path })
+}
+
+/** Does what a call asks once per `Idempotency-Key`: refusals are forgotten, whatever else came of it is told again. */
+export async function once(call: Call, work: () => Promise<Reply>): Promise<Reply> {
+  const key = call.request.headers['idempotency-key']
+  if (typeof key !== 'string') return work()
+  if (key.length > 255) return invalid('Idempotency-Key', 'Idempotency keys are at most 255 characters.')
+  const place = { provider: call.gateway.provider, account: call.account, key }
+  const request = `${call.request.path} ${call.request.rawBody}`
+  const once = await answerOnce(call.world, { ...place, request }, ({ status }) => status < 400 || status >= 500, work)
+  if (once.is === 'busy')
+    return refuse(409, { code: 'idempotency_key_in_use', message: 'Another request with this key is in progress.' })
+  if (once.is === 'mismatch') {
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    return { status: 400, json: { error: { type: 'idempotency_error', message } }, headers: newHeaders() }
+  }
+  const { reply, replayed } = once
+  if (!replayed || !('json' in reply)) return reply
+  return { ...reply, headers: { ...newHeaders(), 'idempotent-replayed': 'true' } }
+}
+
+function newHeaders(): Record<string, string> {
+  return { 'request-id': `req_${randomBytes(7).toString('hex')}` }
+}
+
+const MOST_DEPTH = 6
+
+export function readForm(pairs: URLSearchParams): Form {
+  const form: Form = {}
+  for (const [name, value] of pairs) {
+    const [, first = name, brackets = ''] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? []
+    const path = [first, ...[...brackets.matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner)]
+    if (path.length > MOST_DEPTH || path.some((part) => part === '__proto__')) continue
+    put(form, path, value)
+  }
+  return form
+}
+
+function put(form: Form, [name = '', ...rest]: string[], value: string): void {
+  // `list[]=a&list[]=b` numbers its members itself.
+  const key = name === '' ? String(Object.keys(form).length) : name
+  if (rest.length === 0) {
+    form[key] = value
+    return
+  }
+  const inner = form[key]
+  const next = typeof inner === 'object' ? inner : {}
+  form[key] = next
+  put(next, rest, value)
+}
+
+export function textAt(form: Form | undefined, name: string): string | undefined {
+  const value = form && Object.hasOwn(form, name) ? form[name] : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function formAt(form: Form | undefined, name: string): Form | undefined {
+  const value = form && Object.hasOwn(form, name) ? form[name] : undefined
+  return typeof value === 'object' ? value : undefined
+}
+
+/** The texts of a list or a map; members that are forms themselves are left out. */
+export function textsOf(form: Form | undefined): Record<string, string> {
+  const texts = Object.entries(form ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { openMovedPayment } from './bank.ts'
+import type { Reply, SimulatedPayment } from './gateway.ts'
+import {
+  type Call,
+  type Form,
+  formAt,
+  invalid,
+  missing,
+  ok,
+  textAt,
+  textsOf,
+  unknownParameter,
+} from './gatewayDCall.ts'
+import { newSessionId, nowS, type SessionDetails, SILENT } from './gatewayDSession.ts'
+import { toSession } from './gatewayDWire.ts'
+import { scheduleAct } from './scheduledActs.ts'
+
+const KNOWN = new Set([
+  'mode',
+  'line_items',
+  'allowed_payment_method_types',
+  'client_reference_id',
+  'customer_email',
+  'customer_creation',
+  'metadata',
+  'payment_intent_data',
+  'payment_method_options',
+  'billing_address_collection',
+  'phone_number_collection',
+  'expires_at',
+  'locale',
+  'success_url',
+  'cancel_url',
+  'expand',
+])
+/** From this version on the methods are a filter, and have another name. */
+const FILTERED_SINCE = '2026-09-30'
+const MINUTE_S = 60
+const DAY_S = 86_400
+/** A request is a little while under way. */
+const SLACK_S = 60
+const MINIMUM_IN_CENTS = 50
+
+/** Opens a session with its page. It expires by itself. */
+export async function createSession(call: Call): Promise<Reply> {
+  const wrong = wrongParameter(call) ?? wrongSession(call)
+  if (wrong) return wrong
+  const session = newSession(call)
+  const { expiresAt } = session.details as SessionDetails
+  const opened = await openMovedPayment(call.world, call.gateway, session, { status: 'open', event: SILENT }, (trx) =>
+    scheduleAct(trx, session, 'expire', new Date(expiresAt * 1000)),
+  )
+  return ok(toSession(opened))
+}
+
+function wrongParameter({ form, request }: Call): Reply | undefined {
+  const version = String(request.headers['stripe-version'] ?? FILTERED_SINCE)
+  const methods = version >= FILTERED_SINCE ? 'allowed_payment_method_types' : 'payment_method_types'
+  const known = new Set([...KNOWN, methods])
+  if (methods !== 'allowed_payment_method_types') known.delete('allowed_payment_method_types')
+  const unknown = Object.keys(form).find((name) => !known.has(name))
+  return unknown === undefined ? undefined : unknownParameter(unknown)
+}
+
+function wrongSession({ world, form }: Call): Reply | undefined {
+  if (textAt(form, 'mode') !== 'payment') return invalid('mode', 'Only the payment mode is simulated.')
+  const items = linesOf(form)
+  if (items.length === 0) return missing('line_items')
+  for (const [index, item] of items.entries()) {
+    const { currency, unitAmount, quantity, name } = readLine(item)
+    const place = `line_items[${index}]`
+    if (!/^[a-z]{3}$/.test(currency)) return invalid(`${place}[price_data][currency]`, 'Invalid currency.')
+    if (!(Number.isSafeInteger(unitAmount) && unitAmount >= 0))
+      return invalid(`${place}[price_data][unit_amount]`, 'Invalid integer.')
+    if (!(Number.isSafeInteger(quantity) && quantity > 0)) return invalid(`${place}[quantity]`, 'Invalid integer.')
+    if (name === undefined) return missing(`${place}[price_data][product_data][name]`)
+  }
+  const total = totalOf(items)
+  if (total < 1 || total > 99_999_999 * 1000) return invalid('line_items', 'The total amount is out of bounds.')
+  if (world.minimumCharge && total < MINIMUM_IN_CENTS) return invalid('line_items', 'The total amount is too small.')
+  return wrongAddress(form) ?? wrongEnd(form)
+}
+
+function wrongAddress(form: Form): Reply | undefined {
+  const success = textAt(form, 'success_url')
+  if (success === undefined) return missing('success_url')
+  for (const name of ['success_url', 'cancel_url']) {
+    const url = textAt(form, name)
+    if (url !== undefined && !URL.canParse(url)) return invalid(name, 'Not a valid URL')
+  }
+  const email = textAt(form, 'customer_email')
+  if (email !== undefined && !/^\S+@\S+\.\S+$/.test(email)) return invalid('customer_email', `Invalid email address.`)
+  const reference = textAt(form, 'client_reference_id') ?? ''
+  return reference.length > 200 ? invalid('client_reference_id', 'At most 200 characters.') : undefined
+}
+
+function wrongEnd(form: Form): Reply | undefined {
+  const expiresAt = Number(textAt(form, 'expires_at') ?? nowS() + DAY_S)
+  const isWithin = expiresAt >= nowS() + 30 * MINUTE_S - SLACK_S && expiresAt <= nowS() + DAY_S + SLACK_S
+  if (isWithin) return undefined
+  return invalid('expires_at', 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.')
+}
+
+function newSession({ account, form, base }: Call): SimulatedPayment {
+  const id = newSessionId()
+  const items = linesOf(form)
+  const { currency, name } = readLine(items[0]!)
+  const details: SessionDetails = {
+    currency,
+    itemName: name!,
+    customerEmail: textAt(form, 'customer_email') ?? null,
+    successUrl: textAt(form, 'success_url')!,
+    cancelUrl: textAt(form, 'cancel_url') ?? null,
+    locale: textAt(form, 'locale') ?? null,
+    // The real page needs its fragment, so ours has one to be kept.
+    url: `${base}/pay/${id}#${randomBytes(48).toString('base64url')}`,
+    metadata: textsOf(formAt(form, 'metadata')),
+    intentMetadata: textsOf(formAt(formAt(form, 'payment_intent_data'), 'metadata')),
+    expiresAt: Number(textAt(form, 'expires_at') ?? nowS() + DAY_S),
+  }
+  return {
+    id,
+    provider: 'GATEWAY_D',
+    account,
+    reference: textAt(form, 'client_reference_id') ?? null,
+    method: 'credit_card',
+    status: 'open',
+    deleted: false,
+    amountInCents: totalOf(items),
+    paidInCents: 0,
+    refundedInCents: 0,
+    details,
+    createdAt: systemNow(),
+  }
+}
+
+function linesOf(form: Form): Form[] {
+  return Object.values(formAt(form, 'line_items') ?? {}).filter((item): item is Form => typeof item === 'object')
+}
+
+function readLine(item: Form) {
+  const price = formAt(item, 'price_data')
+  return {
+    currency: textAt(price, 'currency') ?? '',
+    unitAmount: Number(textAt(price, 'unit_amount') ?? Number.NaN),
+    quantity: Number(textAt(item, 'quantity') ?? 1),
+    name: textAt(formAt(price, 'product_data'), 'name'),
+  }
+}
+
+function totalOf(items: Form[]): number {
+  return items.map(readLine).reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+}

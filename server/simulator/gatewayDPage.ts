@@ -1,0 +1,136 @@
+import { isLuhnValid } from '../brazil/luhn.ts'
+import { systemNow } from '../clock.ts'
+import { findPayment, movePayment } from './bank.ts'
+import { brandOf } from './cardTokens.ts'
+import type { Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
+import { readForm, textAt } from './gatewayDCall.ts'
+import { NOT_AUTHENTICATED, type PageOutcome, pageOutcome } from './gatewayDCards.ts'
+import { declined, detailsOf, paid, type ShownCard } from './gatewayDSession.ts'
+import { CHARGEBACK_AFTER_MS } from './outcomes.ts'
+import { scheduleAct } from './scheduledActs.ts'
+
+/** The page on which the buyer types the card. A decline is told and leaves it open; paid, it leads back to the store. */
+export async function answerPage(
+  world: World,
+  gateway: SimulatedGateway,
+  request: WireRequest,
+  id: string,
+): Promise<Reply> {
+  const session = await findPayment(world.database, { provider: 'GATEWAY_D', id })
+  if (session === undefined) return page(404, 'Página não encontrada', '<p>Esta página de pagamento não existe.</p>')
+  if (request.method !== 'POST' || session.status !== 'open') return show(session)
+  const form = readForm(new URLSearchParams(request.rawBody))
+  if (detailsOf(session).authenticating) return authenticate(world, gateway, session, textAt(form, 'answer') === 'yes')
+  const number = (textAt(form, 'number') ?? '').replace(/[\s-]/g, '')
+  const problem = problemWith(number, textAt(form, 'expiry') ?? '', textAt(form, 'cvc') ?? '')
+  if (problem) return show(session, problem)
+  const card = { brand: brandOf(number).toLowerCase(), lastFour: number.slice(-4) }
+  return tryCard(world, gateway, session, card, pageOutcome(number))
+}
+
+async function tryCard(
+  world: World,
+  gateway: SimulatedGateway,
+  session: SimulatedPayment,
+  card: ShownCard,
+  outcome: PageOutcome,
+): Promise<Reply> {
+  if (outcome.is === 'server_error') return page(500, 'Erro', '<p>Algo deu errado do nosso lado. Tente de novo.</p>')
+  const after = await change(world, gateway, session, (current) => moveOf(current, card, outcome))
+  if (outcome.is === 'approved_then_charged_back' && after.status === 'complete')
+    await scheduleAct(world.database, after, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
+  if (outcome.is === 'approved_answer_lost') return { silence: 'reset' }
+  return show(after, outcome.is === 'declined' ? outcome.error.message : undefined)
+}
+
+function moveOf(session: SimulatedPayment, card: ShownCard, outcome: PageOutcome): Move | undefined {
+  if (session.status !== 'open') return undefined
+  if (outcome.is === 'declined') return declined(session, card, outcome.error)
+  if (outcome.is === 'authenticates')
+    return { status: 'open', details: { authenticating: card }, event: 'payment_intent.requires_action' }
+  return paid(session, card)
+}
+
+async function authenticate(
+  world: World,
+  gateway: SimulatedGateway,
+  session: SimulatedPayment,
+  isConfirmed: boolean,
+): Promise<Reply> {
+  const after = await change(world, gateway, session, (current) => {
+    const card = detailsOf(current).authenticating
+    if (!card || current.status !== 'open') return undefined
+    return isConfirmed ? paid(current, card) : declined(current, card, NOT_AUTHENTICATED)
+  })
+  return show(after, isConfirmed ? undefined : NOT_AUTHENTICATED.message)
+}
+
+/** The session after it; as it is when another came first. */
+async function change(
+  world: World,
+  gateway: SimulatedGateway,
+  { id }: SimulatedPayment,
+  decide: (session: SimulatedPayment) => Move | undefined,
+): Promise<SimulatedPayment> {
+  return (await movePayment(world, gateway, { id }, decide))!.payment
+}
+
+function problemWith(number: string, expiry: string, cvc: string): string | undefined {
+  if (!/^\d{12,19}$/.test(number) || !isLuhnValid(number)) return 'O número do seu cartão está incorreto.'
+  const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? []
+  const now = systemNow()
+  const lastMonth = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  if (month === '' || (2000 + Number(year)) * 12 + Number(month) - 1 < lastMonth)
+    return 'A validade do seu cartão está incorreta.'
+  return /^\d{3,4}$/.test(cvc) ? undefined : 'O código de segurança do seu cartão está incompleto.'
+}
+
+// The page itself: plain HTML, no script.
+
+function show(session: SimulatedPayment, message?: string): Reply {
+  const { successUrl, cancelUrl, itemName, currency, authenticating } = detailsOf(session)
+  if (session.status === 'complete')
+    return { status: 303, text: '', headers: { location: successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) } }
+  if (session.status === 'expired') return page(410, 'Pagamento encerrado', '<p>Esta página de pagamento expirou.</p>')
+  const amount = new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(session.amountInCents / 100)
+  const back = cancelUrl ? `<p><a href="${escaped(cancelUrl)}">Voltar</a></p>` : ''
+  const told = message ? `<p class="error" role="alert">${escaped(message)}</p>` : ''
+  const form = authenticating ? QUESTION : CARD_FORM
+  return page(200, 'Pagamento', `<p>${escaped(itemName)}</p><p class="amount">${amount}</p>${told}${form}${back}`)
+}
+
+const CARD_FORM = `<form method="post">
+  <label>Número do cartão <input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
+  <label>Validade <input name="expiry" placeholder="MM/AA" autocomplete="cc-exp" required></label>
+  <label>CVC <input name="cvc" inputmode="numeric" autocomplete="cc-csc" required></label>
+  <label>Nome no cartão <input name="name" autocomplete="cc-name"></label>
+  <button>Pagar</button>
+</form>`
+
+const QUESTION = `<form method="post">
+  <p>Seu banco pede que você confirme esta compra.</p>
+  <button name="answer" value="yes">Confirmar</button>
+  <button name="answer" value="no">Recusar</button>
+</form>`
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:3rem auto;padding:0 1rem;color:#222}
+label{display:block;margin:.75rem 0}input{display:block;width:100%;padding:.5rem;font:inherit;box-sizing:border-box}
+button{padding:.6rem 1.2rem;font:inherit}.amount{font-size:1.6rem;font-weight:600}.error{color:#b00020}
+small{color:#555}`
+
+function page(status: number, title: string, body: string): Reply {
+  const text = `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>${body}<small>Ambiente de testes: nenhum dinheiro é movimentado.</small></main></body></html>`
+  const headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'referrer-policy': 'no-referrer',
+  }
+  return { status, text, headers }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import type { Act, Move, SimulatedPayment } from './gateway.ts'
+import { SAFE_DECLINE } from './outcomes.ts'
+
+/** The gateway's own fields of a session; what hangs on it (intent, charge, refunds, dispute) is told from them. */
+export type SessionDetails = {
+  currency: string
+  itemName: string
+  customerEmail: string | null
+  successUrl: string
+  cancelUrl: string | null
+  locale: string | null
+  url: string
+  metadata: Record<string, string>
+  intentMetadata: Record<string, string>
+  /** Seconds since 1970, as all times on this wire. */
+  expiresAt: number
+  /** A card before its bank's own question (3-D Secure) is answered. */
+  authenticating?: ShownCard | null
+  /** Absent until a card is tried. */
+  attemptedAt?: number
+  card?: ShownCard
+  lastError?: CardError | null
+  refunds?: Refund[]
+  dispute?: { id: string; amount: number; created: number; status: string }
+}
+
+/** What a receipt shows of a card. */
+export type ShownCard = { brand: string; lastFour: string }
+
+export type CardError = {
+  code: string
+  decline_code?: string
+  message: string
+  advice_code?: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data'
+}
+
+export type Refund = {
+  id: string
+  amount: number
+  created: number
+  reason: string | null
+  metadata: Record<string, string>
+}
+
+/** Nobody subscribes to it. */
+export const SILENT = 'nobody listens'
+
+export function detailsOf({ details }: SimulatedPayment): SessionDetails {
+  return details as SessionDetails
+}
+
+/** What the buyer, the bank and the clock make of a session. */
+export function act(session: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
+  switch (does) {
+    case 'pay':
+      if (session.status !== 'open' && !(force && holdsNothing(session))) return undefined
+      return paid(session, { brand: 'visa', lastFour: '4242' }, amountInCents)
+    case 'fail':
+      return fail(session)
+    case 'expire':
+      return session.status === 'open' ? { status: 'expired', event: 'checkout.session.expired' } : undefined
+    case 'refund':
+      return refunded(session, { amountInCents })
+    case 'chargeback':
+      return disputed(session)
+  }
+}
+
+export function paid(session: SimulatedPayment, card: ShownCard, amountInCents = session.amountInCents): Move {
+  return {
+    status: 'complete',
+    movement: { kind: 'received', amountInCents },
+    details: { card, attemptedAt: nowS(), lastError: null, authenticating: null },
+    event: 'checkout.session.completed',
+  }
+}
+
+/** The page stays open: the buyer may try another card. */
+export function declined(session: SimulatedPayment, card: ShownCard, lastError: CardError): Move | undefined {
+  if (session.status !== 'open') return undefined
+  return {
+    status: 'open',
+    details: { card, attemptedAt: nowS(), lastError, authenticating: null },
+    event: 'payment_intent.payment_failed',
+  }
+}
+
+/** No card ends so, but a method that is decided later does: complete, and not paid. */
+function fail(session: SimulatedPayment): Move | undefined {
+  if (session.status !== 'open') return undefined
+  const lastError: CardError = { code: 'card_declined', decline_code: 'generic_decline', message: SAFE_DECLINE }
+  return {
+    status: 'complete',
+    details: { attemptedAt: nowS(), lastError },
+    event: 'checkout.session.async_payment_failed',
+  }
+}
+
+export function leftInCents({ paidInCents, refundedInCents }: SimulatedPayment): number {
+  return paidInCents - refundedInCents
+}
+
+/** @param asked.amountInCents the rest when absent */
+export function refunded(
+  session: SimulatedPayment,
+  asked: { amountInCents?: number; reason?: string; metadata?: Record<string, string> },
+): Move | undefined {
+  const left = leftInCents(session)
+  const amount = asked.amountInCents ?? left
+  const { refunds = [], dispute } = detailsOf(session)
+  if (session.status !== 'complete' || dispute || amount < 1 || amount > left) return undefined
+  const refund: Refund = {
+    id: `re_${randomBase62(24)}`,
+    amount,
+    created: nowS(),
+    reason: asked.reason ?? null,
+    metadata: asked.metadata ?? {},
+  }
+  return {
+    status: 'complete',
+    movement: { kind: 'refunded', amountInCents: amount },
+    details: { refunds: [...refunds, refund] },
+    event: 'charge.refunded',
+  }
+}
+
+function disputed(session: SimulatedPayment): Move | undefined {
+  const amount = leftInCents(session)
+  if (session.status !== 'complete' || detailsOf(session).dispute || amount < 1) return undefined
+  const dispute = { id: `du_${randomBase62(24)}`, amount, created: nowS(), status: 'needs_response' }
+  return {
+    status: 'complete',
+    movement: { kind: 'charged_back', amountInCents: amount },
+    details: { dispute },
+    event: 'charge.dispute.created',
+  }
+}
+
+function holdsNothing({ paidInCents }: SimulatedPayment): boolean {
+  return paidInCents === 0
+}
+
+// Ids: what hangs on a session is found by the part of its id that they share.
+
+/** The time in front: sessions made together stand together in the index. */
+export function newSessionId(): string {
+  const time = systemNow().getTime().toString(36).padStart(9, '0')
+  return `cs_test_${time}${randomBytes(8).toString('hex').slice(0, 15)}`
+}
+
+export function intentIdOf(sessionId: string): string {
+  return sessionId.replace('cs_test_', 'pi_')
+}
+
+export function chargeIdOf(sessionId: string): string {
+  return sessionId.replace('cs_test_', 'ch_')
+}
+
+/** @param id of an intent or a charge */
+export function sessionIdOf(id: string): string {
+  return id.replace(/^(pi|ch)_/, 'cs_test_')
+}
+
+export function nowS(): number {
+  return Math.floor(systemNow().getTime() / 1000)
+}

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import type { Reply } from './gateway.ts'
+import { type Call, formAt, invalid, listOf, missing, noSuch, nowhere, ok, textAt, textsOf } from './gatewayDCall.ts'
+import { nowS } from './gatewayDSession.ts'
+import { API_VERSION, secondsOf } from './gatewayDWire.ts'
+
+type Endpoint = { id: string; url: string; events: string[]; interrupted: boolean; createdAt: Date }
+
+/** What this simulator tells of. */
+const EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+]
+
+/**
+ * The real gateway makes the secret and shows it once. This one takes it from `metadata[simulator_secret]`, where it is given,
+ * because whoever registers here has a secret already.
+ */
+export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
+  switch (`${call.request.method} ${id ? '{id}' : ''}`) {
+    case 'POST ':
+      return createEndpoint(call)
+    case 'GET ':
+      return listEndpoints(call)
+    case 'POST {id}':
+      return updateEndpoint(call, id!)
+    default:
+      return nowhere(call.request)
+  }
+}
+
+/** The header that proves an event: the time, and the HMAC-SHA256 of time, point and body under the endpoint's secret. */
+export function signatureOf(secret: string, body: string): string {
+  const time = nowS()
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+}
+
+async function createEndpoint(call: Call): Promise<Reply> {
+  const { world, account, form } = call
+  const url = textAt(form, 'url')
+  if (url === undefined) return missing('url')
+  if (!URL.canParse(url)) return invalid('url', 'Not a valid URL')
+  const events = eventsOf(call)
+  if (events === undefined) return missing('enabled_events')
+  const secret = secretOf(call) ?? `whsec_${randomBase62(32)}`
+  const values = [`we_${randomBase62(24)}`, account, url, secret, events, systemNow()]
+  const endpoint = await world.database.row<Endpoint>(insertEndpoint, values)
+  return ok({ ...toWire(endpoint!), secret })
+}
+
+async function listEndpoints(call: Call): Promise<Reply> {
+  const endpoints = await call.world.database.rows<Endpoint>(selectEndpoints, [call.account])
+  return listOf(call, endpoints.map(toWire))
+}
+
+async function updateEndpoint(call: Call, id: string): Promise<Reply> {
+  const { world, account, form } = call
+  const values = [id, account, textAt(form, 'url') ?? null, secretOf(call) ?? null, eventsOf(call) ?? null]
+  const endpoint = await world.database.row<Endpoint>(updateEndpointRow, values)
+  if (endpoint === undefined) return noSuch('webhook endpoint', id)
+  world.sendNotices()
+  return ok(toWire(endpoint))
+}
+
+function eventsOf({ form }: Call): string[] | undefined {
+  const events = Object.values(textsOf(formAt(form, 'enabled_events')))
+  if (events.length === 0) return undefined
+  return events.includes('*') ? EVENTS : events
+}
+
+function secretOf({ form }: Call): string | undefined {
+  return textAt(formAt(form, 'metadata'), 'simulator_secret')
+}
+
+function toWire({ id, url, events, interrupted, createdAt }: Endpoint): Record<string, unknown> {
+  return {
+    id,
+    object: 'webhook_endpoint',
+    api_version: API_VERSION,
+    application: null,
+    created: secondsOf(createdAt),
+    description: null,
+    enabled_events: events,
+    livemode: false,
+    metadata: {},
+    status: interrupted ? 'disabled' : 'enabled',
+    url,
+  }
+}
+
+const COLUMNS = 'id, url, events, interrupted, created_at as "createdAt"'
+
+const insertEndpoint = sql(
+  'simulatorInsertWebhookD',
+  `insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
+  values ($1, 'GATEWAY_D', $2, $3, $4, $5, '{}', $6) returning ${COLUMNS}`,
+)
+
+const selectEndpoints = sql(
+  'simulatorSelectWebhooksD',
+  `select ${COLUMNS} from simulator.webhooks where account = $1 and provider = 'GATEWAY_D' order by created_at desc, id`,
+)
+
+const updateEndpointRow = sql(
+  'simulatorUpdateWebhookD',
+  `update simulator.webhooks set url = coalesce($3, url), token = coalesce($4, token),
+    events = coalesce($5::text[], events), interrupted = false
+  where id = $1 and account = $2 and provider = 'GATEWAY_D' returning ${COLUMNS}`,
+)

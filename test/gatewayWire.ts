@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type HttpCall, httpCall } from '../server/lib/httpCall.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+export type Json = any
+
+/** One call that must be answered. */
+export async function json(call: HttpCall): Promise<{ status: number; body: Json }> {
+  const answer = await httpCall(call)
+  assert.ok(answer.answered, JSON.stringify(answer))
+  return { status: answer.status, body: answer.body as Json }
+}
+
+export type Received = {
+  method: string
+  path: string
+  headers: Record<string, string | undefined>
+  body: string
+}
+
+/** A server that keeps what comes, and answers as it is told: a receiver of notices, or a gateway that can be anything. */
+export async function startPeer(answer: (request: Received) => { status?: number; body?: unknown } | Promise<never>) {
+  const received: Received[] = []
+  const waiting: ((request: Received) => void)[] = []
+  const server = createServer(async (incoming, response) => {
+    const request = await read(incoming)
+    const waiter = waiting.shift()
+    if (waiter) waiter(request)
+    else received.push(request)
+    const { status = 200, body = {} } = await answer(request)
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  const next = () => {
+    const request = received.shift()
+    return request ? Promise.resolve(request) : new Promise<Received>((resolve) => waiting.push(resolve))
+  }
+  return { ...(await listening(server)), received, next }
+}
+
+async function listening(server: Server) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function read(request: IncomingMessage): Promise<Received> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const headers = request.headers as IncomingHttpHeaders as Received['headers']
+  return { method: request.method!, path: request.url!, headers, body }
+}
