@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { before, describe, test } from 'node:test'
+import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info'
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info'
+import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { request } from 'undici'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { Provider } from '../server/gateways/gateway.ts'
+import { buyer, openShop } from './shop.ts'
+
+/* What buyers and banks read must be readable by readers that are not ours: zxing, PDFium, brazilian-utils. */
+
+before(async () => {
+  // Its default would be to fetch the reader from a public network.
+  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const wasm = await readFile(path)
+  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
+})
+
+const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+
+for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as Provider[])
+  describe(gateway, async () => {
+    const shop = await openShop({ gateways: [gateway] })
+
+    async function pay(method: 'pix' | 'boleto', amountInCents: number) {
+      const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents })).body
+      const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, {
+        method,
+        buyer: { ...buyer, address },
+      })
+      assert.equal(answer.status, 201, JSON.stringify(answer.body))
+      return answer.body
+    }
+
+    test('a PIX code is a valid BR Code, and its picture holds exactly that code', async () => {
+      for (const amountInCents of [1, 12_345, 99_999_999]) {
+        const { pix } = await pay('pix', amountInCents)
+        assert.ok(isValidPixPayload(pix.copyPaste), pix.copyPaste)
+        assert.ok(getPixPayloadInfo(pix.copyPaste))
+        const [read] = await readBarcodes(Buffer.from(pix.qrCodeBase64, 'base64'), { formats: ['QRCode'] })
+        assert.equal(read?.text, pix.copyPaste)
+      }
+    })
+
+    test('a boleto has a valid line for its amount, and a PDF whose bars and QR code read back', async () => {
+      const { boleto, totalInCents } = await pay('boleto', 123_456)
+      assert.ok(isValidBoleto(boleto.line), boleto.line)
+      assert.equal(getBoletoInfo(boleto.line)?.amount, totalInCents)
+      assert.match(boleto.barcode, /^\d{44}$/)
+      const pdf = await (await request(boleto.pdfUrl)).body.bytes()
+      const read = await readBarcodes(await firstPage(pdf), { tryHarder: true })
+      const bars = read.find(({ format }) => format === 'ITF')
+      assert.equal(bars?.text, boleto.barcode, JSON.stringify(read.map(({ format, text }) => [format, text])))
+    })
+  })
+
+type Picture = Exclude<Parameters<typeof readBarcodes>[0], Blob | ArrayBuffer | Uint8Array>
+
+/** The first page, 4 pixels a point, as a reader of images takes it. */
+async function firstPage(pdf: Uint8Array): Promise<Picture> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(pdf)
+    const { data, width, height } = await document.getPage(0).render({ scale: 4, render: 'bitmap' })
+    document.destroy()
+    return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as Picture
+  } finally {
+    library.destroy()
+  }
+}
