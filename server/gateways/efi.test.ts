@@ -69,7 +69,14 @@ function contract(
 }
 
 const { EFI_CLIENT_ID, EFI_CLIENT_SECRET, EFI_PAYEE_CODE, EFI_REUSABLE_PAYMENT_TOKEN } = process.env
-contract('the simulator', () => ({ account: newAccount(), token: () => tokenFor(lastAccount, APPROVED) }), false)
+contract(
+  'the simulator',
+  () => {
+    const account = newAccount()
+    return { account, token: () => tokenFor(account, APPROVED) }
+  },
+  false,
+)
 contract(
   'the sandbox',
   () => ({ account: sandboxAccount(), token: async () => EFI_REUSABLE_PAYMENT_TOKEN! }),
@@ -529,17 +536,14 @@ async function startRecorder(
   return { ...peer, seen: peer.received, account: { ...newAccount(), simulatorUrl: peer.url, credentials } }
 }
 
-let lastAccount: GatewayAccount
-
 function newAccount(): GatewayAccount {
-  lastAccount = {
+  return {
     id: newId('gwa'),
     provider: 'GATEWAY_C',
     environment: 'sandbox',
     simulatorUrl: simulator.url,
     credentials: simulatorCredentials('GATEWAY_C'),
   }
-  return lastAccount
 }
 
 function sandboxAccount(): GatewayAccount {
