@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 export const TEMPLATE = 'balcao_template'
 
@@ -12,12 +10,12 @@ export type Cluster = { url: string; close(): Promise<void> }
 
 /** Takes about a second. Nothing is synced to disk: what a crash would cost is of no interest here. */
 export async function startCluster(): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-test-'))
+  const folder = await temporaryFolder('balcao-test-')
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
-  const server = await startEmbedded(folder, { settings })
+  const server = await startEmbedded(folder.path, { settings })
   const close = async () => {
     await server.close()
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
   try {
     await onServer(server.url, `create database ${TEMPLATE}`)

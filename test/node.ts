@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostmaster } from '../server/database/postmaster.ts'
+import { type TemporaryFolder, temporaryFolder } from './temporaryFolder.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 
@@ -26,7 +26,7 @@ export type TestNode = {
 export type Finished = { code: number | null; stdout: string; stderr: string }
 
 const running = new Set<ChildProcess>()
-const folders = new Set<string>()
+const folders = new Set<TemporaryFolder>()
 
 after(async () => {
   for (const child of running) {
@@ -38,9 +38,9 @@ after(async () => {
 
 /** An empty data folder; what still runs on it after the file's last test is stopped, and the folder removed. */
 export async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-test-node-'))
+  const folder = await temporaryFolder('balcao-test-node-')
   folders.add(folder)
-  return folder
+  return folder.path
 }
 
 /** Runs a command of balcao to its end. */
@@ -84,7 +84,8 @@ function launch(args: readonly string[], variables: Record<string, string>): Chi
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { PATH, HOME, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel a node notices that a killed test run left it alone, and ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -113,11 +114,10 @@ function gather(stream: NodeJS.ReadableStream) {
   }
 }
 
-async function removeDataFolder(folder: string): Promise<void> {
-  const orphan = await findPostmaster(join(folder, 'postgres'))
-  if (orphan !== undefined) {
-    process.kill(orphan.pid, 'SIGQUIT')
-    while ((await findPostmaster(join(folder, 'postgres'))) !== undefined) await new Promise(setImmediate)
-  }
-  await rm(folder, { recursive: true, force: true })
+async function removeDataFolder({ path, remove }: TemporaryFolder): Promise<void> {
+  const data = join(path, 'postgres')
+  const orphan = await findPostmaster(data)
+  if (orphan !== undefined) process.kill(orphan.pid, 'SIGQUIT')
+  while ((await findPostmaster(data)) !== undefined) await pause(20)
+  await remove()
 }

@@ -14,7 +14,7 @@ import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
 
 const demoFile = new URL('../demo/demo.json', import.meta.url).pathname
 
-describe('a node with its own database', { timeout: 90_000 }, () => {
+describe('a node with its own database', { timeout: 240_000 }, () => {
   test('shows a demo key and a curl line that works at its first start, and keeps its data over the next', async () => {
     const DATA_DIR = await dataFolder()
     const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
@@ -82,7 +82,7 @@ describe('a node with its own database', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a node over a given database', { timeout: 90_000 }, () => {
+describe('a node over a given database', { timeout: 240_000 }, () => {
   test('finishes the request in flight after SIGTERM, then exits with 0', async () => {
     const { node, key } = await nodeWithStore()
     const body = JSON.stringify({ currency: 'BRL', amountInCents: 100 })
@@ -136,7 +136,7 @@ describe('a node over a given database', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a start that cannot be', { timeout: 90_000 }, () => {
+describe('a start that cannot be', { timeout: 240_000 }, () => {
   const cases: [why: string, prepare: () => Promise<Record<string, string>>, sentence: RegExp][] = [
     ['names a bad setting', async () => ({ PORT: 'abc' }), /^balcao: PORT must be .*got "abc"\.\n$/],
     ['says that the port is taken', takenPort, /^balcao: Port \d+ of 127\.0\.0\.1 is taken: .*set PORT\.\n$/],

@@ -36,6 +36,8 @@ const DATABASE = 'balcao'
 const PRESENCE_LOCK = 7_202_511_201
 /** Crash recovery of a big database takes a while. */
 const START_TIMEOUT_MS = 120_000
+/** With pauses that double between them: five seconds in all. */
+const MOST_SPAWNS = 8
 const STOP_TIMEOUT_MS = 8_000
 
 const SETTINGS = {
@@ -69,6 +71,7 @@ export async function startEmbedded(
   const house = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
   let { port, presence } = await join(house)
   let closing = false
+  let closed: Promise<void> | undefined
   let watch = Promise.resolve()
   const watchOver = () => {
     presence.once('end', () => {
@@ -90,10 +93,10 @@ export async function startEmbedded(
   await makeDatabase(presence)
   return {
     url: `postgres://${USER}:${house.password}@127.0.0.1:${port}/${DATABASE}`,
-    async close(timeoutMs = STOP_TIMEOUT_MS) {
+    close(timeoutMs = STOP_TIMEOUT_MS) {
       closing = true
-      await watch
-      await leave(house, presence, timeoutMs)
+      closed ??= watch.then(() => leave(house, presence, timeoutMs))
+      return closed
     },
   }
 }
@@ -169,9 +172,11 @@ async function join(house: House, wantedPort?: number): Promise<{ port: number; 
   while (monotonicMs() < deadline) {
     const server = await findPostmaster(house.data)
     if (server === undefined) {
-      // A port may be taken between our look and its use, and another node may win the lock: both show as an early exit.
-      if (++spawns > 5) throw new StartError(await whyNot(house))
+      // A port may be taken between our look and its use, and another node may win the lock: both show as an early exit. So
+      // does a killed server that init has not buried yet, which PostgreSQL takes for alive: on a busy machine, for seconds.
+      if (++spawns > MOST_SPAWNS) throw new StartError(await whyNot(house))
       await spawnServer(house, wantedPort ?? (await freePort()))
+      await pause(10 * 2 ** spawns)
     } else if (server.state === 'ready') {
       const presence = await connect(house, server)
       if (presence !== undefined) return { port: server.port, presence }

@@ -50,8 +50,11 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
       }
     }
   }
+  // One after the other: a client does not queue for ever (pg 9).
+  let told: Promise<unknown> = Promise.resolve()
   const tell = async (channel: string, payload: string) => {
-    await client.query('select pg_notify($1, $2)', [channel, payload]).catch(handlers.onError)
+    told = told.then(() => client.query('select pg_notify($1, $2)', [channel, payload])).catch(handlers.onError)
+    await told
   }
   const flush = async () => {
     while (lanes.size > 0) {
