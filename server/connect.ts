@@ -48,7 +48,7 @@ export async function connect(
       box: createSecretBox(secrets),
       async close(timeoutMs = 10_000) {
         await within(timeoutMs / 2, database.close())
-        await embedded?.close(timeoutMs / 2)
+        if (embedded !== undefined) await within(timeoutMs / 2 + 1_000, embedded.close(timeoutMs / 2))
       },
     }
   } catch (error) {

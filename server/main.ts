@@ -41,7 +41,7 @@ type Parts = {
 }
 type Stoppable = { stop(): Promise<void> }
 
-const STOP_TIMEOUT_MS = 14_000
+const STOP_TIMEOUT_MS = 13_000
 /** How long the API may keep the rest waiting before all drain side by side. */
 const API_FIRST_MS = 2_000
 /** Kept of the time for closing the database in good order. */
