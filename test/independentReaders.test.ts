@@ -23,10 +23,9 @@ before(async () => {
 
 const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
-for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as Provider[])
-  describe(gateway, async () => {
-    const shop = await openShop({ gateways: [gateway] })
-
+for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as Provider[]) {
+  const shop = await openShop({ gateways: [gateway] })
+  describe(gateway, () => {
     async function pay(method: 'pix' | 'boleto', amountInCents: number) {
       const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents })).body
       const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, {
@@ -58,6 +57,7 @@ for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as Provider[])
       assert.equal(bars?.text, boleto.barcode, JSON.stringify(read.map(({ format, text }) => [format, text])))
     })
   })
+}
 
 type Picture = Exclude<Parameters<typeof readBarcodes>[0], Blob | ArrayBuffer | Uint8Array>
 
