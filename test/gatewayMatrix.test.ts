@@ -194,13 +194,15 @@ const wholeBuyer = {
   },
 }
 
-for (const [gateway, cells] of Object.entries(matrix) as [Provider, Cell[]][]) {
-  // Here, not inside `describe`: a house that does not open must fail the file, not hang it.
-  const shop = await openShop({ gateways: [gateway] })
+// All before the first test: the runner closes the file when what it was told so far has ended.
+const shops = new Map<Provider, Shop>()
+for (const gateway of Object.keys(matrix) as Provider[]) shops.set(gateway, await openShop({ gateways: [gateway] }))
+
+for (const [gateway, cells] of Object.entries(matrix) as [Provider, Cell[]][])
   describe(gateway, () => {
+    const shop = shops.get(gateway)!
     for (const cell of cells) test(`${cell.method}: ${cell.outcome}`, () => play(shop, gateway, cell))
   })
-}
 
 async function play(shop: Shop, gateway: Provider, cell: Cell): Promise<void> {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT })).body

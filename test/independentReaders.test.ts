@@ -10,7 +10,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { request } from 'undici'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Provider } from '../server/gateways/gateway.ts'
-import { buyer, openShop } from './shop.ts'
+import { buyer, openShop, type Shop } from './shop.ts'
 
 /* What buyers and banks read must be readable by readers that are not ours: zxing, PDFium, brazilian-utils. */
 
@@ -23,8 +23,11 @@ before(async () => {
 
 const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
-for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as Provider[]) {
-  const shop = await openShop({ gateways: [gateway] })
+// All before the first test: the runner closes the file when what it was told so far has ended.
+const shops = new Map<Provider, Shop>()
+for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const) shops.set(gateway, await openShop({ gateways: [gateway] }))
+
+for (const [gateway, shop] of shops)
   describe(gateway, () => {
     async function pay(method: 'pix' | 'boleto', amountInCents: number) {
       const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents })).body
@@ -57,7 +60,6 @@ for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as Provider[]) {
       assert.equal(bars?.text, boleto.barcode, JSON.stringify(read.map(({ format, text }) => [format, text])))
     })
   })
-}
 
 type Picture = Exclude<Parameters<typeof readBarcodes>[0], Blob | ArrayBuffer | Uint8Array>
 
