@@ -6,6 +6,7 @@ import { createKey } from './keys.ts'
 import { migrateDatabase } from './migrate.ts'
 import { erasePersonalData, exportPersonalData } from './privacy.ts'
 import { recount } from './sales.ts'
+import { reseal } from './secrets.ts'
 import { serve } from './serve.ts'
 
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
@@ -52,6 +53,15 @@ balcao
   .command('recount')
   .description('Count all sales anew for the totals and pages of the list. Safe while nodes run.')
   .action(recount)
+
+balcao
+  .command('secrets')
+  .description('Secrets at rest.')
+  .command('reseal')
+  .description(
+    'Seal everything under the first secret of BALCAO_SECRET, so that the older ones can go. Safe while nodes run.',
+  )
+  .action(reseal)
 
 try {
   await balcao.parseAsync()

@@ -9,6 +9,8 @@ export type SecretBox = {
   seal(plaintext: string, place: string): string
   /** @throws when the text was sealed for another place, under another secret, or changed */
   open(sealed: string, place: string): string
+  /** The start of everything that is sealed under the current secret. */
+  currentPrefix: string
 }
 
 /**
@@ -19,6 +21,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   const currentId = keyId(secrets[0])
   const currentKey = keys.get(currentId)!
   return {
+    currentPrefix: `v1.${currentId}.`,
     seal(plaintext, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(Buffer.from(place))

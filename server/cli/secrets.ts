@@ -1,0 +1,7 @@
+import { resealSecrets } from '../resealSecrets.ts'
+import { printJson, withContext } from './offline.ts'
+
+/** `balcao secrets reseal`: seals everything under the first secret of `BALCAO_SECRET`, and prints how much that was. */
+export async function reseal(): Promise<void> {
+  await printJson(await withContext(resealSecrets))
+}
