@@ -19,7 +19,7 @@ const MAX_BODY_DEPTH = 30
 /** The web server with everything on it, not yet listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: ctx.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
+    loggerInstance: ctx.log as FastifyBaseLogger,
     // One line a request, written by operations.ts with what an operator needs and nothing of the body.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
