@@ -28,16 +28,19 @@ create index sales_by_product on payments (store_id, product_id, created_at desc
 create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at desc, id desc)
   where sale_status is not null and product_id is not null;
 
--- Sales of a UTC day or hour. An empty status or product: of whatever.
+-- Sales of a month, day or hour of UTC. An empty status or product: of whatever. There are no hours of one product.
 create table sale_counts (
   store_id text not null references stores,
   status text not null,
   product_id text not null,
-  unit text not null check (unit in ('day', 'hour')),
+  unit text not null check (unit in ('month', 'day', 'hour')),
   starts_at timestamptz not null,
   sales bigint not null,
   primary key (store_id, status, product_id, unit, starts_at)
 );
+
+-- Where a page begins is found in an index alone, for pages of the table that are known to be visible to all.
+alter table payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
 -- Changes of those counts that are not added to them yet: written by the statement that changes the sales, so that counts
 -- and deltas together are exact at every instant, and no two sales wait for one row.

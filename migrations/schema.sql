@@ -389,7 +389,7 @@ create table sale_counts (
   sales bigint not null,
   constraint sale_counts_pkey PRIMARY KEY (store_id, status, product_id, unit, starts_at),
   constraint sale_counts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint sale_counts_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'hour'::text])))
+  constraint sale_counts_unit_check CHECK ((unit = ANY (ARRAY['month'::text, 'day'::text, 'hour'::text])))
 );
 
 create table sale_deltas (

@@ -55,13 +55,13 @@ const BYTE_ORDER_MARK = '\ufeff'
 export async function* exportSales(
   ctx: Context,
   store: Store,
-  { kind, values, period }: SaleFilters,
+  { kind, values, cuts }: SaleFilters,
   bom = false,
 ): AsyncGenerator<string> {
   yield (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(columns))
-  let last: Position = { at: toInstant(period.untilMs), id: '' }
+  let last: Position = { at: toInstant(cuts.at(-1)!), id: '' }
   for (let isFull = true; isFull; ) {
-    const from = toInstant(period.fromMs)
+    const from = toInstant(cuts[0]!)
     const place = [store.id, from, last.at, last.id, ROWS_AT_ONCE]
     const rows = await ctx.database.rows<SaleRow & { position: string }>(pieces[kind], [...place, ...values])
     const lines = rows.map((row) => {

@@ -51,9 +51,10 @@ function randomness(seed: number) {
 }
 type Random = ReturnType<typeof randomness>
 
+const DAY_MS = 86_400_000
 const START = Date.parse('2026-03-30T21:00:00Z')
-/** Few enough instants that many sales share one, over three days and a half. */
-const instant = (random: Random) => new Date(START + random.below(600) * 9 * 60_000)
+/** Few enough instants that many sales share one: three days and a half around the end of each of four months. */
+const instant = (random: Random) => new Date(START + random.below(4) * 30.5 * DAY_MS + random.below(300) * 18 * 60_000)
 
 async function insertUnknown(random: Random): Promise<PaymentRow> {
   const store = random.of(stores)

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 
 /*
- * How many sales each UTC day and hour had, by status and product: what makes totals exact and any page near at any number
+ * How many sales each month and day (of UTC) had, by status and product, and each hour by status: what makes totals exact and any page near at any number
  * of rows. A count that each sale updated would make all sales of a store wait for one row, so what changes a sale appends a
  * delta in its own statement, and deltas are folded into the counts in the background. Whoever reads adds both up.
  */
@@ -77,13 +77,14 @@ const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_
 const takeTime = sql('takeTimeToCountSales', 'set local statement_timeout = 0')
 const takeMemory = sql('takeMemoryToCountSales', `set local work_mem = '256MB'`)
 
-/** Each change counts for its day and its hour, and for every combination of filters that finds its sale. */
+/** Each change counts for its month, its day and, unless one product's, its hour; for every filter that finds its sale. */
 const addChanges = `summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
-    from changed, (values ('day'), ('hour')) as units (unit),
+    from changed,
       lateral (values ('', ''), (changed.status, ''), ('', changed.product_id), (changed.status, changed.product_id))
-        as filter (status, product_id)
-    where filter.product_id is not null
+        as filter (status, product_id),
+      (values ('month'), ('day'), ('hour')) as units (unit)
+    where filter.product_id is not null and (unit <> 'hour' or filter.product_id = '')
     group by 1, 2, 3, 4, 5
   ), added as (
     insert into sale_counts (store_id, status, product_id, unit, starts_at, sales)

@@ -1,21 +1,21 @@
 import { invalidRequest } from '../errors.ts'
 import type { Store } from '../stores/store.ts'
-import { type CutPeriod, cutPeriod, readSalePeriod } from './salePeriod.ts'
+import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
-/** Which sales. `values` are what `filterKinds` needs beyond the store and the period. */
-export type SaleFilters = { kind: keyof typeof filterKinds; values: string[]; period: CutPeriod }
+/** Which sales. `values` are what `filterKinds` needs beyond the store and the period, `cuts` are `cutPeriod`'s. */
+export type SaleFilters = { kind: keyof typeof filterKinds; values: string[]; cuts: number[] }
 
 type Query = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
 
 /** @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
 export function readSaleFilters(store: Store, { status, productId, storeId, ...dates }: Query): SaleFilters {
   if (storeId !== undefined && storeId !== store.id) throw invalidRequest('storeId', "Not the id of the key's store.")
-  const period = cutPeriod(readSalePeriod(dates))
+  const cuts = cutPeriod(readSalePeriod(dates), productId === undefined ? 'hour' : 'day')
   if (status !== undefined && productId !== undefined)
-    return { kind: 'statusAndProduct', values: [status, productId], period }
-  if (status !== undefined) return { kind: 'status', values: [status], period }
-  if (productId !== undefined) return { kind: 'product', values: [productId], period }
-  return { kind: 'all', values: [], period }
+    return { kind: 'statusAndProduct', values: [status, productId], cuts }
+  if (status !== undefined) return { kind: 'status', values: [status], cuts }
+  if (productId !== undefined) return { kind: 'product', values: [productId], cuts }
+  return { kind: 'all', values: [], cuts }
 }
 
 /** The driver's form of an instant that may be infinite. */

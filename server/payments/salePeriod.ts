@@ -45,27 +45,35 @@ function offsetMs(offset: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000)
 }
 
-/** A period cut at whole hours and whole days: up to five parts that follow each other, any of them empty. */
-export type CutPeriod = {
-  fromMs: number
-  hoursFromMs: number
-  daysFromMs: number
-  daysUntilMs: number
-  hoursUntilMs: number
-  untilMs: number
-}
-
-/** Days are counted by days, what is left of them by hours, and what is left of those row by row. */
-export function cutPeriod({ fromMs, untilMs }: SalePeriod): CutPeriod {
+/**
+ * Cuts a period so that as much as possible of it is whole months, of what is left whole days, then whole hours. The parts
+ * follow each other, any of them may be empty: rows, hours, days, months, days, hours, rows.
+ * @param smallest the smallest unit of which there are counts; what it leaves is counted row by row
+ * @returns the eight instants at which the parts begin and end, in milliseconds
+ */
+export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'day'): number[] {
   const end = Math.max(fromMs, untilMs)
-  const [hoursFromMs, hoursUntilMs] = wholeUnits(fromMs, end, HOUR_MS, end)
-  const [daysFromMs, daysUntilMs] = wholeUnits(hoursFromMs, hoursUntilMs, DAY_MS, hoursUntilMs)
-  return { fromMs, hoursFromMs, daysFromMs, daysUntilMs, hoursUntilMs, untilMs: end }
+  const hours = wholeUnits(fromMs, end, smallest)
+  const days = wholeUnits(...hours, 'day')
+  const months = wholeUnits(...days, 'month')
+  return [fromMs, hours[0], days[0], months[0], months[1], days[1], hours[1], end]
 }
 
-/** @param none where both cuts lie when no unit is whole */
-function wholeUnits(fromMs: number, untilMs: number, unitMs: number, none: number): [number, number] {
-  const first = Math.ceil(fromMs / unitMs) * unitMs
-  const end = Math.floor(untilMs / unitMs) * unitMs
-  return first <= end ? [first, end] : [none, none]
+type Unit = 'hour' | 'day' | 'month'
+
+/** Where the first whole unit begins and the last ends; twice the end when none is whole. */
+function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, number] {
+  const begun = startOf(fromMs, unit)
+  const first = begun === fromMs ? fromMs : startOf(begun + LONGEST_MS[unit], unit)
+  const end = startOf(untilMs, unit)
+  return first <= end ? [first, end] : [untilMs, untilMs]
+}
+
+/** From the start of a unit this far on lies in the next. */
+const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS }
+
+function startOf(ms: number, unit: Unit): number {
+  if (!Number.isFinite(ms)) return ms
+  if (unit === 'month') return new Date(startOf(ms, 'day')).setUTCDate(1)
+  return Math.floor(ms / LONGEST_MS[unit]) * LONGEST_MS[unit]
 }
