@@ -2,6 +2,9 @@
 -- next_at is only when a delivery is due.
 alter table deliveries add column leased_until timestamptz;
 alter table deliveries set (fillfactor = 60);
+-- Attempts ever made, reprocessing included; `attempts` counts those since it last began anew.
+alter table deliveries add column sent integer not null default 0;
+update deliveries set sent = (select count(*) from delivery_attempts where delivery_id = deliveries.id);
 
 -- The age of the oldest that waits, lane by lane, however long each must wait until its next attempt.
 create index deliveries_waiting on deliveries (lane, created_at) where status = 'pending';

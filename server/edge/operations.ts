@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
+import { worstLag } from '../webhooks/lag.ts'
 
 /** `/healthz`, `/metrics` and one log line a request: what the operator watches. */
 export function addOperations(app: FastifyInstance, ctx: Context): void {
@@ -20,6 +21,14 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'balcao_webhook_lag_seconds',
+    help: 'Age of the oldest delivery that was not answered with a 2xx yet, whatever holds it up',
+    registers: [registry],
+    async collect() {
+      this.set(await worstLag(ctx))
+    },
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -34,12 +34,13 @@ export type Acknowledger = {
 }
 
 const FLUSH_AFTER_MS = 4
-const FLUSH_SIZE = 200
+const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
 /** Writes acknowledgements in small batches, one at a time: commits are what costs. Keeps them while the database is away. */
 export function createAcknowledger(ctx: Context): Acknowledger {
   let waiting: Acknowledgement[] = []
+  const troubled = new Set<string>()
   let flushing: Promise<void> | undefined
   let failures = 0
 
@@ -49,12 +50,12 @@ export function createAcknowledger(ctx: Context): Acknowledger {
       else if (waiting.length < FLUSH_SIZE) await delay(FLUSH_AFTER_MS)
       const batch = waiting.splice(0, FLUSH_SIZE)
       try {
-        await acknowledge(ctx, batch)
+        await acknowledge(ctx, batch, troubled)
         failures = 0
       } catch (error) {
         ctx.log.warn({ err: error, count: batch.length }, 'Results of deliveries could not be written yet.')
         failures += 1
-        waiting = [...(isRefusal(error) ? await writeEach(ctx, batch) : batch), ...waiting]
+        waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, troubled) : batch), ...waiting]
       }
     }
     flushing = undefined
@@ -74,10 +75,10 @@ export function createAcknowledger(ctx: Context): Acknowledger {
   }
 }
 
-async function acknowledge(ctx: Context, batch: readonly Acknowledgement[]): Promise<void> {
+async function acknowledge(ctx: Context, batch: readonly Acknowledgement[], troubled: Set<string>): Promise<void> {
   await writeResults(ctx.database, batch)
   // Apart, and not repeated: what a lane's health misses, the next attempts tell again.
-  await recordHealth(ctx, batch).catch((error) =>
+  await recordHealth(ctx, batch, troubled).catch((error) =>
     ctx.log.warn({ err: error }, 'The health of webhook lanes could not be written.'),
   )
 }
@@ -88,11 +89,15 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** One by one, so that one that is refused does not hold up the rest. It is sent again when its lease ends. */
-async function writeEach(ctx: Context, batch: readonly Acknowledgement[]): Promise<Acknowledgement[]> {
+async function writeEach(
+  ctx: Context,
+  batch: readonly Acknowledgement[],
+  troubled: Set<string>,
+): Promise<Acknowledgement[]> {
   const left: Acknowledgement[] = []
   for (const one of batch)
     try {
-      await acknowledge(ctx, [one])
+      await acknowledge(ctx, [one], troubled)
     } catch (error) {
       if (isRefusal(error)) ctx.log.error({ err: error, deliveryId: one.claim.id }, 'A delivery result was refused.')
       else left.push(one)
@@ -129,6 +134,7 @@ const insertResults = sql(
        status = result.status,
        cause = result.cause,
        leased_until = null,
+       sent = sent + (result.started_at is not null)::integer,
        attempts = attempts + (result.started_at is not null)::integer,
        next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
        finished_at = case when result.status = 'pending' then null else now() end
@@ -136,11 +142,9 @@ const insertResults = sql(
      where deliveries.id = result.id and deliveries.id = any ($1::text[])
        and case when result.status = 'delivered' then deliveries.status <> 'delivered'
          else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
-     returning result.*
+     returning deliveries.sent, result.*
    )
    insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
-   select id, (select coalesce(max(number), 0) + 1 from delivery_attempts where delivery_id = acknowledged.id),
-     started_at, duration_ms, status_code, attempt_cause, excerpt
-   from acknowledged where started_at is not null
-   on conflict (delivery_id, number) do nothing`,
+   select id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
+   from acknowledged where started_at is not null`,
 )

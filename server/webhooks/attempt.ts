@@ -9,8 +9,8 @@ import { deliveryHeaders } from './signature.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 16_384
-/** Characters of the answer that the dashboard shows. */
-const EXCERPT_LENGTH = 1_000
+/** Of the answer, what is remembered. */
+const EXCERPT_BYTES = 2_048
 
 /**
  * Sends a delivery once and says what becomes of it. Never throws.
@@ -53,7 +53,11 @@ function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgeme
   const { durationMs } = result
   if ('cause' in result) return { startedAt, durationMs, statusCode: null, cause: result.cause, excerpt: null }
   // PostgreSQL takes no NUL, and a page that shows an excerpt wants no other control characters either.
-  const excerpt = result.bodyExcerpt.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD').slice(0, EXCERPT_LENGTH)
+  const shown = result.bodyExcerpt.slice(0, EXCERPT_BYTES).replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+  const excerpt = Buffer.from(shown)
+    .subarray(0, EXCERPT_BYTES)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '')
   return { startedAt, durationMs, statusCode: result.status, cause: null, excerpt: excerpt || null }
 }
 

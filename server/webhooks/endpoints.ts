@@ -91,6 +91,16 @@ export function enableEndpoint(ctx: Context, storeId: string, endpointId: string
   return changeEndpoint(ctx, enableRow, storeId, endpointId, [])
 }
 
+/**
+ * Sends nothing more, and forgets the secret. What waits fails; the record of what was sent stays.
+ *
+ * @throws notFound
+ */
+export async function deleteEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<void> {
+  await changeEndpoint(ctx, deleteRow, storeId, endpointId, [])
+  await failPendingDeliveries(ctx.database, endpointId)
+}
+
 async function changeEndpoint(
   ctx: Context,
   statement: ReturnType<typeof sql>,
@@ -128,7 +138,7 @@ const insertEndpoint = sql(
 
 const selectEndpoints = sql(
   'listEndpoints',
-  `select ${columns} from webhook_endpoints where store_id = $1 order by created_at, id`,
+  `select ${columns} from webhook_endpoints where store_id = $1 and deleted_at is null order by created_at, id`,
 )
 
 // A breaker that is open for what the endpoint was must not hold up what it is now.
@@ -139,24 +149,31 @@ const forgetTrouble = `with trouble as (
 const updateRow = sql(
   'updateEndpoint',
   `${forgetTrouble} update webhook_endpoints set url = $3, events = $4, product_ids = $5
-   where id = $1 and store_id = $2 returning ${columns}`,
+   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
 )
 
 const rotateRow = sql(
   'rotateEndpointSecret',
   `update webhook_endpoints
    set secret = $3, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
-   where id = $1 and store_id = $2 returning ${columns}`,
+   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
 )
 
 const disableRow = sql(
   'disableEndpoint',
   `update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
-   where id = $1 and store_id = $2 returning ${columns}`,
+   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
 )
 
 const enableRow = sql(
   'enableEndpoint',
   `${forgetTrouble} update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
-   where id = $1 and store_id = $2 returning ${columns}`,
+   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
+)
+
+const deleteRow = sql(
+  'deleteEndpoint',
+  `${forgetTrouble} update webhook_endpoints
+   set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
+   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
 )

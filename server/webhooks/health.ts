@@ -23,9 +23,19 @@ type LaneHealth = {
 /**
  * Keeps the lanes' breakers, which all processes share, and the endpoints' records of failure.
  * A healthy lane that stays healthy costs no statement.
+ *
+ * @param troubled the lanes that this process saw fail and not yet recover: claims that were made before do not know it
  */
-export async function recordHealth(ctx: Context, batch: readonly Acknowledgement[]): Promise<void> {
-  const healths = healthOfLanes(batch)
+export async function recordHealth(
+  ctx: Context,
+  batch: readonly Acknowledgement[],
+  troubled: Set<string>,
+): Promise<void> {
+  const healths = healthOfLanes(batch, troubled)
+  for (const { lane, failures } of healths) {
+    if (failures > 0) troubled.add(lane)
+    else troubled.delete(lane)
+  }
   if (healths.length === 0) return
   await ctx.database.rows(keepBreakers, [
     healths.map(({ lane }) => lane),
@@ -48,10 +58,11 @@ export async function recordHealth(ctx: Context, batch: readonly Acknowledgement
 }
 
 /** In the order of their names, so that two processes lock rows in the same order. */
-function healthOfLanes(batch: readonly Acknowledgement[]): LaneHealth[] {
+function healthOfLanes(batch: readonly Acknowledgement[], troubled: ReadonlySet<string>): LaneHealth[] {
   const lanes = new Map<string, LaneHealth>()
   for (const { claim, status, attempt, gone } of batch) {
-    if (!attempt || (status === 'delivered' && !claim.troubled && !lanes.has(claim.lane))) continue
+    const known = claim.troubled || troubled.has(claim.lane) || lanes.has(claim.lane)
+    if (!attempt || (status === 'delivered' && !known)) continue
     const health = lanes.get(claim.lane) ?? {
       lane: claim.lane,
       endpointId: claim.endpointId,
@@ -114,11 +125,21 @@ const keepEndpoints = sql(
          when gone then 'The endpoint answered 410 Gone.'
          when late then 'No delivery succeeded for ${PATIENCE_DAYS} days.' end
      from (
-       select health.*, coalesce(not succeeded and failing_since < now() - interval '${PATIENCE_DAYS} days', false) as late
+       select health.*, enabled as was_enabled, coalesce(not succeeded and failing_since < now() - interval '${PATIENCE_DAYS} days', false) as late
        from health join webhook_endpoints on webhook_endpoints.id = health.id
      ) as health
      where endpoint.id = health.id
-     returning endpoint.id, endpoint.disabled_reason as reason, endpoint.enabled, gone or late as disabling
+     returning endpoint.id, endpoint.store_id, endpoint.url, endpoint.disabled_reason as reason,
+       (gone or late) and was_enabled as disabling, gone
+   ),
+   mail as (
+     insert into mails (id, store_id, subject, body, due_at, created_at)
+     select new_id('mail'), store_id, 'Um webhook da sua loja foi desativado',
+       'O Balcão desativou o webhook ' || url || E'.\n\n' || case when gone then 'O endereço respondeu 410 Gone.'
+         else 'Há ${PATIENCE_DAYS} dias nenhuma entrega teve sucesso.' end
+         || E'\n\nNada se perdeu: reative o endereço e reenvie as entregas que falharam.\n',
+       now(), now()
+     from kept where disabling
    )
-   select id, reason from kept where disabling and not enabled`,
+   select id, reason from kept where disabling`,
 )

@@ -8,24 +8,43 @@ import { conflict, notFound } from '../errors.ts'
  *
  * @throws notFound, or a conflict when the delivery's endpoint is disabled
  */
-export async function reprocessDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
-  const delivery = await ctx.database.row<{ lane: string; enabled: boolean }>(reprocess, [deliveryId, storeId])
+export function reprocessDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
+  return sendAgain(ctx, storeId, deliveryId, ['pending', 'failed', 'delivered'])
+}
+
+/**
+ * Sends a delivery again that had succeeded, for a receiver that lost what it had taken.
+ *
+ * @throws as `reprocessDelivery`; a conflict also when it has not succeeded yet
+ */
+export function resendDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
+  return sendAgain(ctx, storeId, deliveryId, ['delivered'])
+}
+
+async function sendAgain(ctx: Context, storeId: string, deliveryId: string, from: readonly string[]): Promise<void> {
+  const delivery = await ctx.database.row<{ lane: string; enabled: boolean; status: string }>(again, [
+    deliveryId,
+    storeId,
+    from,
+  ])
   if (!delivery) throw notFound('delivery')
   if (!delivery.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
+  if (!from.includes(delivery.status)) throw conflict('not_delivered', 'The delivery has not succeeded: reprocess it.')
   ctx.announceDeliveries([delivery.lane])
 }
 
-const reprocess = sql(
+// One that is being sent keeps its lease: its result decides.
+const again = sql(
   'reprocessDelivery',
   `with delivery as (
-     select deliveries.id, lane, coalesce(endpoint.enabled, true) as enabled
+     select deliveries.id, lane, status, coalesce(endpoint.enabled, true) as enabled
      from deliveries left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
      where deliveries.id = $1 and deliveries.store_id = $2
    ),
    due as (
      update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
-       leased_until = null
-     where id = (select id from delivery where enabled)
+       leased_until = case when status = 'pending' then leased_until end
+     where id = (select id from delivery where enabled and status = any ($3::text[]))
    )
-   select lane, enabled from delivery`,
+   select lane, status, enabled from delivery`,
 )

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { type TestContext, testContext, testSettings } from '../../test/harness.ts'
+import { eventually, startReceiver } from '../../test/webhookReceiver.ts'
+import { type SeededStore, seedStore } from '../../test/webhookSeed.ts'
+import { sql } from '../database/database.ts'
+import { sendDueMails } from '../stores/mails.ts'
+import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import { createEndpoint, deleteEndpoint, disableEndpoint, enableEndpoint, listEndpoints } from './endpoints.ts'
+import { lagOfEndpoints, worstLag } from './lag.ts'
+import { getDelivery, listDeliveries } from './listDeliveries.ts'
+import { pruneAttempts } from './pruneAttempts.ts'
+import { resendDelivery } from './reprocessDelivery.ts'
+import { reprocessFailed } from './reprocessFailed.ts'
+import { sendTestEvent } from './sendTestEvent.ts'
+
+test('a delivery remembers its attempts: when, how long, what was answered, and why not', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) => response.writeHead(500).end(`\u0000não ${'é'.repeat(4_000)}`))
+  await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  const id = await eventually(
+    async () => (await listDeliveries(ctx, store.id)).data.find((one) => one.attempts === 1)?.id,
+  )
+  await receiver.close()
+  await ctx.database.rows(sql('memoryTest.due', 'update deliveries set next_at = now()'))
+  dispatcher.announce([(await listEndpoints(ctx, store.id))[0]!.id])
+  const delivery = await eventually(async () => {
+    const seen = await getDelivery(ctx, store.id, id)
+    return seen.attempts === 2 && seen
+  })
+  const [answered, refused] = delivery.attemptLog
+  assert.equal(answered!.statusCode, 500)
+  assert.match(answered!.responseExcerpt!, /^\uFFFDnão é+$/)
+  assert.ok(Buffer.byteLength(answered!.responseExcerpt!) <= 2_048)
+  assert.ok(Buffer.byteLength(answered!.responseExcerpt!) > 2_000)
+  assert.ok(answered!.durationMs >= 0 && answered!.startedAt instanceof Date)
+  assert.deepEqual([refused!.statusCode, refused!.cause], [null, 'connection refused'])
+  assert.equal(delivery.body, receiver.requests[0]!.body)
+  assert.equal(delivery.cause, 'connection refused')
+  assert.ok(delivery.nextAttemptAt! > new Date())
+})
+
+test('attempts are forgotten after 30 days, the delivery is not', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  await addEndpoint(ctx, store, receiver.url)
+  for (const _ of [1, 2]) dispatcher.announce(await store.record({}))
+  await settled(ctx, store, 2)
+  const [one] = (await listDeliveries(ctx, store.id)).data
+  const age = sql(
+    'memoryTest.age',
+    `update delivery_attempts set started_at = now() - interval '31 days' where delivery_id = $1`,
+  )
+  await ctx.database.rows(age, [one!.id])
+  assert.equal(await pruneAttempts(ctx), 1)
+  assert.equal(await pruneAttempts(ctx), 0)
+  assert.deepEqual((await getDelivery(ctx, store.id, one!.id)).attemptLog, [])
+})
+
+test('deliveries are listed newest first, by status and endpoint, page by page, to their own store alone', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const good = await startReceiver()
+  const bad = await startReceiver((_, response) => response.writeHead(410).end())
+  const kept = await addEndpoint(ctx, store, good.url)
+  const gone = await addEndpoint(ctx, store, bad.url)
+  dispatcher.announce(await store.record({}))
+  await settled(ctx, store, 2)
+  for (let count = 0; count < 3; count += 1) dispatcher.announce(await store.record({}))
+  await settled(ctx, store, 5)
+  const all = await listDeliveries(ctx, store.id)
+  assert.deepEqual([all.data.length, all.hasMore], [5, false])
+  assert.deepEqual(
+    all.data.map(({ id }) => id),
+    all.data
+      .map(({ id }) => id)
+      .sort()
+      .reverse(),
+  )
+  const first = await listDeliveries(ctx, store.id, { perPage: 2 })
+  const next = await listDeliveries(ctx, store.id, { perPage: 3, after: first.data.at(-1)!.id })
+  assert.deepEqual([first.hasMore, next.hasMore], [true, false])
+  assert.deepEqual([...first.data, ...next.data], all.data)
+  const [failed, ...others] = (await listDeliveries(ctx, store.id, { status: 'failed' })).data
+  assert.deepEqual([failed!.endpointId, failed!.statusCode, others.length], [gone.id, 410, 0])
+  assert.equal((await listDeliveries(ctx, store.id, { endpointId: kept.id })).data.length, 4)
+  assert.equal((await listDeliveries(ctx, store.id, { endpointId: kept.id, status: 'failed' })).data.length, 0)
+  assert.equal((await listDeliveries(ctx, store.id, { endpointId: kept.id, status: 'delivered' })).data.length, 4)
+  const stranger = await seedStore(ctx.database)
+  assert.deepEqual((await listDeliveries(ctx, stranger.id)).data, [])
+  await assert.rejects(getDelivery(ctx, stranger.id, failed!.id), { status: 404 })
+})
+
+test('what failed at an endpoint since a time is sent again, spread out, so that what happens now goes first', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  const { id } = await addEndpoint(ctx, store, receiver.url)
+  await dispatcher.stop()
+  for (let count = 0; count < 120; count += 1) await store.record({})
+  await disableEndpoint(ctx, store.id, id)
+  await assert.rejects(reprocessFailed(ctx, store.id, id, new Date(0)), { status: 409 })
+  await enableEndpoint(ctx, store.id, id)
+  const old = sql(
+    'memoryTest.old',
+    `update deliveries set created_at = now() - interval '2 days' where id in (select id from deliveries order by id limit 20)`,
+  )
+  await ctx.database.rows(old)
+  const since = new Date(Date.now() - 24 * 3_600_000)
+  assert.deepEqual(await reprocessFailed(ctx, store.id, id, since), { count: 100, seconds: 2 })
+  const due = sql(
+    'memoryTest.spread',
+    `select count(*) filter (where next_at > now() + interval '1 second') as later from deliveries where status = 'pending'`,
+  )
+  assert.ok((await ctx.database.row<{ later: number }>(due))!.later >= 45, 'half of them wait for the second second')
+  const stranger = await seedStore(ctx.database)
+  await assert.rejects(reprocessFailed(ctx, stranger.id, id, since), { status: 404 })
+})
+
+test('one that succeeded can be sent again, with its id; one that did not is refused', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const told = { ...ctx, announceDeliveries: dispatcher.announce }
+  const receiver = await startReceiver()
+  const { id } = await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  await settled(ctx, store, 1)
+  const [delivery] = (await listDeliveries(ctx, store.id)).data
+  await resendDelivery(told, store.id, delivery!.id)
+  await receiver.received(2)
+  assert.equal(receiver.requests[1]!.body, receiver.requests[0]!.body)
+  await settled(ctx, store, 1)
+  assert.equal((await getDelivery(ctx, store.id, delivery!.id)).attemptLog.length, 2)
+  await disableEndpoint(ctx, store.id, id)
+  await assert.rejects(resendDelivery(told, store.id, delivery!.id), { status: 409 })
+})
+
+test('a test event goes to its endpoint alone, and says that it is one', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const told = { ...ctx, announceDeliveries: dispatcher.announce }
+  const receiver = await startReceiver()
+  const other = await startReceiver()
+  const { id } = await createEndpoint(ctx, store.id, { url: receiver.url, events: ['subscription.renewed'] })
+  await createEndpoint(ctx, store.id, { url: other.url, events: ['subscription.renewed'] })
+  const deliveryId = await sendTestEvent(told, store.id, id)
+  const [request] = await receiver.received(1)
+  const body = JSON.parse(request!.body)
+  assert.deepEqual([body.id, body.event, body.data.metadata], [deliveryId, 'subscription.renewed', { test: 'true' }])
+  await settled(ctx, store, 1)
+  assert.equal(other.requests.length, 0)
+  await assert.rejects(sendTestEvent(told, (await seedStore(ctx.database)).id, id), { status: 404 })
+})
+
+test('a deleted endpoint is gone from the list and gets nothing; what was sent to it stays on record', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver()
+  const { id } = await addEndpoint(ctx, store, receiver.url)
+  dispatcher.announce(await store.record({}))
+  await settled(ctx, store, 1)
+  await dispatcher.stop()
+  await store.record({})
+  await deleteEndpoint(ctx, store.id, id)
+  assert.deepEqual(await listEndpoints(ctx, store.id), [])
+  assert.deepEqual(await store.record({}), [])
+  const { data } = await listDeliveries(ctx, store.id)
+  assert.deepEqual(
+    data.map(({ status }) => status),
+    ['failed', 'delivered'],
+  )
+  await assert.rejects(enableEndpoint(ctx, store.id, id), { status: 404 })
+})
+
+test('the lag of an endpoint counts what waits for a retry too', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) => response.writeHead(503).end())
+  const { id } = await addEndpoint(ctx, store, receiver.url)
+  assert.equal(await worstLag(ctx), 0)
+  dispatcher.announce(await store.record({}))
+  await eventually(async () => (await listDeliveries(ctx, store.id)).data[0]!.attempts === 1)
+  await ctx.database.rows(sql('memoryTest.hour', `update deliveries set created_at = now() - interval '1 hour'`))
+  const [lag] = await lagOfEndpoints(ctx, store.id)
+  assert.deepEqual([lag!.endpointId, lag!.waiting], [id, 1])
+  assert.ok(lag!.seconds >= 3_600 && lag!.seconds < 3_700)
+  assert.ok((await worstLag(ctx)) >= 3_600)
+})
+
+test('when an endpoint is disabled its store is owed one mail, which stands when nobody can be told yet', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const receiver = await startReceiver((_, response) => response.writeHead(410).end())
+  await addEndpoint(ctx, store, receiver.url)
+  await store.record({})
+  await store.record({})
+  dispatcher.announce(await store.record({}))
+  await eventually(async () => (await mailsOf(ctx)).length > 0)
+  await settled(ctx, store, 3)
+  assert.equal(await sendDueMails(ctx), 1)
+  const [mail, ...more] = await mailsOf(ctx)
+  assert.deepEqual([mail!.store_id, mail!.sent_at, mail!.due_at, more.length], [store.id, null, null, 0])
+  assert.match(mail!.body, /410 Gone/)
+})
+
+test('mail goes out through SMTP_URL once, and waits when the server does not take it', async () => {
+  const letters: string[] = []
+  let answer = '451 later'
+  const port = await listenSmtp(
+    () => answer,
+    (letter) => letters.push(letter),
+  )
+  const ctx = await testContext({ settings: testSettings({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
+  const insert = sql(
+    'memoryTest.mail',
+    `insert into mails (id, recipient, subject, body, due_at, created_at)
+     values ('mail_1', 'dona@loja.example', 'Atenção', 'Olá, ção', now(), now())`,
+  )
+  await ctx.database.rows(insert)
+  assert.equal(await sendDueMails(ctx), 1)
+  assert.equal(await sendDueMails(ctx), 0, 'it waits')
+  assert.equal((await mailsOf(ctx))[0]!.sent_at, null)
+  answer = '250 ok'
+  await ctx.database.rows(sql('memoryTest.again', 'update mails set due_at = now()'))
+  await sendDueMails(ctx)
+  assert.equal(await sendDueMails(ctx), 0)
+  assert.ok((await mailsOf(ctx))[0]!.sent_at)
+  assert.equal(letters.length, 1)
+  assert.match(letters[0]!, /To: dona@loja\.example/)
+})
+
+async function setUp(t: { after(work: () => Promise<void>): void }) {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const dispatcher: Dispatcher = startDispatcher(ctx)
+  t.after(dispatcher.stop)
+  return { ctx, store, dispatcher }
+}
+
+function addEndpoint(ctx: TestContext, store: SeededStore, url: string) {
+  return createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
+}
+
+function settled(ctx: TestContext, store: SeededStore, count: number) {
+  return eventually(async () => {
+    const { data } = await listDeliveries(ctx, store.id)
+    return data.length === count && data.every(({ status }) => status !== 'pending')
+  })
+}
+
+function mailsOf(ctx: TestContext) {
+  const select = sql('memoryTest.mails', 'select * from mails order by created_at')
+  return ctx.database.rows<{ store_id: string; body: string; sent_at: Date | null; due_at: Date | null }>(select)
+}
+
+/** As much of an SMTP server as one letter needs. @returns its port */
+async function listenSmtp(answer: () => string, onLetter: (letter: string) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    let letter: string | undefined
+    socket.write('220 test\r\n')
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      if (letter !== undefined) {
+        letter += chunk
+        if (!letter.endsWith('\r\n.\r\n')) return
+        if (answer().startsWith('250')) onLetter(letter)
+        letter = undefined
+        socket.write(`${answer()}\r\n`)
+      } else if (/^DATA/i.test(chunk)) {
+        letter = ''
+        socket.write('354 go\r\n')
+      } else if (/^QUIT/i.test(chunk)) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as { port: number }).port
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+
+/** How long each attempt is remembered. */
+const KEEP_DAYS = 30
+const BATCH = 5_000
+
+/** Forgets attempts after 30 days: an answer's text may hold what its receiver knows of people. @returns how many */
+export async function pruneAttempts(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(prune)).length
+}
+
+const prune = sql(
+  'pruneAttempts',
+  `delete from delivery_attempts where (delivery_id, number) in (
+     select delivery_id, number from delivery_attempts
+     where started_at < now() - interval '${KEEP_DAYS} days' order by started_at limit ${BATCH}
+     for update skip locked
+   )
+   returning 1 as pruned`,
+)

@@ -1,0 +1,83 @@
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { EventKind } from '../events/eventKinds.ts'
+import { serializeEvent } from '../events/recordEvent.ts'
+import { newId } from '../lib/ids.ts'
+
+/**
+ * Sends an endpoint a made-up event of the first kind that it chose, signed like a real one. Its `metadata` says
+ * `"test": "true"`, and its ids belong to nothing.
+ *
+ * @returns the delivery's id
+ * @throws notFound, or a conflict when the endpoint is disabled
+ */
+export async function sendTestEvent(ctx: Context, storeId: string, endpointId: string): Promise<string> {
+  const endpoint = await ctx.database.row<{ kind: EventKind; enabled: boolean }>(chosen, [endpointId, storeId])
+  if (!endpoint) throw notFound('webhook endpoint')
+  if (!endpoint.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
+  const now = systemNow()
+  const payload = serializeEvent(endpoint.kind, now, sampleData(endpoint.kind, now))
+  const id = newId('whd')
+  await ctx.database.rows(insertTest, [newId('evt'), storeId, endpoint.kind, payload, now, id, endpointId])
+  ctx.announceDeliveries([endpointId])
+  return id
+}
+
+const customer = {
+  name: 'Cliente de Teste',
+  email: 'teste@example.com',
+  document: '52998224725',
+  phone: null,
+  address: null,
+}
+
+const paymentStatuses: Partial<Record<EventKind, string>> = {
+  'payment.pending': 'PENDING',
+  'payment.failed': 'FAILED',
+  'payment.refunded': 'REFUNDED',
+  'payment.chargeback': 'REFUNDED',
+}
+
+/** The fields that the spec gives an event's `data`. */
+function sampleData(kind: EventKind, now: Date): object {
+  const metadata = { test: 'true' }
+  if (kind.startsWith('subscription.')) {
+    const product = { id: newId('prod'), name: 'Produto de teste' }
+    const offer = { id: newId('off'), name: 'Oferta de teste', billingType: 'RECURRING', billingCycle: 'MONTHLY' }
+    const status = kind === 'subscription.canceled' ? 'canceled' : 'active'
+    const whole = { ...offer, priceInCents: 9700, currency: 'brl', product }
+    const base = { id: newId('sub'), status, offerId: offer.id, customerEmail: customer.email, customer }
+    return { ...base, currentPeriodEnd: now.toISOString(), offer: whole, metadata }
+  }
+  return {
+    id: newId('pay'),
+    provider: 'GATEWAY_A',
+    status: paymentStatuses[kind] ?? 'PAID',
+    amountInCents: 9700,
+    currency: 'brl',
+    productId: null,
+    offerId: null,
+    subscriptionId: null,
+    chargeId: newId('chg'),
+    customerEmail: customer.email,
+    customer,
+    metadata,
+    createdAt: now.toISOString(),
+  }
+}
+
+const chosen = sql(
+  'endpointToTest',
+  'select events[1] as kind, enabled from webhook_endpoints where id = $1 and store_id = $2 and deleted_at is null',
+)
+
+const insertTest = sql(
+  'insertTestEvent',
+  `with event as (
+     insert into events (id, store_id, kind, payload, created_at) values ($1, $2, $3, $4, $5) returning id
+   )
+   insert into deliveries (id, store_id, event_id, endpoint_id, lane, status, next_at, created_at)
+   select $6, $2, event.id, $7, $7, 'pending', now(), now() from event`,
+)
