@@ -106,6 +106,7 @@ create table deliveries (
   finished_at timestamp with time zone,
   cause text,
   leased_until timestamp with time zone,
+  sent integer default 0 not null,
   constraint deliveries_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),

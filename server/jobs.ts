@@ -7,6 +7,8 @@ import { foldSaleDeltas } from './payments/saleCounts.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
+import { sendDueMails } from './stores/mails.ts'
+import { pruneAttempts } from './webhooks/pruneAttempts.ts'
 
 type Sweep = {
   name: string
@@ -25,6 +27,8 @@ const sweeps: readonly Sweep[] = [
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
+  { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
+  { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
 ]
 
 /** Starts the sweeps of this process. */
