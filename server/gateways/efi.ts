@@ -188,7 +188,8 @@ function customerRequest({ name, document, email, phone }: Buyer): Record<string
   const shortName = [...name.trim().replace(/\s+/g, ' ')].slice(0, 64).join('')
   const contact = { email, phone_number: phone }
   if (document.length === 14) return { ...contact, juridical_person: { corporate_name: shortName, cnpj: document } }
-  return { ...contact, name: shortName, cpf: document }
+  // It wants a first and a last name; our contract asks the buyer for a name alone (spec, rule 6).
+  return { ...contact, name: shortName.includes(' ') ? shortName : `${shortName} ${shortName}`, cpf: document }
 }
 
 /** All or none: the gateway refuses an address with a hole in it. */
