@@ -38,7 +38,7 @@ const SECRET = 'a secret for tests only'
 
 describe('a node that is killed', { concurrency: 6 }, () => {
   for (const [point, kind, what] of places)
-    test(`at ${point}, ${what}: the next one ends what it began, once`, { timeout: 90_000 }, async (context) => {
+    test(`at ${point}, ${what}: the next one ends what it began, once`, { timeout: 240_000 }, async (context) => {
       const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
       context.after(() => receiver.close())
       const ctx = await testContext()
@@ -61,7 +61,7 @@ describe('a node that is killed', { concurrency: 6 }, () => {
       context.diagnostic(`${point}: callers had their answers ${Math.round(monotonicMs() - diedMs)} ms after the crash`)
       assert.equal(told.chargeId ?? steps.chargeId, steps.chargeId)
       assert.equal(told.paymentId ?? steps.paymentId, steps.paymentId)
-      assert.deepEqual((await untilSettled(ctx.database, 30_000)).open, [])
+      assert.deepEqual((await untilSettled(ctx.database, 90_000)).open, [])
       assert.deepEqual(await audit({ database: ctx.database, box: ctx.secrets, received: receiver.received }), [])
       const events = ['payment.pending', 'payment.paid', ...(kind === 'refund' ? ['payment.refunded'] : [])]
       assert.deepEqual(await madeIn(ctx, steps.paymentId!), { charges: 1, atGateway: 1, events })
