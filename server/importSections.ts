@@ -5,6 +5,7 @@ import { findGateway, simulatorCredentials } from './gateways/all.ts'
 import { checkDestination } from './lib/outbound.ts'
 import { coursesSection } from './members/importCourses.ts'
 import { studentsSection } from './members/importStudents.ts'
+import { paymentsSection } from './payments/importPayments.ts'
 import { errorAt } from './stores/checkShape.ts'
 import { apiKeysSection } from './stores/importApiKeys.ts'
 import { type ImportSection, importSection } from './stores/importDocument.ts'
@@ -45,4 +46,5 @@ export const importSections: readonly ImportSection[] = [
   webhookEndpointsSection,
   coursesSection,
   studentsSection,
+  paymentsSection,
 ]

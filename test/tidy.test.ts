@@ -123,11 +123,11 @@ describe('statements', () => {
     assert.equal(assigned('').length, 1)
   })
 
-  test('put a payment in as unknown, and in claim.ts alone, so that every other status is a move', () => {
+  test('put a payment in as unknown, and in claim.ts alone, so that every other status is a move; but for history', () => {
     const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))
     assert.deepEqual(
       inserts.map(({ path }) => path),
-      ['server/payments/claim.ts'],
+      ['server/payments/claim.ts', 'server/payments/importPayments.ts'],
     )
     assert.match(inserts[0]!.sql, /select \$4, store_id, id, \$7, \$8, \$9, 'unknown'/)
   })

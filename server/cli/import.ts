@@ -1,12 +1,30 @@
 import { importSections } from '../importSections.ts'
-import { importFrom } from '../stores/importDocument.ts'
+import { type ImportProgress, importFrom } from '../stores/importDocument.ts'
 import { withDocumentFile } from '../stores/importSource.ts'
 import { printJson, withContext } from './offline.ts'
 
 /** `balcao import FILE`: all of it or nothing. A file of any length; `-` is standard input. */
 export async function importFile(file: string): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file
-  await printJson(
-    await withDocumentFile(path, (source) => withContext((ctx) => importFrom(ctx, source, importSections))),
-  )
+  const bar = progressBar()
+  const output = await withDocumentFile(path, (source) =>
+    withContext((ctx) => importFrom(ctx, source, importSections, bar.show)),
+  ).finally(bar.clear)
+  await printJson(output)
+}
+
+const WIDTH = 30
+
+/** On the error output of a terminal alone: what reads this command's output must find nothing else there. */
+function progressBar() {
+  const isShown = process.stderr.isTTY
+  const write = (text: string) => isShown && process.stderr.write(`\r\u001b[K${text}`)
+  return {
+    show({ rowsProven, rowsWritten }: ImportProgress) {
+      if (rowsWritten === 0) return write(`checking: ${rowsProven} rows`)
+      const done = Math.floor((rowsWritten / rowsProven) * WIDTH)
+      return write(`writing: [${'#'.repeat(done).padEnd(WIDTH)}] ${rowsWritten} of ${rowsProven} rows`)
+    },
+    clear: () => write(''),
+  }
 }

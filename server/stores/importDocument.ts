@@ -70,26 +70,35 @@ export function importDocument(
  * nor a long transaction behind in a database that others work with.
  * @param source a document (docs, "The import document")
  * @param sections the lists of a store that can be written, in the order in which they are
+ * @param onProgress told after some rows each time
  * @throws invalid_request whose `param` and message begin with the dotted path, as in `stores.0.offers.1.product`
  */
 export async function importFrom(
   ctx: Context,
   source: ImportSource,
   sections: readonly ImportSection[],
+  onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportOutput> {
   const stores = readStores(source.outline, sections)
-  let rows = 0
-  for (const index of stores.keys()) rows += await checkLists(ctx, source, index, sections)
+  const progress = { rowsProven: 0, rowsWritten: 0 }
+  const onRows = (of: keyof ImportProgress) => (rows: number) => {
+    progress[of] += rows
+    onProgress(progress)
+  }
+  for (const index of stores.keys()) await checkLists(ctx, source, index, sections, onRows('rowsProven'))
   const written = await ctx.database.transaction(async (trx) => {
     const results: [ref: string, result: StoreOutput][] = []
     for (const [index, row] of stores.entries())
-      results.push([row.ref, await writeStore(ctx, trx, row, index, source, sections)])
+      results.push([row.ref, await writeStore(ctx, trx, row, index, source, sections, onRows('rowsWritten'))])
     return results
   })
   for (const [, { id }] of written) await ctx.announceStoreChange(id)
-  if (rows >= ROWS_TO_ANALYZE) await ctx.database.rows(analyze)
+  if (progress.rowsProven >= ROWS_TO_ANALYZE) await ctx.database.rows(analyze)
   return { stores: Object.fromEntries(written) }
 }
+
+/** Writing begins when all is proven: then `rowsProven` is how many there are. */
+export type ImportProgress = { rowsProven: number; rowsWritten: number }
 
 type StoreOutput = ImportOutput['stores'][string]
 
@@ -117,29 +126,28 @@ function readStores(outline: unknown, sections: readonly ImportSection[]): Store
   return stores
 }
 
-/** @returns how many rows the store's lists have */
 async function checkLists(
   ctx: Context,
   source: ImportSource,
   storeIndex: number,
   sections: readonly ImportSection[],
-): Promise<number> {
+  onRows: (rows: number) => void,
+): Promise<void> {
   const refs = createRefCheck()
   const facts: ImportFacts = new Map()
-  let rows = 0
   for (const section of sections) {
     const validator = validatorOf(section)
     let index = 0
-    for await (const some of source.rows(storeIndex, section.name))
+    for await (const some of source.rows(storeIndex, section.name)) {
       for (const row of some) {
         const path = `stores.${storeIndex}.${section.name}.${index++}`
         checkShape(validator, row, path)
         refs.check(section.schema, row, path)
         section.check?.(ctx, row, path, facts)
       }
-    rows += index
+      onRows(some.length)
+    }
   }
-  return rows
 }
 
 /** Compiling a schema takes longer than checking a thousand rows. */
@@ -158,6 +166,7 @@ async function writeStore(
   storeIndex: number,
   source: ImportSource,
   sections: readonly ImportSection[],
+  onRows: (rows: number) => void,
 ): Promise<StoreOutput> {
   const store = await createStore(trx, row)
   const refs = createRefs(sections.flatMap(({ schema }) => kindsDefined(schema)))
@@ -168,6 +177,7 @@ async function writeStore(
       if (rows.length === 0) continue
       isEmpty = false
       await section.write(scope, rows)
+      onRows(rows.length)
     }
     if (!isEmpty) await section.finish?.(scope)
   }

@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox'
+import { MAX_AMOUNT_IN_CENTS, Tracking, toTracking } from '../charges/charge.ts'
+import { storeNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import { checkMetadata } from '../lib/metadata.ts'
+import { oneOf } from '../lib/schema.ts'
+import { importSection } from '../stores/importDocument.ts'
+import { importedInstant, leftOutOrNull } from '../stores/importFields.ts'
+import { definesRef, refersTo } from '../stores/importRefs.ts'
+import type { SaleStatus } from './payment.ts'
+import { saleStatuses } from './sale.ts'
+import { countSales } from './saleCounts.ts'
+import type { PaymentStatus } from './status.ts'
+
+const text = (maxLength: number) => leftOutOrNull(Type.String({ maxLength }))
+const cents = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS })
+
+const CustomerRow = Type.Object(
+  {
+    name: text(200),
+    email: text(254),
+    phone: text(40),
+    document: text(40),
+    address: leftOutOrNull(
+      Type.Object(
+        {
+          zipCode: Type.String({ maxLength: 20 }),
+          number: Type.String({ maxLength: 50 }),
+          street: Type.Optional(Type.String({ maxLength: 200 })),
+          complement: Type.Optional(Type.String({ maxLength: 200 })),
+          neighborhood: Type.Optional(Type.String({ maxLength: 200 })),
+          city: Type.Optional(Type.String({ maxLength: 100 })),
+          state: Type.Optional(Type.String({ maxLength: 100 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const PaymentHistoryRow = Type.Object(
+  {
+    ref: definesRef('payments'),
+    status: Type.Optional(oneOf(saleStatuses)),
+    paymentMethod: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
+    provider: Type.Optional(oneOf(['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'])),
+    amountInCents: cents,
+    currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
+    platformFeeInCents: Type.Optional(cents),
+    product: leftOutOrNull(refersTo('products')),
+    offer: leftOutOrNull(refersTo('offers')),
+    customer: leftOutOrNull(CustomerRow),
+    externalId: text(200),
+    metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
+    tracking: leftOutOrNull(Tracking),
+    createdAt: leftOutOrNull(importedInstant),
+  },
+  { additionalProperties: false },
+)
+type PaymentHistoryRow = Static<typeof PaymentHistoryRow>
+
+/**
+ * Payments of the time before: history that is listed, and that nothing happens to any more. They have no charge, no
+ * gateway is asked about them, and they emit no events. What is left out: a PIX, paid, now, through the store's first gateway.
+ */
+export const paymentsSection = importSection({
+  name: 'payments',
+  schema: PaymentHistoryRow,
+  check(_ctx, { metadata }, path) {
+    if (metadata) checkMetadata(metadata, `${path}.metadata`)
+  },
+  async write({ trx, store, refs }, rows) {
+    const now = storeNow(store).toISOString()
+    const payments = rows.map((row) => {
+      const id = newId('pay')
+      refs.define('payments', row.ref, id)
+      return {
+        id,
+        ...toColumns(row, now),
+        product_id: row.product == null ? null : refs.idOf('products', row.product),
+        offer_id: row.offer == null ? null : refs.idOf('offers', row.offer),
+      }
+    })
+    await trx.rows(insertHistory, [store.id, JSON.stringify(payments)])
+  },
+  async finish({ trx, store }) {
+    await countSales(trx, store.id)
+  },
+})
+
+/** The status of a payment that the list of sales shows so. */
+const statusOf: Record<SaleStatus, PaymentStatus> = {
+  PENDING: 'pending',
+  PAID: 'paid',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+  EXPIRED: 'expired',
+}
+
+function toColumns(row: PaymentHistoryRow, now: string) {
+  const { customer, tracking, createdAt, ...rest } = row
+  return {
+    status: statusOf[rest.status ?? 'PAID'],
+    method: rest.paymentMethod ?? 'pix',
+    provider: rest.provider,
+    total_in_cents: rest.amountInCents,
+    platform_fee_in_cents: rest.platformFeeInCents ?? 0,
+    currency: rest.currency?.toLowerCase() ?? 'brl',
+    buyer_name: customer?.name,
+    buyer_email: customer?.email,
+    buyer_document: customer?.document,
+    buyer_phone: customer?.phone,
+    buyer_address: customer?.address,
+    external_id: rest.externalId,
+    metadata: rest.metadata ?? {},
+    tracking: toTracking(tracking ?? undefined),
+    created_at: createdAt ?? now,
+  }
+}
+
+/** A purchase of the time before is complete: nothing falls due for it. */
+const insertHistory = sql(
+  'import payments',
+  `insert into payments (id, store_id, product_id, offer_id, provider, method, status, amount_in_cents, total_in_cents,
+     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
+     external_id, metadata, tracking, paid_at, completed_at, created_at, updated_at)
+   select given.id, $1, given.product_id, given.offer_id, coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
+     given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
+     given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
+     given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,
+     given.created_at, given.created_at, given.created_at
+   from json_populate_recordset(null::payments, $2) as given
+   left join (select provider from gateway_accounts where store_id = $1 order by position limit 1) as first_gateway on true`,
+)
