@@ -146,11 +146,16 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   }
   const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
   if (listed.is !== 'ok') throw new Error(`Gateway A did not list its webhooks: ${listed.cause}`)
-  const known = asObjects(listed.body.data).find((webhook) => webhook.url === url)
+  // The same account's, also where our own address has changed since: it may have ten.
+  const known = asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
   const saved = known
     ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(String(known.id))}`, { json: settings })
     : await asaasCall(account, 'POST', '/webhooks', { json: settings })
   if (saved.is !== 'ok') throw new Error(`Gateway A did not take the webhook: ${saved.cause}`)
+}
+
+function pathOf(url: unknown): string | undefined {
+  return typeof url === 'string' ? URL.parse(url)?.pathname : undefined
 }
 
 // Payments

@@ -152,7 +152,7 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
     enabled_events: EVENTS,
     metadata: { simulator_secret: account.credentials.webhookSecret ?? '' },
   }
-  const known = listed.value.data.find((endpoint) => endpoint.url === url)
+  const known = listed.value.data.find((endpoint) => URL.parse(endpoint.url)?.pathname === URL.parse(url)?.pathname)
   const saved = known
     ? await ask(webhookEndpoints.update(known.id, settings))
     : await ask(webhookEndpoints.create({ ...settings, api_version: API_VERSION }))
