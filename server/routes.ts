@@ -17,6 +17,7 @@ import { refundRoute } from './payments/requestRefund.ts'
 import { testHelperRoutes } from './payments/testHelpers.ts'
 import type { Route } from './route.ts'
 import { createPartnerStoreRoute } from './stores/createPartnerStore.ts'
+import { listEventsRoute } from './webhooks/listEvents.ts'
 
 /** Every route of the API, in the spec's order: its table of contents. */
 export const routes: readonly Route[] = [
@@ -37,5 +38,6 @@ export const routes: readonly Route[] = [
   getProgressRoute,
   ...testHelperRoutes,
   advanceClockRoute,
+  listEventsRoute,
   createPartnerStoreRoute,
 ]

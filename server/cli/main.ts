@@ -1,13 +1,16 @@
 import { Command, Option } from 'commander'
 import { ApiError } from '../errors.ts'
 import { StartError } from '../lib/startError.ts'
+import { debugSignature, printDeliveries, printDelivery, reprocess, resend } from './deliveries.ts'
 import { importFile } from './import.ts'
 import { createKey } from './keys.ts'
+import { listen } from './listen.ts'
 import { migrateDatabase } from './migrate.ts'
 import { erasePersonalData, exportPersonalData } from './privacy.ts'
 import { recount } from './sales.ts'
 import { reseal } from './secrets.ts'
 import { serve } from './serve.ts'
+import { trigger } from './trigger.ts'
 
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
 
@@ -62,6 +65,53 @@ balcao
     'Seal everything under the first secret of BALCAO_SECRET, so that the older ones can go. Safe while nodes run.',
   )
   .action(reseal)
+
+const BASE = 'of the running server; PUBLIC_URL if left out'
+balcao
+  .command('listen')
+  .description('Forward the events of a sandbox store to a local address, signed, as they happen.')
+  .requiredOption('--key <key>', 'an API key of the store with charges:read')
+  .requiredOption('--forward <url>', 'where they go')
+  .option('--url <url>', BASE)
+  .action(listen)
+
+balcao
+  .command('trigger')
+  .description('Make a sandbox payment that leads to an event.')
+  .argument('<event>', 'as in payment.paid')
+  .requiredOption('--key <key>', 'an API key of the store with charges:write')
+  .option('--url <url>', BASE)
+  .action(trigger)
+
+const deliveries = balcao.command('deliveries').description('What webhooks were sent, and sending them again.')
+const ofStore = (name: string) => deliveries.command(name).requiredOption('--store <id>', 'the store')
+ofStore('list')
+  .description('Print deliveries as JSON, newest first.')
+  .addOption(new Option('--status <status>').choices(['pending', 'delivered', 'failed']))
+  .option('--endpoint <id>')
+  .option('--after <id>', 'the last of the page before')
+  .option('--limit <n>', 'at most 200', '50')
+  .action(printDeliveries)
+ofStore('show').description('Print one with its attempts and its body.').argument('<id>').action(printDelivery)
+ofStore('reprocess')
+  .description('Send one again, or all that failed at an endpoint.')
+  .argument('[id]')
+  .option('--endpoint <id>')
+  .option('--since <time>', 'of their creation, as in 2026-01-31T12:00:00Z')
+  .action(reprocess)
+ofStore('resend').description('Send one again that had succeeded.').argument('<id>').action(resend)
+
+balcao
+  .command('webhooks')
+  .description('Help for receivers.')
+  .command('debug')
+  .description('Say which of secret, time or body is not what was signed.')
+  .requiredOption('--secret <secret>', 'of the endpoint or the charge')
+  .requiredOption('--header <text>', 'X-Service-Signature')
+  .requiredOption('--body <file>', 'the body as it came; - reads standard input')
+  .option('--store <id>', 'compare with what this store sent')
+  .option('--now <seconds>', 'Unix time at the receiver')
+  .action(debugSignature)
 
 try {
   await balcao.parseAsync()

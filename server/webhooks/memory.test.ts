@@ -67,6 +67,7 @@ test('deliveries are listed newest first, by status and endpoint, page by page, 
   const gone = await addEndpoint(ctx, store, bad.url)
   dispatcher.announce(await store.record({}))
   await settled(ctx, store, 2)
+  await eventually(async () => (await listEndpoints(ctx, store.id)).some(({ enabled }) => !enabled))
   for (let count = 0; count < 3; count += 1) dispatcher.announce(await store.record({}))
   await settled(ctx, store, 5)
   const all = await listDeliveries(ctx, store.id)

@@ -1,0 +1,24 @@
+import { request } from 'undici'
+import { StartError } from '../lib/startError.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire, of a server of another version perhaps.
+export type ApiBody = any
+
+/** One call to a running Balcão. @throws StartError with a sentence for the person at the terminal */
+export async function apiCall(
+  base: string,
+  key: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<ApiBody> {
+  const headers: Record<string, string> = { authorization: `Bearer ${key}` }
+  if (body) headers['content-type'] = 'application/json'
+  const answer = await request(base + path, { method, headers, body: body && JSON.stringify(body) }).catch((error) => {
+    throw new StartError(`${base} does not answer (${error.code ?? error.name}): is the server running there?`, error)
+  })
+  const text = await answer.body.text()
+  const parsed = text.startsWith('{') ? JSON.parse(text) : {}
+  if (answer.statusCode >= 200 && answer.statusCode < 300) return parsed
+  throw new StartError(`${method} ${path} answered ${answer.statusCode}: ${parsed.error?.message ?? 'no reason given'}`)
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { invalidRequest } from '../errors.ts'
+import { explainSignature } from '../webhooks/explainSignature.ts'
+import { type DeliveryStatus, getDelivery, listDeliveries } from '../webhooks/listDeliveries.ts'
+import { reprocessDelivery, resendDelivery } from '../webhooks/reprocessDelivery.ts'
+import { reprocessFailed } from '../webhooks/reprocessFailed.ts'
+import { printJson, withContext } from './offline.ts'
+
+type InStore = { store: string }
+
+/** `balcao deliveries list`: newest first. */
+export async function printDeliveries(
+  options: InStore & { status?: string; endpoint?: string; after?: string; limit: string },
+): Promise<void> {
+  const filters = {
+    status: options.status as DeliveryStatus | undefined,
+    endpointId: options.endpoint,
+    after: options.after,
+    perPage: Number(options.limit),
+  }
+  await printJson(await withContext((ctx) => listDeliveries(ctx, options.store, filters)))
+}
+
+/** `balcao deliveries show`: with its attempts and its body. */
+export async function printDelivery(id: string, { store }: InStore): Promise<void> {
+  await printJson(await withContext((ctx) => getDelivery(ctx, store, id)))
+}
+
+/** `balcao deliveries reprocess`: one, by its id; or all that failed at an endpoint since a time. */
+export async function reprocess(
+  id: string | undefined,
+  options: InStore & { endpoint?: string; since?: string },
+): Promise<void> {
+  await printJson(await withContext((ctx) => reprocessSome(ctx, id, options)))
+}
+
+async function reprocessSome(
+  ctx: Context,
+  id: string | undefined,
+  { store, endpoint, since }: Parameters<typeof reprocess>[1],
+) {
+  if ((id === undefined) === (endpoint === undefined))
+    throw invalidRequest(undefined, 'Name one delivery, or an --endpoint whose failed deliveries are to be sent again.')
+  if (id !== undefined) {
+    await reprocessDelivery(ctx, store, id)
+    return { count: 1, seconds: 0 }
+  }
+  const sinceAt = new Date(since ?? 0)
+  if (Number.isNaN(sinceAt.getTime()))
+    throw invalidRequest('since', '--since must be a time, as in 2026-01-31T12:00:00Z.')
+  return reprocessFailed(ctx, store, endpoint!, sinceAt)
+}
+
+/** `balcao deliveries resend`: one that had succeeded. */
+export async function resend(id: string, { store }: InStore): Promise<void> {
+  await withContext((ctx) => resendDelivery(ctx, store, id))
+  await printJson({ count: 1 })
+}
+
+/** `balcao webhooks debug`: exit code 1 when the signature does not hold. */
+export async function debugSignature(options: {
+  secret: string
+  header: string
+  body: string
+  store?: string
+  now?: string
+}): Promise<void> {
+  const body = await readFile(options.body === '-' ? '/dev/stdin' : options.body, 'utf8')
+  const { secret, header, store } = options
+  const nowSeconds = options.now === undefined ? Math.floor(systemNow().getTime() / 1_000) : Number(options.now)
+  const id = /"id"\s*:\s*"(whd_[0-9a-z]{26})"/.exec(body)?.[1]
+  const sent = store && id ? await withContext((ctx) => getDelivery(ctx, store, id)) : undefined
+  const verdict = explainSignature({ secret, header, body, nowSeconds, sentBody: sent?.body })
+  await printJson(verdict)
+  if (!verdict.valid) process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { request } from 'undici'
+import { monotonicMs, systemNow } from '../clock.ts'
+import { newId } from '../lib/ids.ts'
+import { StartError } from '../lib/startError.ts'
+import { environmentSettings } from '../main.ts'
+import { deliveryHeaders } from '../webhooks/signature.ts'
+import { apiCall } from './apiCall.ts'
+
+type ListedEvent = { id: string; event: string; body: string }
+
+const WAIT_SECONDS = 15
+const TIMEOUT_MS = 10_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * `balcao listen`: forwards what happens in a sandbox store to a local URL, signed, a line each. It asks the server for
+ * events and registers nothing there, so nothing is left behind however it ends.
+ */
+export async function listen(options: { key: string; forward: string; url?: string }): Promise<void> {
+  if (!URL.canParse(options.forward))
+    throw new StartError('--forward must be an address, as in http://127.0.0.1:4000/hook.')
+  const base = options.url ?? environmentSettings().settings.publicUrl
+  const secret = secretOf(options.key)
+  // The first answer checks the key, and says from when on.
+  let next = (await ask(base, options.key, undefined, 0)).next
+  say(`Listening to ${base}, forwarding to ${options.forward}`)
+  say(`Signing secret: ${secret}`)
+  const seen = new Set<string>()
+  for (;;) {
+    const page = await ask(base, options.key, next, WAIT_SECONDS).catch(async (error: Error) => {
+      say(error.message)
+      await delay(2_000)
+      return undefined
+    })
+    if (page === undefined) continue
+    const fresh = page.data.filter(({ id }) => !seen.has(id))
+    for (const event of fresh) {
+      seen.add(event.id)
+      await forward(event, options.forward, secret)
+    }
+    while (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value!)
+    // Events show again for some seconds, and then there is nothing to wait for.
+    if (fresh.length === 0 && page.data.length > 0) await delay(250)
+    next = page.next
+  }
+}
+
+function ask(
+  base: string,
+  key: string,
+  after: number | undefined,
+  waitSeconds: number,
+): Promise<{ data: ListedEvent[]; next: number }> {
+  const since = after === undefined ? '' : `&after=${after}`
+  return apiCall(base, key, 'GET', `/v1/test-helpers/events?waitSeconds=${waitSeconds}${since}`)
+}
+
+async function forward({ event, body: rest }: ListedEvent, url: string, secret: string): Promise<void> {
+  const id = newId('whd')
+  const body = `{"id":"${id}",${rest.slice(1)}`
+  const headers = deliveryHeaders(event, id, [secret], body)
+  const startedMs = monotonicMs()
+  const result = await request(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then(async (answer) => {
+      await answer.body.dump()
+      return String(answer.statusCode)
+    })
+    .catch((error) => `no answer (${error.code ?? error.name})`)
+  say(
+    `${systemNow().toISOString().slice(11, 19)} ${event} ${id} -> ${result} (${Math.round(monotonicMs() - startedMs)} ms)`,
+  )
+}
+
+/** The same for one key at each run, so that it is set once at the receiver; and nothing that the server signs with. */
+function secretOf(key: string): string {
+  return `whsec_${createHmac('sha256', key).update('balcao listen').digest('hex').slice(0, 32)}`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

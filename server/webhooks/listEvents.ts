@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Type } from 'typebox'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { route } from '../route.ts'
+
+const MOST = 100
+const LOOK_EVERY_MS = 150
+/** An id is made before its commit: one that shows late may be this much older than one that was shown. */
+const OVERLAP_MS = 5_000
+
+const ListedEvent = Type.Object({
+  id: Type.String(),
+  event: Type.String(),
+  body: Type.String({ description: 'The JSON of a delivery but for its id: another at each destination.' }),
+})
+
+export const listEventsRoute = route({
+  method: 'GET',
+  path: '/v1/test-helpers/events',
+  scope: 'charges:read',
+  summary: 'Sandbox: what happens in the store, as it happens',
+  description:
+    'For `balcao listen`. Events come in the order of their ids, and for some seconds again: who asks knows them by their ids. Not there in production.',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  query: Type.Object(
+    {
+      after: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 2 ** 47, description: 'The `next` of the last answer; left out: now' }),
+      ),
+      waitSeconds: Type.Integer({ minimum: 0, maximum: 20, default: 0, description: 'How long to wait for the first' }),
+    },
+    { additionalProperties: false },
+  ),
+  answers: {
+    200: Type.Object({ object: Type.Literal('list'), data: Type.Array(ListedEvent), next: Type.Integer() }),
+  },
+  async handle(ctx, { store, query }) {
+    return { status: 200, body: { object: 'list', ...(await listEvents(ctx, store.id, query)) } }
+  },
+})
+
+/**
+ * A store's events since an instant, oldest first; waits for the first one when there is none.
+ *
+ * @param query.after milliseconds of the machine's time, as the last answer's `next` said
+ */
+export async function listEvents(ctx: Context, storeId: string, query: { after?: number; waitSeconds: number }) {
+  const askedAt = systemNow().getTime()
+  const after = query.after ?? askedAt
+  for (;;) {
+    const now = systemNow().getTime()
+    const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, [
+      storeId,
+      firstIdAt(after),
+      MOST,
+    ])
+    // A full page ends where the next one begins: behind the overlap, whatever it was.
+    const next = data.length === MOST ? timeOf(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
+    if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** The least id that an event made then can have: a UUIDv7 begins with its 48 bits of milliseconds. */
+function firstIdAt(atMs: number): string {
+  const plain = (BigInt(atMs) << 80n).toString(32).padStart(26, '0')
+  return `evt_${[...plain].map((digit) => DIGITS[Number.parseInt(digit, 32)]).join('')}`
+}
+
+function timeOf(id: string): number {
+  const value = [...id.slice(4)].reduce((sum, digit) => sum * 32n + BigInt(DIGITS.indexOf(digit)), 0n)
+  return Number(value >> 80n)
+}
+
+const since = sql(
+  'listEvents',
+  `select id, kind as event, '{' || payload as body from events where store_id = $1 and id >= $2 order by id limit $3`,
+)
