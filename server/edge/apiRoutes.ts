@@ -21,6 +21,15 @@ declare module 'fastify' {
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 
+const PostHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'Up to 255 characters. The same key and request within 24 hours get the same answer again, with `Idempotency-Replayed: true`.',
+    }),
+  ),
+})
+
 /** Puts the API's routes on the web server: who may call, how often, with what, exactly once. */
 export function addApiRoutes(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
   const { rateLimit, workers, environment } = ctx.settings
@@ -44,7 +53,7 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
       security: [{ apiKey: [route.scope] }],
       params: route.params ?? Nothing,
       querystring: route.query ?? Nothing,
-      ...(route.method === 'POST' && { body: reference(route.body ?? Nothing) }),
+      ...(route.method === 'POST' && { headers: PostHeaders, body: reference(route.body ?? Nothing) }),
       response: {
         ...Object.fromEntries(
           Object.entries(route.answers).map(([status, schema]) => [
