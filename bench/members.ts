@@ -17,31 +17,45 @@ import { readSettings } from '../server/readSettings.ts'
 import { importFrom } from '../server/stores/importDocument.ts'
 import { withDocumentFile } from '../server/stores/importSource.ts'
 import { getStore } from '../server/stores/store.ts'
+import { median, type Scenario } from './scenario.ts'
+import { type Measure, milliseconds } from './table.ts'
 
-/*
- * The members area at its largest: one file of students with progress is imported, pages of students are read, and the
- * progress of a student with 200 enrollments of 300 lessons. PostgreSQL runs with its settings of production.
- *
- *     node bench/members.ts [students, 100000] [lessons with progress of each, 20]
- */
-
-const STUDENTS = Number(process.argv[2] ?? 100_000)
-const LESSONS_DONE = Number(process.argv[3] ?? 20)
+const STUDENTS = 100_000
+/** Lessons with progress of each student. */
+const LESSONS_DONE = 20
 const ENROLLMENTS = 200
 const LESSONS = 300
 
-const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
-const server = await startEmbedded(join(folder, 'data'))
-try {
-  await migrate(server.url)
-  const ctx = contextOver(server.url)
-  const path = join(folder, 'document.json')
+/** PostgreSQL runs with its settings of production. */
+export const members: Scenario = {
+  about: 'the members area at its largest: the import of its students, pages of them, and much progress of one',
+  quick: false,
+  async run(_options, progress) {
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
+    const server = await startEmbedded(join(folder, 'data'))
+    try {
+      await migrate(server.url)
+      return await measureMembers(contextOver(server.url), join(folder, 'document.json'), progress)
+    } finally {
+      await server.close()
+      await rm(folder, { recursive: true })
+    }
+  },
+}
+
+async function measureMembers(ctx: Context, path: string, progress: (text: string) => void): Promise<Measure[]> {
   await pipeline(Readable.from(documentText()), createWriteStream(path))
+  const measures: Measure[] = []
+  const report = (what: string, figure: string) => measures.push({ what, figure })
   report('document', `${megabytes((await stat(path)).size)}, ${STUDENTS} students, ${LESSONS_DONE} lessons of each`)
 
   const memory = watchMemory()
   const started = performance.now()
-  const { stores } = await withDocumentFile(path, (source) => importFrom(ctx, source, importSections))
+  const { stores } = await withDocumentFile(path, (source) =>
+    importFrom(ctx, source, importSections, ({ rowsProven, rowsWritten }) =>
+      progress(`${rowsWritten} of ${rowsProven} rows`),
+    ),
+  )
   report('import', `${seconds(started)}, at most ${megabytes(memory.stop())} of memory`)
 
   const output = stores.s as { id: string } & Record<string, Record<string, string>>
@@ -50,16 +64,14 @@ try {
     ['first page of 100 students', 1],
     ['last page of 100 students', STUDENTS / 100],
   ] as const)
-    report(name, await median(() => listStudents(ctx, store, { page, perPage: 100 })))
+    report(name, await typical(() => listStudents(ctx, store, { page, perPage: 100 })))
   const worst = () => getProgressJson(ctx, store, output.students!.worst!)
   const bytes = Buffer.byteLength(await worst())
-  report(`progress of ${ENROLLMENTS} enrollments x ${LESSONS} lessons`, `${await median(worst)}, ${megabytes(bytes)}`)
+  report(`progress of ${ENROLLMENTS} enrollments x ${LESSONS} lessons`, `${await typical(worst)}, ${megabytes(bytes)}`)
   const usual = () => getProgressJson(ctx, store, output.students!.s1!)
-  report(`progress of one enrollment, ${LESSONS} lessons`, await median(usual))
+  report(`progress of one enrollment, ${LESSONS} lessons`, await typical(usual))
   await ctx.database.close()
-} finally {
-  await server.close()
-  await rm(folder, { recursive: true })
+  return measures
 }
 
 function contextOver(url: string): Context {
@@ -131,14 +143,14 @@ function watchMemory() {
   }
 }
 
-async function median(work: () => Promise<unknown>): Promise<string> {
+async function typical(work: () => Promise<unknown>): Promise<string> {
   const times: number[] = []
   for (let round = 0; round < 9; round++) {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
   }
-  return `${times.sort((one, other) => one - other)[4]!.toFixed(1)} ms`
+  return milliseconds(median(times))
 }
 
 function seconds(since: number): string {
@@ -147,8 +159,4 @@ function seconds(since: number): string {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-function report(what: string, figure: string): void {
-  process.stdout.write(`${what.padEnd(48)}${figure}\n`)
 }

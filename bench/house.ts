@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { Context } from '../server/context.ts'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { createSecretBox } from '../server/lib/secretBox.ts'
+import { readSettings } from '../server/readSettings.ts'
+
+/** Kept between runs: what takes minutes to build. */
+export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))
+
+export type BenchServer = {
+  url: string
+  urlOf(database: string): string
+  has(database: string): Promise<boolean>
+  /** An empty database of this name, in place of one that may be there. */
+  create(database: string): Promise<void>
+  rename(database: string, to: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A PostgreSQL with durable commits, as a node's own has them. */
+export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
+  const server = await startEmbedded(folder)
+  const database = openBenchDatabase(server.url, 1)
+  return {
+    url: server.url,
+    urlOf: (name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href,
+    async has(name) {
+      return (await database.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1
+    },
+    async create(name) {
+      await database.pool.query(`drop database if exists ${name} with (force)`)
+      await database.pool.query(`create database ${name}`)
+    },
+    async rename(name, to) {
+      await database.pool.query(`alter database ${name} rename to ${to}`)
+    },
+    async close() {
+      await database.close()
+      await server.close()
+    },
+  }
+}
+
+export function openBenchDatabase(url: string, size = 4): Database {
+  return openDatabase(url, { size, applicationName: 'bench', onError: () => {} })
+}
+
+/** A context to call use cases with, without a server around them. */
+export function benchContext(url: string, database: Database): Context {
+  return {
+    settings: readSettings({ DATABASE_URL: url }),
+    database,
+    secrets: createSecretBox(['a secret for benchmarks only']),
+    log: pino({ level: 'silent' }),
+    localUrl: '',
+    simulatorUrl: undefined,
+    announceDeliveries: () => {},
+    announceStoreChange: async () => {},
+  }
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+
+import { members } from './members.ts'
+import { sales } from './sales.ts'
+import type { Scenario } from './scenario.ts'
+import { machine, toTable } from './table.ts'
+
+const scenarios: Record<string, Scenario> = { sales, members, webhooks, webhookIsolation }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: 'string', default: '1000000,10000000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => scenarios[name] === undefined)
+if (values.help || unknown.length > 0) {
+  process.stdout.write('npm run bench -- [scenario…] [--rounds N] [--seconds N] [--rows N,N]\n\n')
+  for (const [name, { about, quick }] of Object.entries(scenarios))
+    process.stdout.write(`  ${name.padEnd(10)}${about}${quick ? '' : ' (only when named)'}\n`)
+  process.exit(values.help ? 0 : 2)
+}
+
+const options = {
+  rows: values.rows.split(',').map(Number),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+}
+const quick = Object.keys(scenarios).filter((name) => scenarios[name]!.quick)
+const tables: string[] = []
+for (const name of positionals.length > 0 ? positionals : quick) {
+  const measures = await scenarios[name]!.run(options, (text) => progress(`${name}: ${text}`))
+  progress('')
+  tables.push(toTable(`${name}: ${scenarios[name]!.about}`, measures))
+}
+process.stdout.write(`${machine()}\n\n${tables.join('\n')}`)
+
+/** On a terminal one line that changes; elsewhere a line each. Beside the answer, which is the tables. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+  else if (text !== '') process.stderr.write(`${text}\n`)
+}

@@ -1,0 +1,148 @@
+import { monotonicMs } from '../server/clock.ts'
+import { sql } from '../server/database/database.ts'
+import { listSales } from '../server/payments/listSales.ts'
+import { saleColumns, saleJoins } from '../server/payments/sale.ts'
+import { type BenchServer, startBenchServer } from './house.ts'
+import { openSalesHouse, type SalesHouse } from './salesData.ts'
+import { median, type Scenario } from './scenario.ts'
+import { type Measure, milliseconds } from './table.ts'
+
+type Query = Parameters<typeof listSales>[2]
+type Filters = Omit<Query, 'page' | 'perPage'>
+/** A page of one house, and the three ways to it. */
+type Page = { house: SalesHouse; size: number; what: string; query: Query; lastId: string; rows: number }
+
+const RUNS_A_ROUND = 15
+
+export const sales: Scenario = {
+  about: 'any page of the list of sales, beside a bare range read of as many rows, and OFFSET with count(*)',
+  quick: false,
+  async run({ rows, rounds }, progress) {
+    const server = await startBenchServer()
+    const houses = new Map<number, SalesHouse>()
+    try {
+      for (const size of rows) houses.set(size, await openSalesHouse(server, size, progress))
+      return await measureAll(houses, rounds, progress)
+    } finally {
+      await close(server, houses)
+    }
+  },
+}
+
+async function close(server: BenchServer, houses: Map<number, SalesHouse>): Promise<void> {
+  for (const { database } of houses.values()) await database.close()
+  await server.close()
+}
+
+async function measureAll(houses: Map<number, SalesHouse>, rounds: number, progress: (text: string) => void) {
+  const measures: Measure[] = []
+  for (const perPage of [50, 500])
+    for (const filters of ['no filter', 'status', 'product', 'period', 'all filters'] as const)
+      for (const place of ['first', 'middle', 'last'] as const) {
+        const what = `${place} page of ${perPage}, ${filters}`
+        progress(what)
+        const pages: Page[] = []
+        for (const [size, house] of houses) pages.push(await findPage(house, size, what, filters, place, perPage))
+        measures.push(...(await measurePages(pages, rounds)))
+      }
+  return measures
+}
+
+function filtersOf({ productId }: SalesHouse, name: string): Filters {
+  switch (name) {
+    case 'status':
+      return { status: 'REFUNDED' }
+    case 'product':
+      return { productId }
+    case 'period':
+      return { startDate: '2025-02-03', endDate: '2026-05-28' }
+    case 'all filters':
+      return { status: 'PAID', productId, startDate: '2025-02-03T10:20:30Z', endDate: '2026-05-28T10:20:30Z' }
+    default:
+      return {}
+  }
+}
+
+async function findPage(
+  house: SalesHouse,
+  size: number,
+  what: string,
+  filters: string,
+  place: 'first' | 'middle' | 'last',
+  perPage: number,
+): Promise<Page> {
+  const query = { ...filtersOf(house, filters), page: 1, perPage }
+  const { totalPages } = await listSales(house.ctx, house.store, query)
+  // The last page may hold a few sales only: the one before it has as many as any.
+  query.page = { first: 1, middle: Math.ceil(totalPages / 2), last: Math.max(1, totalPages - 1) }[place]
+  const { data } = await listSales(house.ctx, house.store, query)
+  return { house, size, what, query, lastId: data.at(-1)!.id, rows: data.length }
+}
+
+/** The houses take turns, and so do the two ways: whatever else the machine does meets all alike. */
+async function measurePages(pages: readonly Page[], rounds: number): Promise<Measure[]> {
+  const times = new Map(pages.map((page) => [page, { ours: [] as number[], bare: [] as number[] }]))
+  for (let run = -3; run < rounds * RUNS_A_ROUND; run++)
+    for (const [page, { ours, bare }] of times) {
+      const { ctx, store, database } = page.house
+      const oursMs = await timed(() => listSales(ctx, store, page.query))
+      const bareMs = await timed(() => database.rows(bareRead, [page.lastId, page.rows]))
+      if (run < 0) continue // The first ones fill the caches and make the plans.
+      ours.push(oursMs)
+      bare.push(bareMs)
+    }
+  const measures: Measure[] = []
+  for (const [page, { ours, bare }] of times)
+    measures.push({
+      what: `${millions(page.size)}: ${page.what}`,
+      figure: milliseconds(median(ours)),
+      beside: `bare read ${milliseconds(median(bare))}`,
+      ratio: median(ours) / median(bare),
+      goal: { most: 3 },
+      more: await naively(page),
+    })
+  const [small, big] = [...times.values()].map(({ ours }) => median(ours))
+  if (big !== undefined)
+    measures.push({
+      what: `${millions(pages[1]!.size)} beside ${millions(pages[0]!.size)}: ${pages[0]!.what}`,
+      figure: milliseconds(big),
+      beside: milliseconds(small!),
+      ratio: big / small!,
+      goal: { most: 1.2 },
+    })
+  return measures
+}
+
+/** Once: it takes so long that no median is needed to see it. */
+async function naively({ house, query }: Page): Promise<string> {
+  const { status = null, productId = null, startDate = null, endDate = null, page, perPage } = query
+  const until = endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate
+  const filters = [house.store.id, status, productId, startDate, until]
+  const ms = await timed(async () => {
+    await house.database.pool.query(
+      `select ${saleColumns} ${naive} order by payments.created_at desc, payments.id desc limit $6 offset $7`,
+      [...filters, perPage, (page - 1) * perPage],
+    )
+    await house.database.pool.query(`select count(*) ${naive}`, filters)
+  })
+  return `OFFSET and count(*): ${milliseconds(ms)}`
+}
+
+const naive = `from payments ${saleJoins} where payments.store_id = $1 and sale_status is not null
+  and ($2::text is null or sale_status = $2) and ($3::text is null or product_id = $3)
+  and ($4::timestamptz is null or payments.created_at >= $4) and ($5::timestamptz is null or payments.created_at <= $5)`
+
+const bareRead = sql(
+  'bench bare read',
+  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= $1 order by id limit $2`,
+)
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = monotonicMs()
+  await work()
+  return monotonicMs() - start
+}
+
+function millions(rows: number): string {
+  return `${rows / 1_000_000} million`
+}
