@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs } from '../server/clock.ts'
+import { sql } from '../server/database/database.ts'
+import { startDispatcher } from '../server/webhooks/dispatcher.ts'
+import { median, type Scenario } from './scenario.ts'
+import { type Measure, milliseconds, perSecond } from './table.ts'
+import { openWebhookHouse, recordMany, type WebhookHouse } from './webhookHouse.ts'
+import { delaysOf } from './webhooks.ts'
+
+const HEALTHY = 900
+const HANGING = 50
+const FAILING = 50
+const NOISY_EVENTS = 1_000_000
+
+export const webhookIsolation: Scenario = {
+  about: 'what sick receivers take from healthy ones, and a store with a million events from a quiet one',
+  quick: false,
+  async run({ rounds }, progress) {
+    const house = await openWebhookHouse()
+    try {
+      return [...(await measureSickness(house, rounds, progress)), ...(await measureNoise(house, rounds, progress))]
+    } finally {
+      await house.close()
+    }
+  },
+}
+
+async function measureSickness(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
+  const healthy = await house.store(HEALTHY, '/ok')
+  const hanging = await house.store(HANGING, '/hang')
+  const failing = await house.store(FAILING, '/fail')
+  const rates = { alone: [] as number[], beside: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    progress(`healthy alone, round ${round + 1} of ${rounds}`)
+    rates.alone.push(await drainHealthy(house, healthy))
+    progress(`healthy beside sick, round ${round + 1} of ${rounds}`)
+    await house.database.pool.query('delete from webhook_breakers')
+    await recordMany(house.database, hanging, 0, HANGING * 40)
+    await recordMany(house.database, failing, 0, FAILING * 40)
+    rates.beside.push(await drainHealthy(house, healthy))
+    // What is left of the sick must not reach into the next round.
+    await house.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
+  }
+  const measure: Measure = {
+    what: `${HEALTHY} healthy endpoints beside ${HANGING} that hang and ${FAILING} that answer 500`,
+    figure: perSecond(median(rates.beside)),
+    beside: `alone ${perSecond(median(rates.alone))}`,
+    ratio: median(rates.beside) / median(rates.alone),
+    goal: { least: 0.9 },
+  }
+  return [measure]
+}
+
+async function drainHealthy(house: WebhookHouse, storeId: string): Promise<number> {
+  const count = HEALTHY * 20
+  await recordMany(house.database, storeId, 0, count)
+  await house.database.pool.query('vacuum analyze deliveries, events')
+  const startedMs = monotonicMs()
+  const dispatcher = startDispatcher(house.ctx)
+  while (await house.database.row(anyUndelivered, [storeId])) await delay(10)
+  const rate = count / ((monotonicMs() - startedMs) / 1000)
+  await dispatcher.stop()
+  return rate
+}
+
+async function measureNoise(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
+  const quiet = await house.store(1, '/ok')
+  const noisy = await house.store(20, '/ok')
+  const waits = { alone: [] as number[], beside: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    progress(`quiet store alone, round ${round + 1} of ${rounds}`)
+    waits.alone.push(await p99(house, quiet))
+  }
+  progress(`committing ${NOISY_EVENTS} events of another store`)
+  await recordMany(house.database, noisy, 10_000, NOISY_EVENTS)
+  await house.database.pool.query('vacuum analyze deliveries, events')
+  for (let round = 0; round < rounds; round += 1) {
+    progress(`quiet store beside a noisy one, round ${round + 1} of ${rounds}`)
+    waits.beside.push(await p99(house, quiet))
+  }
+  const measure: Measure = {
+    what: `p99 of a quiet store's delay (10/s) beside one with ${NOISY_EVENTS} events due`,
+    figure: milliseconds(median(waits.beside)),
+    beside: `alone ${milliseconds(median(waits.alone))}`,
+    ratio: median(waits.beside) / median(waits.alone),
+  }
+  return [measure]
+}
+
+async function p99(house: WebhookHouse, storeId: string): Promise<number> {
+  const sorted = (await delaysOf(house, storeId, 100, 10)).toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * 0.99)]!
+}
+
+const anyUndelivered = sql(
+  'bench.anyUndelivered',
+  `select 1 as waits from deliveries where store_id = $1 and status <> 'delivered' limit 1`,
+)

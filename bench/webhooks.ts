@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { monotonicMs } from '../server/clock.ts'
+import { sql } from '../server/database/database.ts'
+import { newId } from '../server/lib/ids.ts'
+import { startDispatcher } from '../server/webhooks/dispatcher.ts'
+import { deliveryHeaders } from '../server/webhooks/signature.ts'
+import { median, type Scenario } from './scenario.ts'
+import { type Measure, milliseconds, perSecond } from './table.ts'
+import { openWebhookHouse, payloadOf, recordMany, recordNumbered, type WebhookHouse } from './webhookHouse.ts'
+
+const ENDPOINTS = 50
+/** What both sides have in flight when receivers answer at once. */
+const IN_FLIGHT = 64
+const LIVE_PER_SECOND = 1_000
+const BACKLOGS = [10, 1_000, 100_000]
+const SECRET = 'whsec_for_benchmarks_only_0000000000'
+
+export const webhooks: Scenario = {
+  about: 'deliveries end to end beside a bare loop of the same client, and the delay from a commit to its receipt',
+  quick: true,
+  async run({ rounds, seconds }, progress) {
+    const house = await openWebhookHouse()
+    try {
+      return [
+        ...(await measureRate(house, rounds, seconds, progress)),
+        ...(await measureDelay(house, rounds, seconds, progress)),
+      ]
+    } finally {
+      await house.close()
+    }
+  },
+}
+
+async function measureRate(house: WebhookHouse, rounds: number, seconds: number, progress: (text: string) => void) {
+  const count = 4_000 * seconds
+  const many = await house.store(ENDPOINTS, '/ok')
+  const single = await house.store(1, '/ok')
+  const rates = { bare: [] as number[], many: [] as number[], single: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    progress(`rate, round ${round + 1} of ${rounds}`)
+    rates.bare.push(await bareLoop(house.sinkUrl, count))
+    rates.many.push(await drain(house, many, count))
+    rates.single.push(await drain(house, single, count))
+  }
+  const beside = `bare loop ${perSecond(median(rates.bare))}`
+  const measure = (what: string, own: number[], goal?: Measure['goal']): Measure => ({
+    what,
+    figure: perSecond(median(own)),
+    beside,
+    ratio: median(own) / median(rates.bare),
+    goal,
+  })
+  return [
+    measure(`committed → received → recorded, ${ENDPOINTS} endpoints`, rates.many, { least: 0.5 }),
+    measure('the same, one endpoint', rates.single),
+  ]
+}
+
+/** The same client, posting the same signed bodies, with nothing around it. @returns posts a second */
+async function bareLoop(url: string, count: number): Promise<number> {
+  const pool = new Pool(url, { connections: IN_FLIGHT })
+  let sent = 0
+  const startedMs = monotonicMs()
+  const loop = async () => {
+    while (sent < count) {
+      sent += 1
+      const id = newId('whd')
+      const body = `{"id":"${id}",${payloadOf(sent)}`
+      const headers = deliveryHeaders('payment.paid', id, [SECRET], body)
+      const answer = await pool.request({ path: '/ok', method: 'POST', headers, body })
+      await answer.body.text()
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, loop))
+  const rate = count / ((monotonicMs() - startedMs) / 1000)
+  await pool.close()
+  return rate
+}
+
+/** @returns deliveries a second, until the last result stands in the database */
+async function drain(house: WebhookHouse, storeId: string, count: number): Promise<number> {
+  await recordMany(house.database, storeId, 0, count)
+  await house.database.pool.query('vacuum analyze deliveries, events')
+  const startedMs = monotonicMs()
+  const dispatcher = startDispatcher(house.ctx)
+  while (await house.database.row(anyWaiting, [storeId])) await delay(5)
+  const rate = count / ((monotonicMs() - startedMs) / 1000)
+  await dispatcher.stop()
+  return rate
+}
+
+async function measureDelay(house: WebhookHouse, rounds: number, seconds: number, progress: (text: string) => void) {
+  const live = await house.store(ENDPOINTS, '/ok')
+  const delays = new Map<number, { p50: number[]; p99: number[] }>(BACKLOGS.map((size) => [size, { p50: [], p99: [] }]))
+  let backlog = 0
+  for (const size of BACKLOGS) {
+    // They wait in the same lanes as what comes now.
+    await recordMany(house.database, live, 0, size - backlog, 3_600)
+    backlog = size
+    await house.database.pool.query('vacuum analyze deliveries, events')
+    for (let round = 0; round < rounds; round += 1) {
+      progress(`delay beside ${size} that wait, round ${round + 1} of ${rounds}`)
+      const sorted = (await delaysOf(house, live, seconds * LIVE_PER_SECOND)).toSorted((one, other) => one - other)
+      delays.get(size)!.p50.push(sorted[Math.floor(sorted.length * 0.5)]!)
+      delays.get(size)!.p99.push(sorted[Math.floor(sorted.length * 0.99)]!)
+    }
+  }
+  return BACKLOGS.flatMap((size): Measure[] => {
+    const what = `commit → receipt at ${LIVE_PER_SECOND}/s, ${size} waiting for a retry`
+    const [p50, p99] = [median(delays.get(size)!.p50), median(delays.get(size)!.p99)]
+    return [
+      { what: `${what}, p50`, figure: milliseconds(p50), beside: '5 ms', ratio: p50 / 5, goal: { most: 1 } },
+      { what: `${what}, p99`, figure: milliseconds(p99), beside: '50 ms', ratio: p99 / 50, goal: { most: 1 } },
+    ]
+  })
+}
+
+/** Commits events at an even rate, each to one endpoint of the store. @returns milliseconds from commit to receipt */
+export async function delaysOf(
+  house: WebhookHouse,
+  storeId: string,
+  count: number,
+  ratePerSecond = LIVE_PER_SECOND,
+): Promise<number[]> {
+  const endpoints = await house.database.rows<{ id: string }>(endpointsOf, [storeId])
+  const dispatcher = startDispatcher(house.ctx)
+  await house.arrivals()
+  const committedAt: number[] = []
+  const startedMs = monotonicMs()
+  const under = new Set<Promise<void>>()
+  for (let number = 0; number < count; ) {
+    const owed = Math.min(count, ((monotonicMs() - startedMs) / 1000) * ratePerSecond)
+    for (; number < owed; number += 1) {
+      const commit = recordNumbered(house.database, storeId, number, endpoints[number % endpoints.length]!.id)
+      const own = number
+      const done: Promise<void> = commit.then((lanes) => {
+        committedAt[own] = nowSeconds()
+        dispatcher.announce(lanes)
+        under.delete(done)
+      })
+      under.add(done)
+    }
+    await delay(1)
+  }
+  await Promise.all(under)
+  while (await house.database.row(anyDue, [storeId])) await delay(5)
+  await dispatcher.stop()
+  const arrived = await house.arrivals()
+  // A poll may be quicker than the word of the commit: that is no delay.
+  return committedAt.map((at, number) => Math.max(0, (arrived[number]! - at) * 1000))
+}
+
+function nowSeconds(): number {
+  return Number(process.hrtime.bigint()) / 1e9
+}
+
+const anyWaiting = sql(
+  'bench.anyWaiting',
+  `select 1 as waits from deliveries where store_id = $1 and status <> 'delivered' limit 1`,
+)
+const anyDue = sql(
+  'bench.anyDue',
+  `select 1 as due from webhook_endpoints as endpoint
+   where store_id = $1 and exists (
+     select from deliveries where lane = endpoint.id and status = 'pending' and next_at <= now() limit 1
+   ) limit 1`,
+)
+const endpointsOf = sql('bench.endpointsOf', 'select id from webhook_endpoints where store_id = $1 order by id')

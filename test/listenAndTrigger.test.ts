@@ -1,0 +1,103 @@
+/** What an integrator does first: listen, trigger, look. With real commands against a real node. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import Stripe from 'stripe'
+import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
+import { startReceiver } from './webhookReceiver.ts'
+
+const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
+
+// Here, not in the hook: what a hook registers to be closed is closed when the hook ends.
+const receiver = await startReceiver()
+let folder: string
+let node: TestNode
+let key: string
+let storeId: string
+let listening: ChildProcess
+
+before(async () => {
+  folder = await dataFolder()
+  node = await startNode({ DATA_DIR: folder })
+  const file = join(folder, 'store.json')
+  const store = {
+    ref: 'loja',
+    name: 'Loja',
+    gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+    apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
+    webhookEndpoints: [{ ref: 'erp', url: `${receiver.url}/erp`, events: ['payment.paid'] }],
+  }
+  await writeFile(file, JSON.stringify({ stores: [store] }))
+  const { loja } = JSON.parse((await runBalcao(['import', file], { DATA_DIR: folder })).stdout).stores
+  key = loja.apiKeys.key
+  storeId = loja.id
+})
+
+after(async () => {
+  listening?.kill('SIGKILL')
+  await node?.end()
+})
+
+test('listen forwards what trigger makes happen, signed with the secret that it prints, a line each', async () => {
+  const url = `${receiver.url}/local`
+  const { PATH, HOME } = process.env
+  const args = [COMMAND, 'listen', '--key', key, '--forward', url, '--url', node.url]
+  listening = spawn(process.execPath, args, { env: { PATH, HOME }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  listening.stdout!.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  while (!said.includes('Signing secret')) await once(listening.stdout!, 'data')
+  const secret = /whsec_\w+/.exec(said)![0]
+  for (const event of ['payment.paid', 'payment.failed', 'payment.refunded', 'payment.completed']) {
+    const { code, stdout, stderr } = await runBalcao(['trigger', event, '--key', key, '--url', node.url], {})
+    assert.equal(code, 0, stderr)
+    const { paymentId } = JSON.parse(stdout)
+    const came = () =>
+      receiver.requests.find(({ path, headers, body }) => {
+        return path === '/local' && headers['x-service-event'] === event && body.includes(paymentId)
+      })
+    while (!came()) await receiver.received(receiver.requests.length + 1)
+    const { headers, body } = came()!
+    new Stripe('sk_test_unused').webhooks.constructEvent(body, headers['x-service-signature'] as string, secret)
+    assert.equal(JSON.parse(body).id, headers['x-service-delivery'])
+    while (!said.includes(`${event} ${JSON.parse(body).id} -> 200`)) await once(listening.stdout!, 'data')
+  }
+  const local = receiver.requests.filter(({ path }) => path === '/local')
+  const told = local.map(({ body }) => JSON.parse(body)).map(({ event, data }) => `${event} ${data.id}`)
+  assert.equal(new Set(told).size, told.length, 'each once, though the server shows them for some seconds')
+  listening.kill('SIGKILL')
+})
+
+test('trigger says what it cannot make, and what does not exist', async () => {
+  for (const event of ['subscription.renewed', 'payment.maybe']) {
+    const { code, stderr } = await runBalcao(['trigger', event, '--key', key, '--url', node.url], {})
+    assert.equal(code, 1)
+    assert.match(stderr, /^balcao: .*(no subscriptions|There is no event)/)
+  }
+  const { stderr } = await runBalcao(['trigger', 'payment.paid', '--key', 'sk_test_x', '--url', node.url], {})
+  assert.match(stderr, /^balcao: POST \/v1\/charges answered 401/)
+})
+
+test('deliveries are listed, shown and sent again from the command line, and their signature is explained', async () => {
+  const inStore = ['--store', storeId]
+  const run = (...args: string[]) => runBalcao(args, { DATA_DIR: folder })
+  const listed = JSON.parse((await run('deliveries', 'list', ...inStore, '--status', 'delivered')).stdout)
+  const { id } = listed.data[0]
+  const shown = JSON.parse((await run('deliveries', 'show', id, ...inStore)).stdout)
+  assert.equal(shown.attemptLog[0].statusCode, 200)
+  const before = receiver.requests.length
+  assert.equal((await run('deliveries', 'resend', id, ...inStore)).code, 0)
+  await receiver.received(before + 1)
+  const again = receiver.requests[before]!
+  assert.equal(again.headers['x-service-delivery'], id)
+  const file = join(folder, 'body.json')
+  await writeFile(file, again.body)
+  const header = again.headers['x-service-signature'] as string
+  const verdict = await run('webhooks', 'debug', '--secret', 'whsec_no', '--header', header, '--body', file, ...inStore)
+  assert.deepEqual([verdict.code, JSON.parse(verdict.stdout).differs], [1, 'secret'])
+})
