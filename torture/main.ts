@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
+import { deliveries } from './deliveries.ts'
 import { kill } from './kill.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import type { Scenario } from './scenario.ts'
+import { sequences } from './sequences.ts'
 
-const scenarios: Record<string, Scenario> = { kill, lostAnswers }
+const scenarios: Record<string, Scenario> = { deliveries, kill, lostAnswers, sequences }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
+    /** The same, for what is counted and goes in no rounds. */
+    count: { type: 'string' },
     seed: { type: 'string' },
     /** How many worlds are hurt side by side. */
     lanes: { type: 'string', default: '4' },
@@ -26,7 +30,7 @@ if (scenario === undefined) {
   process.exit(2)
 }
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
-const rounds = values.rounds === undefined ? scenario.rounds : Number(values.rounds)
+const rounds = Number(values.count ?? values.rounds ?? scenario.rounds)
 print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { recordMany } from '../bench/webhookHouse.ts'
+import { monotonicMs } from '../server/clock.ts'
+import type { Context } from '../server/context.ts'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { createSecretBox } from '../server/lib/secretBox.ts'
+import { readSettings } from '../server/readSettings.ts'
+import { createStore } from '../server/stores/store.ts'
+import { createEndpoint } from '../server/webhooks/endpoints.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Scenario } from './scenario.ts'
+
+const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
+const SECRET = 'a secret for torture only'
+const ENDPOINTS = 40
+const WORKERS = 2
+const KILL_EVERY_MS = 10_000
+const PER_ROUND = 10_000
+/** Each round of deliveries may take so long, on a slow machine and with all its kills. */
+const PATIENCE_MS_PER_ROUND = 90_000
+
+/** Deliveries to receivers that fail at random, while worker processes are killed over and over. */
+export const deliveries: Scenario = {
+  about: `${PER_ROUND} deliveries a round to receivers that fail at random, a worker killed every ten seconds`,
+  rounds: 20,
+  async run({ rounds, seed }, print) {
+    const count = rounds * PER_ROUND
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+    const server = await startEmbedded(folder)
+    await migrate(server.url)
+    const database = openDatabase(server.url, { size: 4, applicationName: 'torture', onError: () => {} })
+    const receiver = await openFailingReceiver(createRandom(seed))
+    const workers: ChildProcess[] = []
+    try {
+      const secrets = await prepare(database, receiver.url, count)
+      receiver.know(secrets)
+      const run = await deliverAll(database, server.url, count, workers)
+      print(run.summary)
+      return await compare(database, receiver, count, run.finished, print)
+    } finally {
+      for (const worker of workers) worker.kill('SIGKILL')
+      receiver.close()
+      await database.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** @returns secrets by the endpoint's path */
+async function prepare(database: Database, receiverUrl: string, count: number) {
+  const ctx = {
+    database,
+    secrets: createSecretBox([SECRET]),
+    settings: readSettings({}),
+    log: pino({ level: 'silent' }),
+  }
+  const { id } = await createStore(database, { name: 'Loja' })
+  const secrets = new Map<string, string>()
+  for (let number = 0; number < ENDPOINTS; number += 1) {
+    const input = { url: `${receiverUrl}/${number}`, events: ['payment.paid'] }
+    const { secret } = await createEndpoint(ctx as unknown as Context, id, input)
+    secrets.set(`/${number}`, secret)
+  }
+  await recordMany(database, id, 0, count)
+  await database.pool.query('vacuum analyze deliveries, events')
+  return secrets
+}
+
+/** Runs workers and kills one every ten seconds, until everything is delivered. */
+async function deliverAll(database: Database, url: string, count: number, workers: ChildProcess[]) {
+  for (let place = 0; place < WORKERS; place += 1) workers.push(await startWorker(url))
+  const startedMs = monotonicMs()
+  let kills = 0
+  let waiting = count
+  let lastKillMs = startedMs
+  while (waiting > 0 && monotonicMs() - startedMs < (count / PER_ROUND) * PATIENCE_MS_PER_ROUND) {
+    await delay(200)
+    await hastenRetries(database)
+    if (monotonicMs() - lastKillMs >= KILL_EVERY_MS) {
+      const place = kills % WORKERS
+      const gone = once(workers[place]!, 'exit')
+      workers[place]!.kill('SIGKILL')
+      await gone
+      kills += 1
+      lastKillMs = monotonicMs()
+      workers[place] = await startWorker(url)
+    }
+    const { rows } = await database.pool.query(`select count(*) as waiting from deliveries where status = 'pending'`)
+    waiting = rows[0].waiting
+  }
+  const seconds = (monotonicMs() - startedMs) / 1000
+  const summary = `${count} deliveries in ${seconds.toFixed(0)} s (${Math.round(count / seconds)}/s), ${kills} kills of one of ${WORKERS} workers`
+  return { summary, finished: waiting === 0 }
+}
+
+/** The schedule waits hours, and breakers minutes: here what they hold back is due at once. Leases run as they are. */
+async function hastenRetries(database: Database): Promise<void> {
+  await database.pool.query(
+    `update deliveries set next_at = now(), attempts = least(attempts, 3) where id in (
+       select id from deliveries where status = 'pending' and next_at > now() and leased_until is null
+       for update skip locked
+     )`,
+  )
+  await database.pool.query('update webhook_breakers set open_until = now() where open_until > now()')
+}
+
+async function startWorker(url: string): Promise<ChildProcess> {
+  const { PATH, HOME } = process.env
+  const variables = { DATABASE_URL: url, BALCAO_SECRET: SECRET, BALCAO_DEMO: 'false', LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--role', 'worker'], {
+    env: { PATH, HOME, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`A worker ended with ${code}.`)))
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said = `${said.slice(-2_000)}${text}`
+      if (said.includes('"msg":"Started."')) resolve()
+    })
+  })
+  return child
+}
+
+type Receipts = {
+  attempts: number
+  /** How often it was answered with a 2xx. */
+  taken: number
+  /** Unix seconds of the last attempt's signature. */
+  lastSignedAt: number
+  body: string
+}
+
+async function openFailingReceiver(random: Random) {
+  const receipts = new Map<string, Receipts>()
+  const wrong: string[] = []
+  let secrets = new Map<string, string>()
+  const server = createServer(async (request, response) => {
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      await receive(request, Buffer.concat(chunks).toString('utf8'), response)
+    } catch {
+      // Its sender was killed in the middle of the request: nothing came.
+    }
+  })
+  async function receive(request: IncomingMessage, raw: string, response: ServerResponse): Promise<void> {
+    const id = String(request.headers['x-service-delivery'])
+    const [, t, proof] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-service-signature'])) ?? []
+    const secret = secrets.get(request.url!)!
+    if (proof !== createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex'))
+      wrong.push(`a signature does not hold: ${id}`)
+    const known = receipts.get(id) ?? { attempts: 0, taken: 0, lastSignedAt: 0, body: raw }
+    receipts.set(id, known)
+    if (known.body !== raw || !raw.startsWith(`{"id":"${id}",`)) wrong.push(`a body is another: ${id}`)
+    known.attempts += 1
+    known.lastSignedAt = Math.max(known.lastSignedAt, Number(t))
+    const fate = random.next()
+    if (fate < 0.05) await delay(random.between(50, 500))
+    if (fate > 0.9) return void response.writeHead(random.pick([500, 503, 429, 404])).end('não')
+    if (fate > 0.87) return void request.socket.destroy()
+    known.taken += 1
+    response.writeHead(random.pick([200, 204])).end()
+  }
+  server.keepAliveTimeout = 30_000
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    receipts,
+    wrong,
+    know(known: Map<string, string>) {
+      secrets = known
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function compare(
+  database: Database,
+  receiver: { receipts: Map<string, Receipts>; wrong: string[] },
+  count: number,
+  finished: boolean,
+  print: (line: string) => void,
+): Promise<string[]> {
+  const differences = [...receiver.wrong]
+  if (!finished) differences.push('Not everything was delivered in time.')
+  const { rows } = await database.pool.query<{ id: string; status: string; finished: number; sent: number }>(
+    'select id, status, extract(epoch from finished_at)::float as finished, sent from deliveries',
+  )
+  const totals = { attempts: 0, duplicates: 0, unrecorded: 0 }
+  for (const { id, status, finished: finishedAt, sent } of rows) {
+    const receipt = receiver.receipts.get(id)
+    if (status !== 'delivered') differences.push(`${id} is ${status}`)
+    if (!receipt?.taken) differences.push(`lost: ${id} is ${status} and was never taken`)
+    if (!receipt) continue
+    totals.attempts += receipt.attempts
+    totals.duplicates += Math.max(0, receipt.taken - 1)
+    totals.unrecorded += Math.max(0, receipt.attempts - sent)
+    // The signature's second begins before the attempt: later than the record of the 2xx means sent after it.
+    if (receipt.lastSignedAt > finishedAt) differences.push(`sent again after its 2xx was recorded: ${id}`)
+    if (sent > receipt.attempts) differences.push(`more attempts on record than came: ${id}`)
+  }
+  if (rows.length !== count || receiver.receipts.size > count)
+    differences.push(`${rows.length} rows for ${count} deliveries`)
+  print(
+    `${totals.attempts} attempts came, ${receiver.receipts.size} deliveries; ` +
+      `${totals.duplicates} taken twice (${((totals.duplicates / count) * 100).toFixed(2)} %), ` +
+      `${totals.unrecorded} attempts whose record a kill took along`,
+  )
+  return differences
+}
