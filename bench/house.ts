@@ -9,12 +9,14 @@ import { readSettings } from '../server/readSettings.ts'
 /** Kept between runs: what takes minutes to build. */
 export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))
 
+export const BENCH_SECRET = 'a secret for benchmarks only'
+
 export type BenchServer = {
   url: string
   urlOf(database: string): string
   has(database: string): Promise<boolean>
-  /** An empty database of this name, in place of one that may be there. */
-  create(database: string): Promise<void>
+  /** A database of this name, in place of one that may be there: empty, or a copy of another. */
+  create(database: string, template?: string): Promise<void>
   rename(database: string, to: string): Promise<void>
   close(): Promise<void>
 }
@@ -29,9 +31,9 @@ export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServ
     async has(name) {
       return (await database.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1
     },
-    async create(name) {
+    async create(name, template = 'template1') {
       await database.pool.query(`drop database if exists ${name} with (force)`)
-      await database.pool.query(`create database ${name}`)
+      await database.pool.query(`create database ${name} template ${template}`)
     },
     async rename(name, to) {
       await database.pool.query(`alter database ${name} rename to ${to}`)
@@ -52,7 +54,7 @@ export function benchContext(url: string, database: Database): Context {
   return {
     settings: readSettings({ DATABASE_URL: url }),
     database,
-    secrets: createSecretBox(['a secret for benchmarks only']),
+    secrets: createSecretBox([BENCH_SECRET]),
     log: pino({ level: 'silent' }),
     localUrl: '',
     simulatorUrl: undefined,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-
+import { api } from './api.ts'
 import { members } from './members.ts'
 import { sales } from './sales.ts'
 import type { Scenario } from './scenario.ts'
 import { machine, toTable } from './table.ts'
 
-const scenarios: Record<string, Scenario> = { sales, members, webhooks, webhookIsolation }
+const scenarios: Record<string, Scenario> = { api, sales, members }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,222 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { fetch } from 'undici'
+import { chargeById } from '../server/charges/charge.ts'
+import { createCharge } from '../server/charges/createCharge.ts'
+import type { Context } from '../server/context.ts'
+import { type Statement, sql } from '../server/database/database.ts'
+import { newId } from '../server/lib/ids.ts'
+import { saleColumns } from '../server/payments/sale.ts'
+import { type ApiHouse, openApiHouse, serveApi } from './apiHouse.ts'
+import { startBenchServer } from './house.ts'
+import { type Loader, type LoadResult, startLoader, type Work } from './load.ts'
+import { type BenchOptions, median, type Scenario } from './scenario.ts'
+import { type Measure, milliseconds, perSecond } from './table.ts'
+
+const IN_FLIGHT = 32
+/** How many charges are made before, to be read and to be paid. */
+const CHARGES = 300_000
+
+export const api: Scenario = {
+  about: 'requests a second at 32 connections, beside the same SQL sent straight over the driver',
+  quick: true,
+  async run(options, progress) {
+    const closing: (() => Promise<void>)[] = []
+    const opened = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+      closing.unshift(() => thing.close())
+      return thing
+    }
+    try {
+      const server = opened(await startBenchServer())
+      const house = opened(await openApiHouse(server, progress))
+      progress('making charges')
+      const paths = await pathsOf(house)
+      const one = opened(await serveApi(house.url, 1))
+      const two = opened(await serveApi(house.url, 2))
+      const constant = opened(await serveConstant(`${one.url}${METHODS}`, house.key))
+      const urls = { one: one.url, two: two.url, constant: constant.url }
+      return toMeasures(paths, await measureAll(paths, urls, house, opened(startLoader()), options, progress))
+    } finally {
+      for (const close of closing) await close()
+    }
+  },
+}
+
+/** One thing that clients do, what it stands beside, and the least that it is to reach of that. */
+type Path = {
+  name: string
+  request: Omit<Extract<Work, { does: 'http' }>, 'does' | 'url' | 'headers'>
+  limit: Extract<Work, { does: 'sql' }> | 'create charge' | 'a constant'
+  goal: number
+}
+
+const METHODS = '/v1/payment-methods?amountInCents=10000'
+
+async function pathsOf(house: ApiHouse): Promise<Path[]> {
+  const { ctx, store, url } = house
+  const made = { statement: undefined as Statement | undefined, values: [] as unknown[] }
+  const { id } = await createCharge(recording(ctx, made), store, charge, newId('chg'))
+  await copyCharge(ctx, id)
+  const bare = (statement: Statement, values: unknown[], numbers?: number) =>
+    ({ does: 'sql', url, statement, values, numbers }) as const
+  const made_n = '/v1/charges/chg_made_{n}'
+  return [
+    {
+      name: 'create charge',
+      request: { method: 'POST', path: '/v1/charges', body: JSON.stringify(charge), expected: 201 },
+      limit: bare(made.statement!, ['chg_new_{n}', ...made.values.slice(1)]),
+      goal: 0.65,
+    },
+    {
+      name: 'get charge',
+      request: { method: 'GET', path: made_n, expected: 200, numbers: CHARGES },
+      limit: bare(chargeById, ['chg_made_{n}', store.id], CHARGES),
+      goal: 0.5,
+    },
+    {
+      name: 'pay by PIX',
+      request: {
+        method: 'POST',
+        path: `${made_n}/payments`,
+        body: JSON.stringify({ method: 'pix', buyer }),
+        expected: 201,
+      },
+      limit: 'create charge',
+      goal: 0.28,
+    },
+    {
+      name: 'payment methods',
+      request: { method: 'GET', path: METHODS, expected: 200 },
+      limit: 'a constant',
+      goal: 0.8,
+    },
+    {
+      name: 'sales page of 50',
+      request: { method: 'GET', path: '/v1/payments?perPage=50&page={n}', expected: 200, numbers: 1_900 },
+      limit: bare(bareRead, [`pay_${'0'.repeat(18)}{n}`], 99_000),
+      goal: 0.33,
+    },
+  ]
+}
+
+const charge = {
+  currency: 'brl',
+  items: [
+    { name: 'Curso de Violão', quantity: 1, unitAmountInCents: 9_700 },
+    { name: 'Apostila', quantity: 2, unitAmountInCents: 1_500 },
+  ],
+  customer: { email: 'ana@example.com', name: 'Ana Maria Souza' },
+  description: 'Pedido 1234',
+  metadata: { order: '1234', seller: 'maria' },
+}
+
+const buyer = {
+  name: 'Ana Maria Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+}
+
+const bareRead = sql(
+  'bench bare page',
+  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= $1 order by id limit 50`,
+)
+
+/** A context that keeps the last statement: what is sent straight is what the product sends. */
+function recording(ctx: Context, kept: { statement?: Statement; values: unknown[] }): Context {
+  return {
+    ...ctx,
+    database: {
+      ...ctx.database,
+      row: async (statement, values = []) => {
+        Object.assign(kept, { statement, values })
+        return await ctx.database.row(statement, values)
+      },
+    },
+  }
+}
+
+async function copyCharge(ctx: Context, id: string): Promise<void> {
+  const { rows } = await ctx.database.pool.query<{ columns: string }>(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_schema = 'public' and table_name = 'charges' and column_name <> 'id'`,
+  )
+  const { columns } = rows[0]!
+  await ctx.database.pool.query(
+    `insert into charges (id, ${columns}) select 'chg_made_' || lpad(n::text, 8, '0'), ${columns}
+     from charges, generate_series(1, $2::integer) as n where id = $1`,
+    [id, CHARGES],
+  )
+  await ctx.database.pool.query('vacuum analyze charges')
+}
+
+/** A route that answers what that address answers, without asking anybody. */
+async function serveConstant(url: string, key: string) {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
+  const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))
+  child.send(await answer.text())
+  const [address] = await once(child, 'message')
+  return {
+    url: address as string,
+    async close() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+type Figures = { one: LoadResult[]; two: LoadResult[]; limit: LoadResult[] }
+
+/** All take turns in each round, so that whatever else the machine does meets all alike. */
+async function measureAll(
+  paths: readonly Path[],
+  urls: Record<'one' | 'two' | 'constant', string>,
+  house: ApiHouse,
+  loader: Loader,
+  { rounds, seconds }: BenchOptions,
+  progress: (text: string) => void,
+): Promise<Map<Path, Figures>> {
+  const figures = new Map(paths.map((path) => [path, { one: [], two: [], limit: [] } as Figures]))
+  const headers = { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' }
+  const from = new Map<string, number>()
+  for (let round = 1; round <= rounds; round++)
+    for (const [path, of] of figures) {
+      const measure = async (who: keyof Figures, work: Work) => {
+        progress(`round ${round} of ${rounds}: ${path.name}, ${who}`)
+        // What one process has paid another cannot pay again.
+        const numbersOf = `${path.name} ${work.does}`
+        const start = from.get(numbersOf) ?? 1
+        const result = await loader.load({ work, from: start, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })
+        from.set(numbersOf, result.next)
+        of[who].push(result)
+      }
+      await measure('one', { does: 'http', url: urls.one, headers, ...path.request })
+      await measure('two', { does: 'http', url: urls.two, headers, ...path.request })
+      if (path.limit === 'a constant')
+        await measure('limit', { does: 'http', url: urls.constant, headers, ...path.request, path: '/' })
+      else if (path.limit !== 'create charge') await measure('limit', path.limit)
+    }
+  return figures
+}
+
+function toMeasures(paths: readonly Path[], figures: Map<Path, Figures>): Measure[] {
+  const rate = (results: readonly LoadResult[]) => median(results.map((result) => result.perSecond))
+  const p99 = (results: readonly LoadResult[]) => median(results.map((result) => result.p99Ms))
+  const created = figures.get(paths[0]!)!
+  return paths.flatMap((path) => {
+    const of = figures.get(path)!
+    return (['one', 'two'] as const).map((who) => {
+      const limit = path.limit === 'create charge' ? created[who] : of.limit
+      const name = typeof path.limit === 'string' ? path.limit : 'straight over the driver'
+      return {
+        what: `${path.name}, ${who} process${who === 'two' ? 'es' : ''}`,
+        figure: perSecond(rate(of[who])),
+        beside: `${name}: ${perSecond(rate(limit))}`,
+        ratio: rate(of[who]) / rate(limit),
+        goal: who === 'one' ? { least: path.goal } : undefined,
+        more: `p99 ${milliseconds(p99(of[who]))}, beside ${milliseconds(p99(limit))}`,
+      }
+    })
+  })
+}

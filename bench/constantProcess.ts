@@ -1,0 +1,11 @@
+/** The limit of a route that asks nobody: Fastify with an answer made in advance, in a process of its own. */
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+
+process.once('message', async (text: string) => {
+  const app = Fastify()
+  app.get('/', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(text))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  process.send!(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+})
+process.on('disconnect', () => process.exit(0))

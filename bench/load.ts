@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * What a load process does again and again. In `path` and in text values `{n}` stands for a number that each call has its
+ * own of; after so many `numbers` they begin anew.
+ */
+export type Work = { numbers?: number } & (
+  | {
+      does: 'http'
+      url: string
+      method: 'GET' | 'POST'
+      path: string
+      headers: Record<string, string>
+      body?: string
+      expected: number
+    }
+  | { does: 'sql'; url: string; statement: { name: string; text: string }; values: readonly unknown[] }
+)
+export type LoadOrder = { work: Work; from: number; inFlight: number; warmUpSeconds: number; seconds: number }
+export type LoadResult = { perSecond: number; p99Ms: number; next: number }
+
+export type Loader = { load(order: LoadOrder): Promise<LoadResult>; close(): Promise<void> }
+
+export function startLoader(): Loader {
+  const child: ChildProcess = fork(fileURLToPath(new URL('loadProcess.ts', import.meta.url)))
+  return {
+    async load(order) {
+      const answered = new AbortController()
+      const { signal } = answered
+      const result = once(child, 'message', { signal }).then(([message]) => message as LoadResult)
+      const ended = once(child, 'exit', { signal }).then(() => {
+        throw new Error('The load process ended.')
+      })
+      ended.catch(() => {}) // Aborted when the answer came.
+      child.send(order)
+      return await Promise.race([result, ended]).finally(() => answered.abort())
+    },
+    async close() {
+      if (child.exitCode !== null) return
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** Makes load from a process of its own, as clients do: one order after the other, as the parent sends them. */
+import { Pool } from 'undici'
+import { monotonicMs } from '../server/clock.ts'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import type { LoadOrder, LoadResult, Work } from './load.ts'
+
+let database: Database | undefined
+
+process.on('message', async (order: LoadOrder) => {
+  const { work } = order
+  process.send!(work.does === 'http' ? await overHttp(order, work) : await overTheDriver(order, work))
+})
+process.on('disconnect', () => process.exit(0))
+
+async function overHttp(order: LoadOrder, work: Extract<Work, { does: 'http' }>): Promise<LoadResult> {
+  const { url, method, path, headers, body, expected } = work
+  const pool = new Pool(url, { connections: order.inFlight, pipelining: 1 })
+  try {
+    return await load(order, async (number) => {
+      const answer = await pool.request({ method, path: numbered(path, number), headers, body })
+      const bytes = await answer.body.bytes()
+      if (answer.statusCode !== expected)
+        throw new Error(`${path} answered ${answer.statusCode}: ${Buffer.from(bytes).toString()}`)
+    })
+  } finally {
+    await pool.close()
+  }
+}
+
+/** With as many connections as a node has. */
+async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql' }>): Promise<LoadResult> {
+  database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
+  const opened = database
+  return await load(order, async (number) => {
+    const values = work.values.map((value) => (typeof value === 'string' ? numbered(value, number) : value))
+    await opened.rows(work.statement, values)
+  })
+}
+
+/** Keeps so many in flight for so long, and times each that ends after the warm-up. */
+async function load(order: LoadOrder, call: (number: number) => Promise<void>): Promise<LoadResult> {
+  const { work, from, inFlight, warmUpSeconds, seconds } = order
+  const times: number[] = []
+  let next = from
+  const countFromMs = monotonicMs() + warmUpSeconds * 1000
+  const endMs = countFromMs + seconds * 1000
+  const client = async () => {
+    for (let startMs = monotonicMs(); startMs < endMs; ) {
+      const number = next++
+      await call(work.numbers === undefined ? number : 1 + (number % work.numbers))
+      const nowMs = monotonicMs()
+      if (nowMs >= countFromMs && nowMs < endMs) times.push(nowMs - startMs)
+      startMs = nowMs
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, client))
+  times.sort((one, other) => one - other)
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN, next }
+}
+
+function numbered(text: string, number: number): string {
+  return text.replace('{n}', String(number).padStart(8, '0'))
+}
