@@ -3,6 +3,7 @@ import { Agent, buildConnector } from 'undici'
 import { monotonicMs, systemNow } from '../clock.ts'
 import type { Environment } from '../settings.ts'
 import {
+  DestinationRefused,
   isLoopbackAddress,
   isLoopbackName,
   isPublicAddress,
@@ -33,6 +34,17 @@ export type OutboundResult =
   | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
   | { cause: string; durationMs: number }
 
+/**
+ * Ports of protocols that a POST must not be mistaken for: mail, shells, files, directories, databases and queues. Any
+ * other is allowed, as receivers do listen on 3000 and 8443.
+ */
+const deniedPorts = new Set([
+  ...[1, 7, 9, 11, 13, 17, 19, 20, 21, 22, 23, 25, 37, 42, 53, 69, 79, 110, 111, 119, 123, 135, 137, 139, 143, 161],
+  ...[179, 389, 445, 465, 512, 513, 514, 515, 543, 544, 587, 593, 631, 636, 873, 993, 995, 1433, 1521, 2049, 2181],
+  ...[2375, 2376, 2379, 2380, 3306, 3389, 4369, 5060, 5432, 5672, 5900, 5984, 6000, 6379, 6443, 7000, 7001, 8086, 8500],
+  ...[9042, 9092, 9200, 9300, 10250, 10255, 11211, 15672, 26379, 27017, 27018, 28017, 50000],
+])
+
 const CONNECT_TIMEOUT_MS = 3_000
 const MAX_URL_LENGTH = 2_048
 
@@ -59,10 +71,11 @@ export function checkDestination(url: string, environment: Environment): string 
   // The parser would drop tabs and line breaks, and read a backslash as a slash: others may read them otherwise.
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url))
     return 'The URL must be a complete https address.'
-  const { protocol, username, password, hostname } = new URL(url)
+  const { protocol, username, password, hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const loopback = isLoopbackName(host) || isLoopbackAddress(host)
   if (username || password) return 'The URL must not carry a user name or password.'
+  if (deniedPorts.has(Number(port))) return `Port ${port} belongs to another protocol than HTTP.`
   if (loopback && environment === 'sandbox') return undefined
   if (protocol !== 'https:') return 'The URL must begin with https://.'
   if (loopback || (isIP(host) && !isPublicAddress(host))) return 'The URL must lead to a public address.'
@@ -109,7 +122,10 @@ function guardedConnector(options: { allowLoopback: boolean; lookup?: Lookup }):
     'https:': connectorTo(allowedAddresses('https:', options.allowLoopback), options.lookup),
     'http:': connectorTo(allowedAddresses('http:', options.allowLoopback), options.lookup),
   }
-  return (target, callback) => connectors[target.protocol]!(target, callback)
+  return (target, callback) => {
+    if (deniedPorts.has(Number(target.port))) callback(new DestinationRefused('The port is denied.'), null)
+    else connectors[target.protocol]!(target, callback)
+  }
 }
 
 function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = lookUpName): buildConnector.connector {
