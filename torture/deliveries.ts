@@ -87,7 +87,7 @@ async function deliverAll(database: Database, url: string, count: number, worker
   let waiting = count
   let lastKillMs = startedMs
   while (waiting > 0 && monotonicMs() - startedMs < (count / PER_ROUND) * PATIENCE_MS_PER_ROUND) {
-    await delay(200)
+    await delay(1_000)
     await hastenRetries(database)
     if (monotonicMs() - lastKillMs >= KILL_EVERY_MS) {
       const place = kills % WORKERS

@@ -29,6 +29,8 @@ export type Acknowledger = {
   add(acknowledgement: Acknowledgement): void
   /** The database does not take what is known: whoever claims more now would send things twice. */
   isBehind(): boolean
+  /** So much is known and not written yet that no more should be sent: a kill would have it all sent again. */
+  isFull(): boolean
   /** Waits until everything is written, at most so long. */
   drain(timeoutMs: number): Promise<void>
 }
@@ -37,12 +39,16 @@ const FLUSH_AFTER_MS = 4
 const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
+/** What a kill may cost, and long before the leases of what waits could end. */
+const MOST_UNWRITTEN = 384
+
 /** Writes acknowledgements in small batches, one at a time: commits are what costs. Keeps them while the database is away. */
-export function createAcknowledger(ctx: Context): Acknowledger {
+export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowledger {
   let waiting: Acknowledgement[] = []
   const troubled = new Set<string>()
   let flushing: Promise<void> | undefined
   let failures = 0
+  let unwritten = 0
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -57,6 +63,8 @@ export function createAcknowledger(ctx: Context): Acknowledger {
         failures += 1
         waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, troubled) : batch), ...waiting]
       }
+      unwritten = waiting.length
+      onWritten()
     }
     flushing = undefined
   }
@@ -64,9 +72,11 @@ export function createAcknowledger(ctx: Context): Acknowledger {
   return {
     add(acknowledgement) {
       waiting.push(acknowledgement)
+      unwritten += 1
       flushing ??= flush()
     },
     isBehind: () => failures > 0,
+    isFull: () => unwritten >= MOST_UNWRITTEN,
     async drain(timeoutMs) {
       const limit = new AbortController()
       await Promise.race([flushing, delay(timeoutMs, undefined, { signal: limit.signal }).catch(() => {})])

@@ -31,7 +31,11 @@ const DRAIN_TIMEOUT_MS = 2_000
 
 export function startDispatcher(ctx: Context): Dispatcher {
   const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
-  const acknowledger = createAcknowledger(ctx)
+  const acknowledger = createAcknowledger(ctx, () => {
+    if (stopping) return
+    sendMore()
+    wake()
+  })
   const openSecret = createSecretCache(ctx.secrets)
   const lanes = createLanes()
   const flights = new Set<Promise<void>>()
@@ -75,7 +79,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   }
 
   function sendMore(): void {
-    for (let claim = lanes.next(); claim; claim = lanes.next()) {
+    for (let claim = next(); claim; claim = next()) {
       const flight: Promise<void> = send(claim).then(() => {
         flights.delete(flight)
       })
@@ -88,6 +92,8 @@ export function startDispatcher(ctx: Context): Dispatcher {
         if (!stopping) sendMore()
       }, pauseMs)
   }
+
+  const next = () => (acknowledger.isFull() ? undefined : lanes.next())
 
   async function send(claim: Claim): Promise<void> {
     const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
