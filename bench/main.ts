@@ -4,8 +4,10 @@ import { members } from './members.ts'
 import { sales } from './sales.ts'
 import type { Scenario } from './scenario.ts'
 import { machine, toTable } from './table.ts'
+import { webhookIsolation } from './webhookIsolation.ts'
+import { webhooks } from './webhooks.ts'
 
-const scenarios: Record<string, Scenario> = { api, sales, members }
+const scenarios: Record<string, Scenario> = { api, sales, members, webhooks, webhookIsolation }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
