@@ -189,6 +189,10 @@ const move = `
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select $11, store_id, id, 'requested', total_in_cents, 'done', $6, $6 from moved where status = 'refunded'
     on conflict (payment_id) where receipt_id is null do update set status = 'done', done_at = $6
+  ), not_to_be as (
+    -- The bank was quicker: what it took back cannot be given back.
+    delete from refunds using moved
+    where moved.status = 'charged_back' and payment_id = moved.id and receipt_id is null and refunds.status = 'asked'
   ), other_instruments as (
     -- What else could still be paid for this charge is taken back at the gateway by the next check.
     update payments set next_check_at = now()
