@@ -17,7 +17,11 @@ export async function outcomeOf(
   externalId?: string,
 ): Promise<Outcome> {
   const today = dateInSaoPaulo(systemNow())
-  const meaning = STRONGEST_FIRST.find((one) => payments.some((payment) => meaningOf(payment, today) === one))!
+  const known = payments.find((payment) => payment.id === externalId && movedMoney(payment))
+  // Money that came once more does not bring back what was taken back of the first.
+  const meaning = known
+    ? meaningOf(known, today)
+    : STRONGEST_FIRST.find((one) => payments.some((payment) => meaningOf(payment, today) === one))!
   const meant = payments.filter((payment) => meaningOf(payment, today) === meaning)
   const payment = meant.find(({ id }) => id === externalId) ?? meant.at(-1)!
   switch (meaning) {

@@ -1,7 +1,14 @@
 import { asaasCall, failureOf } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { receiptsOf } from './asaasOutcome.ts'
-import { type AsaasPayment, isBeingRefunded, readPayment, refundableInCents } from './asaasPayment.ts'
+import {
+  type AsaasPayment,
+  isBeingRefunded,
+  movedMoney,
+  readPayment,
+  receiptOf,
+  refundableInCents,
+} from './asaasPayment.ts'
 import type { GatewayAccount, Method, Outcome } from './gateway.ts'
 import { toReais } from './reais.ts'
 
@@ -9,6 +16,7 @@ type RefundOrder = {
   refundId: string
   reference: string
   externalId: string
+  receiptId?: string
   amountInCents: number
   totalInCents: number
   method: Method
@@ -16,14 +24,16 @@ type RefundOrder = {
 
 /**
  * Gateway A has no key for refunds: ours stands in their description, and what went back under it is not asked again.
- * Money that came twice stands there as a payment of its own, which goes back before the first.
+ * Money that came twice stands there as a payment of its own: its receipt says which goes back.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
   const found = await findPayments(account, order)
   if (found.is === 'unknown') return found
   const first = found.payments.filter(({ id }) => id === order.externalId)
   const further = found.payments.filter(({ id }) => id !== order.externalId)
-  const inTurn = order.amountInCents < order.totalInCents ? [...further, ...first] : [...first, ...further]
+  const received = found.payments.filter((payment) => movedMoney(payment) && receiptOf(payment).id === order.receiptId)
+  const guessed = order.amountInCents < order.totalInCents ? [...further, ...first] : [...first, ...further]
+  const inTurn = received.length > 0 ? received : guessed
   let leftInCents = order.amountInCents
   let done = true
   for (const payment of inTurn) {

@@ -132,7 +132,7 @@ export type Gateway = {
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
    * Asks for a refund, once per `refundId` however often it is called. `refunded`, `pending` (asked, not done), `rejected` or
-   * `unknown`. Less than the total only for money that came twice.
+   * `unknown`. `receiptId` says which receipt goes back, by its gateway's id; less than the total was asked for where less came.
    */
   refund(
     account: GatewayAccount,
@@ -140,6 +140,7 @@ export type Gateway = {
       refundId: string
       reference: string
       externalId: string
+      receiptId?: string
       amountInCents: number
       totalInCents: number
       method: Method

@@ -114,17 +114,19 @@ async function refund(
   const found = await fetchCharge(account, order.externalId)
   if (found === undefined) return { is: 'rejected', cause: 'the gateway knows no such charge' }
   if (found.is === 'unknown') return found
-  const done = refundOutcome(found.charge, order)
+  const cameInCents = found.charge.paidInCents ?? order.totalInCents
+  const isWhole = order.amountInCents >= Math.min(order.totalInCents, cameInCents)
+  const done = refundOutcome(found.charge, { ...order, isWhole })
   if (done) return done
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
-  const part = order.amountInCents < order.totalInCents ? { json: { amount: order.amountInCents } } : {}
+  const part = isWhole ? {} : { json: { amount: order.amountInCents } }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), part)
   if (answer.is === 'trouble') return answer.sent ? unknownAfter(answer) : { is: 'rejected', cause: answer.cause }
   if (answer.is === 'refused') return { is: 'rejected', cause: answer.cause }
   const charge = readCharge(answer.body)
   if (charge === undefined) return unreadable('refund')
   // Asked and taken: a charge that does not show it yet will.
-  return refundOutcome(charge, order) ?? { is: 'pending', externalId: charge.id }
+  return refundOutcome(charge, { ...order, isWhole }) ?? { is: 'pending', externalId: charge.id }
 }
 
 /** The notice's proof is the user and password that the store entered in the dashboard, as HTTP Basic. */

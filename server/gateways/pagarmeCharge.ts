@@ -157,9 +157,9 @@ function savedCardOf({ transaction }: Charge): SavedCard | undefined {
 /** Nothing: as much as is asked for has not gone back. */
 export function refundOutcome(
   charge: Charge,
-  { amountInCents, totalInCents, method }: { amountInCents: number; totalInCents: number; method: Method },
+  { amountInCents, isWhole, method }: { amountInCents: number; isWhole: boolean; method: Method },
 ): Outcome | undefined {
-  const partIsBack = amountInCents < totalInCents && isPaid(charge) && charge.canceledInCents >= amountInCents
+  const partIsBack = !isWhole && isPaid(charge) && charge.canceledInCents >= amountInCents
   if (meaningOf(charge, method) === 'refunded' || partIsBack) return moneyOutcome('refunded', charge, method)
   return charge.transaction.status === 'pending_refund' ? { is: 'pending', externalId: charge.id } : undefined
 }

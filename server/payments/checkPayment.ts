@@ -86,7 +86,7 @@ async function sendBack(
   store: Store,
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; owing: boolean }> {
-  if (payment.status !== 'paid' && payment.status !== 'surplus') return { payment, owing: false }
+  if (!MONEY_CAME.has(payment.status)) return { payment, owing: false }
   let current = payment
   let owing = false
   for (const refund of await refundsOwed(ctx, payment, storeNow(store))) {
@@ -101,6 +101,8 @@ async function sendBack(
   }
   return { payment: current, owing }
 }
+
+const MONEY_CAME: ReadonlySet<PaymentRow['status']> = new Set(['paid', 'surplus', 'refunded', 'charged_back'])
 
 function isOverdue(store: Store, payment: PaymentRow): boolean {
   return payment.expires_at !== null && payment.expires_at <= storeNow(store)

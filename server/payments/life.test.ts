@@ -142,6 +142,21 @@ describe('money that nobody waits for', () => {
     assert.equal(await keptAtGateway(id), 0)
   })
 
+  test('a refund that the bank forestalls by a chargeback is not asked for any more', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    await make(id, 'pay')
+    const open = sql(
+      'test refund asked',
+      `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
+       select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = $1`,
+    )
+    await shop.ctx.database.rows(open, [id])
+    await make(id, 'chargeback')
+    const left = sql('test refunds left', 'select status from refunds where payment_id = $1')
+    assert.deepEqual(await shop.ctx.database.rows(left, [id]), [])
+  })
+
   test('a PIX paid late pays its charge when nothing else has', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
@@ -152,21 +167,41 @@ describe('money that nobody waits for', () => {
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
 
-  test('less than was asked pays nothing', async () => {
+  test('less than was asked pays nothing: it goes back, and the charge still waits', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { amountInCents: 9_999 })
-    await shop.ctx.database.rows(sql('test check now', 'update payments set next_check_at = now() where id = $1'), [id])
-    await eventually(async () => {
-      const row = await shop.ctx.database.row<{ checks: number }>(
-        sql('test checks', 'select checks from payments where id = $1'),
-        [id],
-      )
-      return row!.checks > 0
-    }, 'the gateway was asked')
-    assert.equal((await sale(id)).status, 'PENDING')
+    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the money went back')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'pending')
+    assert.equal(await keptAtGateway(id), 0)
+    assert.ok(!(await events(id)).includes('payment.paid'))
+  })
+
+  test('more than was asked pays the charge, and a refund gives all of it back', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    const [there] = await shop.atGateway(id)
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { amountInCents: 15_000 })
+    await eventually(async () => (await sale(id)).status === 'PAID', 'the charge is paid')
+    assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).body.status, 'REFUNDED')
+    assert.equal(await keptAtGateway(id), 0)
+  })
+
+  test('a PIX paid once more after it was charged back goes back, and wins nothing back', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    const [there] = await shop.atGateway(id)
+    await make(id, 'pay')
+    await make(id, 'chargeback')
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    const receipts = sql(
+      'test second receipt',
+      'select 1 from refunds where payment_id = $1 and receipt_id is not null',
+    )
+    await eventually(async () => (await shop.ctx.database.row(receipts, [id])) !== undefined, 'it is to go back')
+    await eventually(async () => (await shop.atGateway(id))[0].status === 'REFUNDED', 'it went back')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'refunded')
   })
 })
 

@@ -17,6 +17,17 @@ export function insertReceipts(source: string, receipts: string, now: string): s
     on conflict (gateway_account_id, external_id) do nothing`
 }
 
+/**
+ * The SQL of what a refund of a whole payment gives back: the money that counted for it, whatever was asked for; what came
+ * beyond that has refunds of its own.
+ * @param payment a CTE or table of payments
+ */
+export function firstReceiptInCents(payment: string): string {
+  return `coalesce((
+      select amount_in_cents from receipts where payment_id = ${payment}.id order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)`
+}
+
 /** Records receipts of a payment that does not move by them: money that came twice. */
 export async function recordReceipts(
   ctx: Context,

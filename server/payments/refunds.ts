@@ -6,12 +6,22 @@ import { newId } from '../lib/ids.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 import type { PaymentRow } from './payment.ts'
+import { firstReceiptInCents } from './receipts.ts'
 
-export type RefundRow = { id: string; payment_id: string; receipt_id: string | null; amount_in_cents: number }
+export type RefundRow = {
+  id: string
+  payment_id: string
+  /** Set where one receipt of several goes back; else it is the whole payment. */
+  receipt_id: string | null
+  amount_in_cents: number
+  /** The gateway's id of what came in; nothing for a payment of which no receipt was recorded. */
+  received_as: string | null
+}
 
 /**
  * What has to go back of a payment and has not yet: all of it when nobody waited for it (`surplus`), what the store asked to
- * refund, and each receipt after the first (a boleto paid twice). A row is written before the gateway is asked.
+ * refund, and each receipt after the first (a boleto paid twice), also when the first has gone back since. A row is written
+ * before the gateway is asked.
  */
 export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date): Promise<RefundRow[]> {
   return await ctx.database.rows<RefundRow>(oweRefunds, [payment.id, payment.store_id, newId('rfd'), now])
@@ -24,6 +34,7 @@ export async function askRefund(ctx: Context, store: Store, payment: PaymentRow,
     refundId: refund.id,
     reference: payment.id,
     externalId: payment.external_id!,
+    receiptId: refund.received_as ?? undefined,
     amountInCents: refund.amount_in_cents,
     totalInCents: payment.total_in_cents,
     method: payment.method,
@@ -35,13 +46,23 @@ export async function noteReceiptRefunded(ctx: Context, refund: RefundRow, store
   await ctx.database.rows(closeRefund, [refund.id, storeId, now])
 }
 
+/** The SQL of a RefundRow's `received_as`. @param refund a CTE or table of refunds */
+export function receivedAs(refund: string): string {
+  return `(
+    select external_id from receipts
+    where receipts.payment_id = ${refund}.payment_id and receipts.id = coalesce(${refund}.receipt_id, receipts.id)
+    order by receipts.created_at, receipts.id limit 1
+  ) as received_as`
+}
+
 const oweRefunds = sql(
   'oweRefunds',
   `with payment as (
-     select id, store_id, status, total_in_cents from payments where id = $1 and store_id = $2 and status in ('paid', 'surplus')
+     select id, store_id, status, total_in_cents from payments
+     where id = $1 and store_id = $2 and status in ('paid', 'surplus', 'refunded', 'charged_back')
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $3, store_id, id, 'surplus', total_in_cents, 'asked', $4 from payment where status = 'surplus'
+     select $3, store_id, id, 'surplus', ${firstReceiptInCents('payment')}, 'asked', $4 from payment where status = 'surplus'
      on conflict (payment_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), extra as (
@@ -54,10 +75,12 @@ const oweRefunds = sql(
      where position > 1
      on conflict (receipt_id) where receipt_id is not null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
+   ), owed as (
+     select * from whole union all select * from extra union all
+     select refunds.id, payment_id, receipt_id, amount_in_cents
+     from refunds join payment on payment.id = refunds.payment_id where refunds.status = 'asked'
    )
-   select * from whole union all select * from extra union all
-   select refunds.id, payment_id, receipt_id, amount_in_cents
-   from refunds join payment on payment.id = refunds.payment_id where refunds.status = 'asked'`,
+   select owed.*, ${receivedAs('owed')} from owed`,
 )
 
 const closeRefund = sql(

@@ -10,7 +10,8 @@ import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { getPayment, getSale } from './getSale.ts'
 import type { PaymentRow } from './payment.ts'
-import { askRefund, type RefundRow } from './refunds.ts'
+import { firstReceiptInCents } from './receipts.ts'
+import { askRefund, type RefundRow, receivedAs } from './refunds.ts'
 import { Sale } from './sale.ts'
 import { settle } from './settle.ts'
 
@@ -61,14 +62,14 @@ const insertRefund = sql(
   'insertRefund',
   `with refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $1, store_id, id, 'requested', total_in_cents, 'asked', $4 from payments where id = $2 and store_id = $3
+     select $1, store_id, id, 'requested', ${firstReceiptInCents('payments')}, 'asked', $4 from payments where id = $2 and store_id = $3
      on conflict (payment_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), due as (
      update payments set next_check_at = now() + interval '15 seconds', checks = 0
      where id in (select payment_id from refund) and store_id = $3
    )
-   select * from refund`,
+   select refund.*, ${receivedAs('refund')} from refund`,
 )
 
 const takeRefundBack = sql('takeRefundBack', `delete from refunds where id = $1 and store_id = $2 and status = 'asked'`)

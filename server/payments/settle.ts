@@ -66,6 +66,7 @@ async function applyOutcome(
       )
     case 'refunded':
     case 'charged_back': {
+      if (!needsMoneyFirst(payment)) await recordReceipts(ctx, payment, outcome.receipts, storeNow(store))
       const received = needsMoneyFirst(payment) ? await takeMoney(ctx, store, payment, outcome) : payment
       return received && (await moveTo(ctx, store, received, outcome.is, { externalId: outcome.externalId }))
     }
@@ -96,21 +97,24 @@ async function moveTo(
   return await movePayment(ctx, payment, to, storeNow(store), facts)
 }
 
-/** Money for a charge that waits for it pays it; any other money is surplus. Less than was asked pays nothing. */
+/**
+ * Money for a charge that waits for it pays it; any other money is surplus and goes back, also what is less than was asked.
+ * The first receipt counts: what came beyond it goes back by itself.
+ */
 async function takeMoney(
   ctx: Context,
   store: Store,
   payment: PaymentRow,
   outcome: { externalId: string; receipts: readonly Receipt[]; card?: SavedCard },
 ): Promise<PaymentRow | undefined> {
-  const receivedInCents = outcome.receipts.reduce((sum, receipt) => sum + receipt.amountInCents, 0)
-  if (receivedInCents < payment.total_in_cents) {
+  const receivedInCents = outcome.receipts[0]?.amountInCents ?? 0
+  const pays = receivedInCents >= payment.total_in_cents
+  if (!pays)
     ctx.log.error(
       { paymentId: payment.id, receivedInCents, expectedInCents: payment.total_in_cents },
       'A payment brought less than was asked; it is not taken for paid.',
     )
-    return payment
-  }
+  if (outcome.receipts.length === 0) return payment
   const now = storeNow(store)
   if (!canMove(payment, 'paid')) {
     await recordReceipts(ctx, payment, outcome.receipts, now)
@@ -123,7 +127,7 @@ async function takeMoney(
     ...cardOf(ctx, payment, outcome.card),
   }
   return (
-    (await movePayment(ctx, payment, 'paid', now, facts)) ??
+    (pays ? await movePayment(ctx, payment, 'paid', now, facts) : undefined) ??
     (await movePayment(ctx, payment, 'surplus', now, { ...facts, checkInSeconds: 0 }))
   )
 }
