@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { monotonicMs, systemNow } from '../clock.ts'
 import type { Environment } from '../settings.ts'
 import {
@@ -88,32 +88,61 @@ export function allowedAddresses(protocol: 'https:' | 'http:', allowLoopback: bo
     (protocol === 'https:' && isPublicAddress(address)) || (allowLoopback && isLoopbackAddress(address))
 }
 
-async function post(agent: Agent, url: string, request: OutboundRequest): Promise<OutboundResult> {
+// Written against undici's dispatch: its request() makes a stream and an abort signal for each call, which cost as much
+// as the call itself.
+function post(agent: Agent, url: string, request: OutboundRequest): Promise<OutboundResult> {
   const startedMs = monotonicMs()
-  const elapsedMs = () => Math.round(monotonicMs() - startedMs)
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new DeadlinePassed()), request.timeoutMs)
+  const { promise, resolve } = Promise.withResolvers<OutboundResult>()
+  const chunks: Buffer[] = []
+  let length = 0
+  let status: number | undefined
+  let retryAfterSeconds: number | undefined
+  let exchange: Dispatcher.DispatchController | undefined
+  let over = false
+  /** Once the status has come, a body that breaks off or outlasts the deadline does not change the answer. */
+  const finish = (error?: unknown) => {
+    if (over) return
+    over = true
+    clearTimeout(timer)
+    const durationMs = Math.round(monotonicMs() - startedMs)
+    if (status === undefined) return resolve({ cause: describe(error), durationMs })
+    const bodyExcerpt = length === 0 ? '' : Buffer.concat(chunks).subarray(0, request.maxBodyBytes).toString('utf8')
+    resolve({ status, bodyExcerpt, retryAfterSeconds, durationMs })
+  }
+  const cut = (reason: Error) => {
+    finish(reason)
+    exchange?.abort(reason)
+  }
+  const timer = setTimeout(() => cut(new DeadlinePassed()), request.timeoutMs)
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(controller) {
+      exchange = controller
+      if (over) controller.abort(new DeadlinePassed())
+    },
+    onResponseStart(_, statusCode, headers) {
+      // 1xx only announces the answer.
+      if (statusCode < 200) return
+      status = statusCode
+      retryAfterSeconds = readRetryAfter(headers['retry-after'])
+    },
+    onResponseData(_, chunk) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= request.maxBodyBytes) cut(new Error('The answer is longer than is read.'))
+    },
+    onResponseEnd: () => finish(),
+    onResponseError: (_, error) => finish(error),
+  }
   try {
     const { origin, pathname, search } = new URL(url)
-    const answer = await agent.request({
-      origin,
-      path: pathname + search,
-      method: 'POST',
-      headers: request.headers,
-      body: request.body,
-      signal: deadline.signal,
-      // The deadline above is the only clock: undici's own would start anew with each byte.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    })
-    const bodyExcerpt = await readExcerpt(answer.body, request.maxBodyBytes)
-    const retryAfterSeconds = readRetryAfter(answer.headers['retry-after'])
-    return { status: answer.statusCode, bodyExcerpt, retryAfterSeconds, durationMs: elapsedMs() }
+    const { headers, body } = request
+    // The deadline above is the only clock: undici's own would start anew with each byte.
+    const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
+    agent.dispatch({ origin, path: pathname + search, method: 'POST', headers, body, ...timeouts }, handler)
   } catch (error) {
-    return { cause: describe(error), durationMs: elapsedMs() }
-  } finally {
-    clearTimeout(timer)
+    finish(error)
   }
+  return promise
 }
 
 /** undici's own connector behind the check of what it would connect to. */
@@ -154,22 +183,6 @@ function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = loo
         (error) => callback(error, null),
       )
   }
-}
-
-/** Reads at most so many bytes. Leaving the loop early destroys the stream, and with it the connection. */
-async function readExcerpt(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk)
-      length += chunk.length
-      if (length >= maxBytes) break
-    }
-  } catch {
-    // The status has come: a body that breaks off or outlasts the deadline does not change the answer.
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
 }
 
 /** Seconds or an HTTP date (RFC 9110, 10.2.3). */
