@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Agent, type Dispatcher } from 'undici'
+import type { Database } from '../server/database/database.ts'
+import { watchCrashPoints } from '../server/lib/crashPoint.ts'
+
+/** What can become of a call to a gateway on its way. The first two never reach it; the others lose or replace its answer. */
+export const WIRE_TROUBLES = ['refused', 'reset', 'answer lost', 'answer 500', 'answer nonsense'] as const
+
+/** What is done to one call of ours: it dies at a crash point, or its n-th word with the gateway is disturbed. */
+export type Hurt = {
+  crashAt?: string
+  /** From 1. */
+  atCall?: number
+  wire?: (typeof WIRE_TROUBLES)[number]
+}
+
+export type End<Value> = { is: 'done'; value: Value } | { is: 'crashed'; at: string }
+
+type Life = { hurt: Hurt; calls: number; dead: boolean; die(at: string): void }
+const lives = new AsyncLocalStorage<Life>()
+
+/**
+ * Runs a piece of work as if in a process of its own. A crash ends it at once: what would run on, as a `catch` that no killed
+ * process has, comes to the database no more. So thousands of calls can die side by side in one process.
+ */
+export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): Promise<End<Value>> {
+  const { promise: death, resolve } = Promise.withResolvers<End<Value>>()
+  const life: Life = {
+    hurt,
+    calls: 0,
+    dead: false,
+    die(at) {
+      life.dead = true
+      resolve({ is: 'crashed', at })
+      throw new Error(`crashed at ${at}`)
+    },
+  }
+  const living = lives.run(life, work).then((value): End<Value> => ({ is: 'done', value }))
+  living.catch(() => {}) // What a dead one throws, nobody hears.
+  return Promise.race([death, living])
+}
+
+/** The database as lives see it: for a dead one it never answers. */
+export function mortal(database: Database): Database {
+  const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
+  return {
+    rows: (statement, values) => alive(() => database.rows(statement, values)),
+    row: (statement, values) => alive(() => database.row(statement, values)),
+    transaction: (work) => alive(() => database.transaction(work)),
+    pool: database.pool,
+    close: database.close,
+  }
+}
+
+/**
+ * Makes crash points and calls to the gateway obey the life in which they happen. Outside of one nothing changes.
+ * @returns how often each hurt has hit
+ */
+export function armLives(simulatorUrl: string): Map<string, number> {
+  const hits = new Map<string, number>()
+  const count = (what: string) => hits.set(what, (hits.get(what) ?? 0) + 1)
+  watchCrashPoints((reached) => {
+    const life = lives.getStore()
+    if (!life || life.dead || life.hurt.crashAt !== reached) return
+    count(`crash at ${reached}`)
+    life.die(reached)
+  })
+  Agent.prototype.dispatch = function (options, handler) {
+    const life = options.origin === simulatorUrl ? lives.getStore() : undefined
+    if (life) life.calls += 1
+    const wire = life && life.calls === life.hurt.atCall ? life.hurt.wire : undefined
+    if (wire) count(wire)
+    if (wire === 'refused') throw broken('ECONNREFUSED')
+    if (wire === 'reset') throw broken('UND_ERR_SOCKET')
+    return dispatch.call(this, options, wire ? disturbed(handler, wire) : handler)
+  }
+  return hits
+}
+
+const { dispatch } = Agent.prototype
+
+/** The gateway has done what it was asked, and something else than its answer arrives. */
+function disturbed(handler: Dispatcher.DispatchHandler, wire: string): Dispatcher.DispatchHandler {
+  const type = { 'content-type': 'text/html' }
+  return {
+    onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+    onResponseStart() {},
+    onResponseData() {},
+    onResponseEnd(controller, trailers) {
+      if (wire === 'answer lost') return handler.onResponseError?.(controller, broken('UND_ERR_SOCKET'))
+      const [status, text] = wire === 'answer 500' ? [500, '<html></html>'] : [200, '{"id": "truncated", "status": ']
+      handler.onResponseStart?.(controller, status, type, '')
+      handler.onResponseData?.(controller, Buffer.from(text))
+      handler.onResponseEnd?.(controller, trailers)
+    },
+    onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
+  }
+}
+
+function broken(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}

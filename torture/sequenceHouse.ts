@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../server/app.ts'
+import type { Context } from '../server/context.ts'
+import { eventKinds } from '../server/events/eventKinds.ts'
+import { findGateway, simulatorCredentials } from '../server/gateways/all.ts'
+import type { Provider } from '../server/gateways/gateway.ts'
+import { startSimulator } from '../server/simulator/simulator.ts'
+import { createApiKey, scopes } from '../server/stores/apiKeys.ts'
+import { forgetStore } from '../server/stores/authenticate.ts'
+import { addGatewayAccount, openAccount } from '../server/stores/gatewayAccounts.ts'
+import { createStore, getStore, type Store } from '../server/stores/store.ts'
+import { createEndpoint } from '../server/webhooks/endpoints.ts'
+import { armLives, mortal } from './oneLife.ts'
+
+/** A Balcão in which nothing happens by itself: no sweep runs, no notice is sent, no time passes but by a sequence's word. */
+export type SequenceHouse = {
+  /** What the code under test sees. */
+  ctx: Context & { simulatorUrl: string }
+  /** What the judge sees: of the same database. */
+  pool: Context['database']['pool']
+  app: FastifyInstance
+  /** How often each crash and each trouble on the wire has come about. */
+  hits: ReadonlyMap<string, number>
+  close(): Promise<void>
+}
+
+/** @param base over a migrated database that nobody else uses */
+export async function openSequenceHouse(base: Context): Promise<SequenceHouse> {
+  const { database } = base
+  await database.pool.query(STAND_STILL)
+  const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log: base.log })
+  const ctx = {
+    ...base,
+    database: mortal(database),
+    simulatorUrl: simulator.url,
+    announceStoreChange: async (storeId: string) => forgetStore(storeId),
+  }
+  const hits = armLives(simulator.url)
+  const app = await buildApp(ctx)
+  await app.ready()
+  return {
+    ctx,
+    pool: database.pool,
+    app,
+    hits,
+    async close() {
+      await app.close()
+      await simulator.stop()
+    },
+  }
+}
+
+export type SequenceStore = { store: Store; key: string; noticeUrls: string[] }
+
+/** A store of its own for one sequence, known to its gateways, with a webhook endpoint that wants everything. */
+export async function openSequenceStore({ ctx }: SequenceHouse, gateways: Provider[]): Promise<SequenceStore> {
+  const settings = { maxDeclinedAttempts: 2, pixExpiresInMinutes: 60 }
+  const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
+  const providers = { credentialNames: (name: Provider) => findGateway(name)?.credentialNames, simulatorCredentials }
+  for (const provider of gateways)
+    await addGatewayAccount(ctx, ctx.database, created, { provider, credentials: 'simulator' }, providers)
+  const { key } = await createApiKey(ctx, created.id, { name: 'sequence', scopes: [...scopes] })
+  await createEndpoint(ctx, created.id, { url: 'http://127.0.0.1:65000/erp', events: [...eventKinds] })
+  const store = await getStore(ctx.database, created.id)
+  const noticeUrls = store.gateways.map(({ id }) => `${ctx.localUrl}/gateways/${id}/notices`)
+  for (const [index, account] of store.gateways.entries())
+    await findGateway(account.provider)?.subscribe?.(openAccount(ctx, account), noticeUrls[index]!)
+  return { store, key, noticeUrls }
+}
+
+/** One word to the simulator that is not ours to lose. */
+// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+export async function tell({ ctx }: SequenceHouse, path: string, body: object): Promise<{ status: number; body: any }> {
+  const json = { 'content-type': 'application/json' }
+  const answer = await fetch(ctx.simulatorUrl + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** The gateway's clockwork and its post are held, and every status that a payment or charge ever had is written down. */
+const STAND_STILL = `
+  create function simulator.hold_act() returns trigger language plpgsql as
+    $$ begin new.due_at := new.due_at + interval '1000 years'; return new; end $$;
+  create trigger hold before insert on simulator.acts for each row execute function simulator.hold_act();
+  create function simulator.hold_post() returns trigger language plpgsql as
+    $$ begin new.interrupted := true; return new; end $$;
+  create trigger hold before insert or update on simulator.webhooks for each row execute function simulator.hold_post();
+  create index on simulator.webhooks (url);
+  create index on simulator.acts (payment_id);
+
+  create table statuses_seen (
+    id bigint generated always as identity primary key, store_id text, kind text, row_id text, before text, after text);
+  create index on statuses_seen (store_id);
+  create function see_status() returns trigger language plpgsql as $$ begin
+    if tg_op = 'INSERT' then
+      insert into statuses_seen (store_id, kind, row_id, after) values (new.store_id, tg_argv[0], new.id, new.status);
+    elsif old.status <> new.status then
+      insert into statuses_seen (store_id, kind, row_id, before, after)
+      values (new.store_id, tg_argv[0], new.id, old.status, new.status);
+    end if;
+    return null;
+  end $$;
+  create trigger see after insert or update of status on payments for each row execute function see_status('payment');
+  create trigger see after insert or update of status on charges for each row execute function see_status('charge');`

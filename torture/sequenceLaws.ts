@@ -1,0 +1,167 @@
+import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
+import { moves, type PaymentStatus } from '../server/payments/status.ts'
+import type { Play } from './sequencePlay.ts'
+
+/** Everything that is known of a sequence when all is quiet. */
+type Known = {
+  charges: { id: string; status: string; claimed_by: string | null; postback: boolean }[]
+  payments: Payment[]
+  refunds: { id: string; payment_id: string; receipt_id: string | null; amount: number; status: string }[]
+  seen: { kind: string; row_id: string; before: string | null; after: string }[]
+  notices: number
+}
+type Payment = {
+  id: string
+  charge_id: string
+  provider: string
+  method: string
+  status: PaymentStatus
+  total: number
+  completed: boolean
+  receipts: number[]
+  events: { kind: string; deliveries: number }[]
+  truth: { id: string; status: string; deleted: boolean; transaction: string | null }[]
+  movements: { kind: 'received' | 'refunded' | 'charged_back'; amount: number }[]
+}
+
+/** @returns a sentence for each law of docs/reliability.md that a sequence has broken */
+export async function brokenLaws(play: Play): Promise<string[]> {
+  const known = await read(play)
+  return [
+    ...play.complaints,
+    ...known.payments.flatMap(brokenByPayment),
+    ...known.payments.flatMap((payment) => brokenByEvents(payment, known)),
+    ...known.charges.flatMap((charge) => brokenByCharge(charge, known)),
+    ...known.refunds.flatMap(({ id, payment_id, status }) =>
+      status === 'done' ? [] : [`refund ${id} of ${payment_id} is ${status}`],
+    ),
+    ...brokenMoves(known),
+    ...[...play.answered].flatMap(([key, ids]) => (ids.size > 1 ? [`one key led to ${[...ids]}: ${key}`] : [])),
+    ...(known.notices > 0 ? [`${known.notices} notices were never followed up`] : []),
+  ]
+}
+
+function brokenByPayment(payment: Payment): string[] {
+  const { status, total } = payment
+  const who = `${payment.id} (${payment.provider} ${payment.method}) is ${status}`
+  const broken: string[] = []
+  if (status === 'unknown' || status === 'surplus') broken.push(`${who} in the end`)
+  const came = payment.movements.filter(({ kind }) => kind === 'received').map(({ amount }) => amount)
+  if (`${came.toSorted()}` !== `${payment.receipts.toSorted()}`)
+    broken.push(`${who}: receipts ${payment.receipts}, the gateway's books have ${came}`)
+  const kept = keptAtGateway(payment)
+  if (status === 'paid' && !(kept >= total && came.includes(kept)))
+    broken.push(`${who}: the gateway keeps ${kept} of ${total}`)
+  if ((status === 'refunded' || status === 'charged_back') && kept !== 0)
+    broken.push(`${who}: the gateway keeps ${kept}`)
+  if (status !== 'paid' && kept >= total) broken.push(`${who}: the gateway keeps ${kept} of ${total}`)
+  const leavesNoTrace = status === 'void' || (status === 'failed' && payment.method === 'credit_card')
+  if (payment.truth.length === 0 && !leavesNoTrace) broken.push(`${who}, and the gateway does not know it`)
+  const isOpen = payment.truth.some(canBePaid)
+  const isUnderpaid = kept > 0 && kept < total
+  if (status === 'pending' && !isOpen && !isUnderpaid) broken.push(`${who}, and the gateway's is closed`)
+  if (status !== 'pending' && isOpen) broken.push(`${who}, and can still be paid`)
+  return broken
+}
+
+function keptAtGateway({ movements }: Payment): number {
+  return movements.reduce((sum, { kind, amount }) => sum + (kind === 'received' ? amount : -amount), 0)
+}
+
+function canBePaid({ status, deleted, transaction }: Payment['truth'][number]): boolean {
+  return !deleted && transaction !== 'expired' && OPEN.has(status)
+}
+
+const OPEN = new Set(['PENDING', 'pending', 'processing', 'new', 'waiting', 'open'])
+
+function brokenByCharge({ id, status, claimed_by }: Known['charges'][number], { payments, seen }: Known): string[] {
+  const broken: string[] = []
+  const own = payments.filter(({ charge_id }) => charge_id === id)
+  const paid = own.filter((payment) => payment.status === 'paid')
+  if (claimed_by) broken.push(`${id} is still held by ${claimed_by}`)
+  if (paid.length > 1) broken.push(`${id} is paid by ${paid.map((payment) => payment.id)}`)
+  if ((status === 'paid') !== (paid.length === 1)) broken.push(`${id} is ${status}, ${paid.length} payments are paid`)
+  const full = own.filter((payment) => keptAtGateway(payment) >= payment.total)
+  if (full.length > 1) broken.push(`${id} holds the money of ${full.map((payment) => payment.id)}`)
+  const wasPaid = seen.some(({ row_id, after }) => row_id === id && after === 'paid')
+  if ((status === 'refunded') !== (wasPaid && paid.length === 0))
+    broken.push(`${id} is ${status}, and was ${wasPaid ? '' : 'not '}paid`)
+  const open = own.filter((payment) => payment.status === 'pending' && status !== 'pending')
+  for (const payment of open) broken.push(`${id} is ${status}, ${payment.id} is pending`)
+  return broken
+}
+
+const KIND_OF: Partial<Record<string, string>> = {
+  pending: 'payment.pending',
+  paid: 'payment.paid',
+  failed: 'payment.failed',
+  expired: 'payment.failed',
+  canceled: 'payment.failed',
+  refunded: 'payment.refunded',
+  charged_back: 'payment.chargeback',
+}
+
+/** Events tell the states that the payment had, each kind once, and each to every destination once. */
+function brokenByEvents(payment: Payment, { seen, charges }: Known): string[] {
+  const had = seen.filter(({ row_id }) => row_id === payment.id).map(({ after }) => after)
+  const isQuiet = (status: string) => status === 'pending' && payment.method === 'credit_card'
+  const wanted = new Set(had.filter((status) => !isQuiet(status)).flatMap((status) => KIND_OF[status] ?? []))
+  if (payment.completed) wanted.add('payment.completed')
+  const told = payment.events.map(({ kind }) => kind)
+  const broken: string[] = []
+  if (`${[...wanted].toSorted()}` !== `${told.toSorted()}`)
+    broken.push(`${payment.id} was ${had.join(', ')}, and the store was told ${told.join(', ') || 'nothing'}`)
+  const { postback } = charges.find(({ id }) => id === payment.charge_id)!
+  for (const { kind, deliveries } of payment.events) {
+    const wantsIt = postback && (postbackKinds as readonly string[]).includes(kind)
+    const destinations = (eventKinds as readonly string[]).includes(kind) ? (wantsIt ? 2 : 1) : 0
+    if (deliveries !== destinations) broken.push(`${kind} of ${payment.id} has ${deliveries} deliveries`)
+  }
+  return broken
+}
+
+const CHARGE_MOVES: Record<string, readonly string[]> = {
+  pending: ['paid', 'failed', 'canceled'],
+  paid: ['refunded'],
+  refunded: ['paid'],
+}
+
+function brokenMoves({ seen }: Known): string[] {
+  return seen.flatMap(({ kind, row_id, before, after }) => {
+    const from = before ?? 'nothing'
+    const allowed: readonly string[] =
+      before === null
+        ? [kind === 'payment' ? 'unknown' : 'pending']
+        : ((kind === 'payment' ? moves[before as PaymentStatus] : CHARGE_MOVES[before]) ?? [])
+    return allowed.includes(after) ? [] : [`${row_id} went from ${from} to ${after}`]
+  })
+}
+
+async function read({ house, store }: Play): Promise<Known> {
+  const { rows } = await house.pool.query<{ known: Known }>(KNOWN, [store.id, store.gateways.map(({ id }) => id)])
+  return rows[0]!.known
+}
+
+const KNOWN = `
+  select json_build_object(
+    'charges', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'claimed_by', claimed_by,
+        'postback', postback_url is not null) order by id), '[]') from charges where store_id = $1),
+    'refunds', (select coalesce(json_agg(json_build_object('id', id, 'payment_id', payment_id, 'receipt_id', receipt_id,
+        'amount', amount_in_cents, 'status', status) order by id), '[]') from refunds where store_id = $1),
+    'seen', (select coalesce(json_agg(json_build_object('kind', kind, 'row_id', row_id, 'before', before, 'after', after)
+        order by id), '[]') from statuses_seen where store_id = $1),
+    'notices', (select count(*) from gateway_notices where gateway_account_id = any ($2) and next_at is not null),
+    'payments', (select coalesce(json_agg(json_build_object('id', id, 'charge_id', charge_id, 'provider', provider,
+        'method', method, 'status', status, 'total', total_in_cents, 'completed', completed_at is not null,
+        'receipts', (select coalesce(json_agg(amount_in_cents), '[]') from receipts where payment_id = payments.id),
+        'events', (select coalesce(json_agg(json_build_object('kind', kind, 'deliveries',
+            (select count(*) from deliveries where event_id = events.id)) order by id), '[]')
+          from events where payment_id = payments.id),
+        'truth', (select coalesce(json_agg(json_build_object('id', truth.id, 'status', truth.status, 'deleted', deleted,
+            'transaction', details ->> 'transactionStatus') order by truth.id), '[]')
+          from simulator.payments as truth where external_reference = payments.id),
+        'movements', (select coalesce(json_agg(json_build_object('kind', kind, 'amount', movement.amount_in_cents)
+            order by movement.id), '[]')
+          from simulator.payments as truth join simulator.movements as movement on movement.payment_id = truth.id
+          where truth.external_reference = payments.id)
+      ) order by id), '[]') from payments where store_id = $1)) as known`

@@ -1,0 +1,260 @@
+import { ApiError } from '../server/errors.ts'
+import { chooseAccount } from '../server/gateways/choose.ts'
+import { newId } from '../server/lib/ids.ts'
+import type { ChargePaymentRequest } from '../server/payments/chargePaymentRequest.ts'
+import { createPayment } from '../server/payments/createPayment.ts'
+import { openAccount } from '../server/stores/gatewayAccounts.ts'
+import { getStore, type StoreGateway } from '../server/stores/store.ts'
+import { type End, type Hurt, liveOnce } from './oneLife.ts'
+import { openSequenceStore, type SequenceHouse, type SequenceStore, tell } from './sequenceHouse.ts'
+import { deliverAll, fireGatewayActs, type Notice, takePost } from './sequencePost.ts'
+import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
+import { followUpAll, letClaimsLapse, sweep } from './sequenceTime.ts'
+
+/** A sequence under way: what it has made, and what has been noticed that must not be. */
+export type Play = SequenceStore & {
+  house: SequenceHouse
+  charges: string[]
+  /** A repeat under a key is the same request. */
+  requests: Map<string, ChargePaymentRequest>
+  /** The payments that good answers named, by key. */
+  answered: Map<string, Set<string>>
+  /** Number of the last notice that was written before this sequence. */
+  mark: number
+  came: Notice[]
+  late: Notice[]
+  complaints: string[]
+}
+
+export async function beginPlay(house: SequenceHouse, sequence: Sequence): Promise<Play> {
+  const { rows } = await house.pool.query('select coalesce(max(id), 0) as mark from simulator.notices')
+  const opened = await openSequenceStore(house, sequence.gateways)
+  const play: Play = {
+    ...opened,
+    house,
+    charges: [],
+    requests: new Map(),
+    answered: new Map(),
+    mark: rows[0].mark,
+    came: [],
+    late: [],
+    complaints: [],
+  }
+  for (const { amountInCents, postback } of sequence.charges) {
+    const body = { currency: 'brl', amountInCents, ...(postback && { postbackUrl: 'http://127.0.0.1:65000/postback' }) }
+    const made = await callApi(play, {}, '/v1/charges', body)
+    if (made.is === 'done') play.charges.push(made.value.body.id)
+  }
+  return play
+}
+
+/** Does one step, and lets its notices come as it says. */
+export async function playStep(play: Play, step: Step): Promise<void> {
+  const done = act(play, step)
+  if (step.post === 'meanwhile') await deliverMeanwhile(play, done)
+  const polled = await done
+  const notices = await takePost(play)
+  // A gateway tells again what was not taken. What we ask about by ourselves need not be told at all.
+  if (step.post === 'late' || (step.post === 'lost' && !polled)) play.late.push(...notices)
+  else if (step.post !== 'lost') await deliverAll(play, step.post === 'twice' ? [...notices, ...notices] : notices)
+}
+
+async function deliverMeanwhile(play: Play, done: Promise<unknown>): Promise<void> {
+  let isDone = false
+  done.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  )
+  while (!isDone) {
+    await deliverAll(play, await takePost(play))
+    await new Promise((resolve) => setTimeout(resolve, 3))
+  }
+}
+
+/** @returns whether what changed at the gateway is something that we ask about by ourselves */
+async function act(play: Play, step: Step): Promise<boolean> {
+  switch (step.do) {
+    case 'pay':
+      await Promise.all(
+        Array.from({ length: step.callers }, (_, caller) => pay(play, step, caller === 0 ? step.hurt : {})),
+      )
+      return true
+    case 'cancel':
+      expect(
+        play,
+        step,
+        await callApi(play, step.hurt, `/v1/charges/${chargeOf(play, step.charge)}/cancel`),
+        [200, 409],
+      )
+      return true
+    case 'refund':
+      await refund(play, step)
+      return true
+    case 'bank':
+      return actAtBank(play, step)
+    case 'clock': {
+      const advanced = await callApi(play, step.hurt, '/v1/test-helpers/clock/advance', { seconds: step.minutes * 60 })
+      expect(play, step, advanced, [200])
+      return true
+    }
+    case 'post': {
+      const again = play.came.slice(-step.again || play.came.length)
+      await deliverAll(play, shuffled([...play.late.splice(0), ...again], step.shuffle), step.hurt)
+      return true
+    }
+    case 'sweep':
+      await sweep(play, step.hurt)
+      return true
+    case 'wait':
+      if (step.for.includes('claims')) await letClaimsLapse(play)
+      if (step.for.includes('gateway')) await fireGatewayActs(play)
+      if (step.for.includes('notices')) await followUpAll(play)
+      if (step.for.includes('checks')) await sweep(play, {})
+      return !step.for.includes('gateway')
+  }
+}
+
+async function pay(play: Play, step: Step & { do: 'pay' }, hurt: Hurt): Promise<void> {
+  const chargeId = chargeOf(play, step.charge)
+  const account = chooseAccount(play.store.gateways, step.method)
+  if (account?.provider === 'GATEWAY_D' && step.method === 'credit_card') return payOnPage(play, step, hurt, chargeId)
+  const name = `${chargeId} ${step.method} ${step.card} ${step.installments} ${step.key}`
+  const known = step.key === undefined ? undefined : play.requests.get(name)
+  const request = known ?? (await requestOf(play, step, account))
+  play.requests.set(name, request)
+  const headers: Record<string, string> = step.key === undefined ? {} : { 'idempotency-key': name }
+  const paid = await callApi(play, hurt, `/v1/charges/${chargeId}/payments`, request, headers)
+  expect(play, step, paid, [200, 201, 402, 409, 422, 502])
+  if (step.key === undefined || paid.is !== 'done' || paid.value.status >= 300) return
+  const named = play.answered.get(name) ?? new Set()
+  play.answered.set(name, named.add(paid.value.body.id))
+}
+
+/** As the hosted checkout does: a card on the gateway's own page is for it alone. */
+async function payOnPage(play: Play, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
+  const request = { ...(await requestOf(play, step, undefined)), card: undefined, installments: 1 }
+  const { ctx } = play.house
+  try {
+    await liveOnce(hurt, async () => {
+      // Read now: the store's clock may have moved.
+      const store = await getStore(ctx.database, play.store.id)
+      return createPayment(ctx, store, chargeId, request, newId('pay'), 'checkout')
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 400 || error.status === 500)
+      play.complaints.push(`a payment on the gateway's page threw ${(error as Error).stack}`)
+  }
+}
+
+async function requestOf(
+  play: Play,
+  step: Step & { do: 'pay' },
+  account: StoreGateway | undefined,
+): Promise<ChargePaymentRequest> {
+  const isSlow = step.card === 'lookedAt' && account?.provider === 'GATEWAY_C'
+  const name = step.down ? 'SIM-DOWN Ana Souza' : isSlow ? 'SIM-SLOW Ana Souza' : 'Ana Maria Souza'
+  const isCard = step.method === 'credit_card'
+  return {
+    method: step.method,
+    buyer: { ...BUYER, name },
+    ...(isCard && { installments: step.installments }),
+    ...(isCard && account && { card: await cardFor(play, account, CARDS[step.card]) }),
+  }
+}
+
+const BUYER = {
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+  ip: '203.0.113.7',
+  address: {
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+}
+
+/** In the form that the gateway takes: a token is made as a browser would. */
+async function cardFor({ house }: Play, account: StoreGateway, number: string): Promise<object> {
+  const { credentials } = openAccount(house.ctx, account)
+  const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
+  if (account.provider === 'GATEWAY_A') return card
+  const isB = account.provider === 'GATEWAY_B'
+  const url = isB ? `/gateway-b/core/v5/tokens?appId=${credentials.publicKey}` : '/gateway-c/tokens'
+  const bCard = { number, holder_name: 'ANA M SOUZA', exp_month: 12, exp_year: 2034, cvv: '123' }
+  const body = isB ? { type: 'card', card: bCard } : { payeeCode: credentials.payeeCode, ...card }
+  const made = await tell(house, url, body)
+  return { token: made.body.id ?? made.body.payment_token }
+}
+
+async function refund(play: Play, step: Step & { do: 'refund' }): Promise<void> {
+  const { rows } = await play.house.pool.query('select id from payments where store_id = $1 order by id', [
+    play.store.id,
+  ])
+  if (rows.length === 0) return
+  const { id } = rows[step.payment % rows.length]
+  const headers: Record<string, string> =
+    step.key === undefined ? {} : { 'idempotency-key': `${id} refund ${step.key}` }
+  const asked = Array.from({ length: step.callers }, (_, caller) =>
+    callApi(play, caller === 0 ? step.hurt : {}, `/v1/payments/${id}/refunds`, undefined, headers),
+  )
+  for (const answer of await Promise.all(asked)) expect(play, step, answer, [201, 404, 409, 502])
+}
+
+/** What the payer's bank, the buyer or the gateway's own desk does. */
+async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boolean> {
+  const { rows } = await play.house.pool.query(
+    `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled
+     from payments as ours join simulator.payments as truth on truth.external_reference = ours.id
+     where store_id = $1 order by ours.id, truth.id`,
+    [play.store.id],
+  )
+  if (rows.length === 0) return true
+  const { id, provider, method, amount_in_cents, polled } = rows[step.payment % rows.length]
+  const difference = method === 'credit_card' || step.act !== 'pay' ? 0 : { asked: 0, less: -1, more: 1 }[step.amount]
+  const body = {
+    force: step.force,
+    notices: 'once',
+    ...(difference && { amountInCents: amount_in_cents + difference }),
+  }
+  await tell(play.house, `/control/${provider}/payments/${id}/${step.act}`, body)
+  return polled
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+type Answer = { status: number; body: any }
+
+async function callApi(
+  play: Play,
+  hurt: Hurt,
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<End<Answer>> {
+  const authorization = `Bearer ${play.key}`
+  return liveOnce(hurt, async () => {
+    const payload = body ?? {}
+    const answer = await play.house.app.inject({ method: 'POST', url, payload, headers: { authorization, ...headers } })
+    return { status: answer.statusCode, body: answer.json() }
+  })
+}
+
+function expect(play: Play, step: Step, end: End<Answer>, statuses: readonly number[]): void {
+  if (end.is === 'crashed' || statuses.includes(end.value.status)) return
+  play.complaints.push(`${step.do} answered ${end.value.status} ${JSON.stringify(end.value.body)}`)
+}
+
+function chargeOf({ charges }: Play, index: number): string {
+  return charges[index % charges.length]!
+}
+
+/** The same order for the same number. */
+function shuffled<Item>(items: readonly Item[], number: number): Item[] {
+  return items
+    .map((item, index) => ({ item, place: ((index + 1) * (number * 2 + 1) * 7919) % 1009 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,76 @@
+import { receiveNotice } from '../server/payments/receiveNotice.ts'
+import type { Provider, SimulatedGateway } from '../server/simulator/gateway.ts'
+import { gatewayA } from '../server/simulator/gatewayA.ts'
+import { gatewayB } from '../server/simulator/gatewayB.ts'
+import { gatewayC } from '../server/simulator/gatewayC.ts'
+import { gatewayD } from '../server/simulator/gatewayD.ts'
+import { type Hurt, liveOnce } from './oneLife.ts'
+import { tell } from './sequenceHouse.ts'
+import type { Play } from './sequencePlay.ts'
+
+/** A notice as its gateway wrote it. */
+export type Notice = { id: number; body: string; token: string; provider: Provider; url: string }
+
+const gateways: Record<Provider, SimulatedGateway> = {
+  GATEWAY_A: gatewayA,
+  GATEWAY_B: gatewayB,
+  GATEWAY_C: gatewayC,
+  GATEWAY_D: gatewayD,
+}
+
+/** What the gateways wrote to this store since the last time. */
+export async function takePost({ house, mark, noticeUrls }: Play): Promise<Notice[]> {
+  const { rows } = await house.pool.query<Notice>(
+    `update simulator.notices as notice set next_at = null
+     from simulator.webhooks as webhook
+     where webhook.id = notice.webhook_id and notice.id > $1 and next_at is not null and webhook.url = any ($2)
+     returning notice.id, body, token, provider, url`,
+    [mark, noticeUrls],
+  )
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+/** One after the other. @param hurt what happens to the first */
+export async function deliverAll(play: Play, notices: readonly Notice[], hurt: Hurt = {}): Promise<void> {
+  for (const [index, notice] of notices.entries()) await deliver(play, notice, index === 0 ? hurt : {})
+}
+
+async function deliver(play: Play, notice: Notice, hurt: Hurt): Promise<void> {
+  const [accountId = ''] = notice.url.split('/').slice(-2)
+  const proof = gateways[notice.provider].noticeHeaders(notice.token, notice.body)
+  const headers = Object.fromEntries(Object.entries(proof).map(([name, value]) => [name.toLowerCase(), value]))
+  if (!play.came.includes(notice)) play.came.push(notice)
+  try {
+    await liveOnce(hurt, async () => {
+      const followUp = await receiveNotice(play.house.ctx, accountId, headers, notice.body)
+      await followUp()
+    })
+  } catch (error) {
+    play.complaints.push(`a notice was refused: ${(error as Error).message}`)
+  }
+}
+
+/** What the gateways were to do later, now. @returns how much that was */
+export async function fireGatewayActs({ house, store }: Play): Promise<number> {
+  const { rows } = await house.pool.query(
+    `delete from simulator.acts using simulator.payments as truth, payments as ours
+     where truth.id = acts.payment_id and ours.id = truth.external_reference and ours.store_id = $1
+       -- The page of gateway D ends after a day, which is the clock's to say.
+       and does <> 'expire'
+     returning acts.id, acts.provider, acts.payment_id, does`,
+    [store.id],
+  )
+  for (const { provider, payment_id, does } of rows.sort((one, other) => one.id - other.id))
+    await tell(house, `/control/${provider}/payments/${payment_id}/${does}`, {})
+  return rows.length
+}
+
+/** Buyers of gateway A say to which account their boleto goes back. */
+export async function confirmRefunds({ house, store }: Play): Promise<void> {
+  const { rows } = await house.pool.query(
+    `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
+     where ours.store_id = $1 and truth.status = 'REFUND_REQUESTED'`,
+    [store.id],
+  )
+  for (const { id } of rows) await tell(house, `/control/GATEWAY_A/payments/${id}/refund`, {})
+}

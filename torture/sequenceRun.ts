@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import type { SequenceHouse } from './sequenceHouse.ts'
+import { brokenLaws } from './sequenceLaws.ts'
+import { beginPlay, playStep } from './sequencePlay.ts'
+import { type Sequence, sequences } from './sequenceSteps.ts'
+import { untilQuiet } from './sequenceTime.ts'
+
+/** Plays one sequence in a store of its own, to its quiet end. @returns the laws that it broke */
+export async function playSequence(house: SequenceHouse, sequence: Sequence): Promise<string[]> {
+  const play = await beginPlay(house, sequence)
+  for (const step of sequence.steps) await playStep(play, step)
+  await untilQuiet(play)
+  const broken = await brokenLaws(play)
+  // What is over must not fall due among what is still played.
+  await house.pool.query('update payments set next_check_at = null where store_id = $1', [play.store.id])
+  return broken
+}
+
+/**
+ * Plays random sequences one after the other; the first that breaks a law is made as short as it can be.
+ *
+ * @param options.onEnd told after each sequence
+ * @returns what was found, with what repeats it; nothing when every law held
+ */
+export async function playSequences(
+  house: SequenceHouse,
+  options: { count: number; seed: number; signal?: AbortSignal; onEnd?: () => void },
+): Promise<string | undefined> {
+  const { count: numRuns, seed, signal, onEnd } = options
+  const holds = async (sequence: Sequence) => {
+    if (signal?.aborted) return
+    const broken = await playSequence(house, sequence)
+    onEnd?.()
+    if (broken.length > 0) throw new Error(broken.join('\n'))
+  }
+  const found = await fc.check(fc.asyncProperty(sequences, holds), { numRuns, seed, unbiased: true })
+  if (!found.failed) return undefined
+  const [shortest] = found.counterexample ?? []
+  const { gateways, charges, steps } = shortest as Sequence
+  const lines = steps.map((step) => `  ${JSON.stringify(step)}`)
+  return [
+    `seed ${found.seed}, path ${found.counterexamplePath}, after ${found.numRuns} sequences and ${found.numShrinks} shortenings`,
+    `  ${gateways}, ${JSON.stringify(charges)}`,
+    ...lines,
+    String((found.errorInstance as Error)?.message ?? ''),
+  ].join('\n')
+}

@@ -1,0 +1,81 @@
+import { checkPayment } from '../server/payments/checkPayment.ts'
+import { followUpDueNotices } from '../server/payments/receiveNotice.ts'
+import { getStore } from '../server/stores/store.ts'
+import { type Hurt, liveOnce } from './oneLife.ts'
+import type { Play } from './sequencePlay.ts'
+import { confirmRefunds, deliverAll, fireGatewayActs, takePost } from './sequencePost.ts'
+
+/** Asks about every payment of the store about which a question will ever be due. @param hurt what happens to the first */
+export async function sweep(play: Play, hurt: Hurt): Promise<void> {
+  const { ctx } = play.house
+  const { rows } = await play.house.pool.query<{ id: string }>(
+    `update payments set next_check_at = now() + interval '30 seconds'
+     where store_id = $1 and next_check_at is not null returning id`,
+    [play.store.id],
+  )
+  await Promise.all(
+    rows.map(async ({ id }, index) => {
+      try {
+        await liveOnce(index === 0 ? hurt : {}, async () =>
+          checkPayment(ctx, await getStore(ctx.database, play.store.id), id),
+        )
+      } catch (error) {
+        play.complaints.push(`${id} could not be checked: ${(error as Error).stack}`)
+      }
+    }),
+  )
+}
+
+/** What whoever died held is free, and what a gateway does not know is not to come. */
+export async function letClaimsLapse({ house, store }: Play): Promise<void> {
+  await house.pool.query(
+    `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
+       payment as (update payments set absent_final_at = now() where store_id = $1 and status = 'unknown')
+     update idempotency_keys set locked_until = now() where store_id = $1 and locked_until is not null`,
+    [store.id],
+  )
+}
+
+/** Follows up what a crash or a lost answer left open. */
+export async function followUpAll({ house, store }: Play): Promise<void> {
+  const accounts = store.gateways.map(({ id }) => id)
+  const { rowCount } = await house.pool.query(
+    'update gateway_notices set next_at = now(), tries = 0 where gateway_account_id = any ($1) and next_at is not null',
+    [accounts],
+  )
+  if (rowCount) await followUpDueNotices(house.ctx)
+}
+
+const MOST_ROUNDS = 12
+
+/** Lets everything fall due again and again, undisturbed, until nothing changes any more. */
+export async function untilQuiet(play: Play): Promise<void> {
+  let before = ''
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    await letClaimsLapse(play)
+    const acts = await fireGatewayActs(play)
+    await confirmRefunds(play)
+    await deliverAll(play, [...play.late.splice(0), ...(await takePost(play))])
+    await followUpAll(play)
+    await sweep(play, {})
+    const after = await stateOf(play)
+    if (after === before && acts === 0 && round > 1) return
+    before = after
+  }
+  play.complaints.push(`no quiet after ${MOST_ROUNDS} rounds: ${before}`)
+}
+
+async function stateOf({ house, store, mark, noticeUrls }: Play): Promise<string> {
+  const { rows } = await house.pool.query<{ state: string }>(
+    `select concat(
+       (select string_agg(id || status || (next_check_at is null), ' ' order by id) from payments where store_id = $1), ' ',
+       (select string_agg(id || status, ' ' order by id) from refunds where store_id = $1), ' ',
+       (select count(*) from events where store_id = $1), ' ',
+       (select string_agg(truth.id || truth.status || truth.refunded_in_cents, ' ' order by truth.id)
+        from simulator.payments as truth join payments as ours on ours.id = external_reference where store_id = $1), ' ',
+       (select count(*) from simulator.notices as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+        where notice.id > $2 and next_at is not null and url = any ($3))) as state`,
+    [store.id, mark, noticeUrls],
+  )
+  return rows[0]!.state
+}

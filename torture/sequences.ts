@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { monotonicMs } from '../server/clock.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { createSecretBox } from '../server/lib/secretBox.ts'
+import { readSettings } from '../server/readSettings.ts'
+import type { Options, Scenario } from './scenario.ts'
+import { openSequenceHouse } from './sequenceHouse.ts'
+import { playSequences } from './sequenceRun.ts'
+
+/** How many go on side by side for each lane asked for: they wait for the database and the wire most of the time. */
+const ABREAST = 4
+
+/** Random sequences of everything that can happen to a charge, each judged when all is quiet. */
+export const sequences: Scenario = {
+  about: 'random sequences of calls, payers, notices, crashes, lost answers and time',
+  rounds: 10_000,
+  async run(options, print) {
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+    // Only calls die here, never the server: nothing is synced to disk.
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+    const server = await startEmbedded(folder, { settings })
+    try {
+      await migrate(server.url)
+      return await runOver(server.url, folder, options, print)
+    } finally {
+      await server.close()
+      if (!options.keep) await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function runOver(url: string, folder: string, options: Options, print: (line: string) => void) {
+  const database = openDatabase(url, { onError: () => {} })
+  const house = await openSequenceHouse({
+    settings: readSettings({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: '0', BALCAO_DEMO: 'false' }),
+    database,
+    secrets: createSecretBox(['a secret for torture only']),
+    log: pino({ level: 'silent' }),
+    localUrl: 'http://127.0.0.1:3000',
+    simulatorUrl: undefined,
+    announceDeliveries: () => {},
+    announceStoreChange: async () => {},
+  })
+  const startedMs = monotonicMs()
+  const progress = { played: 0 }
+  const onEnd = () => {
+    progress.played += 1
+    if (progress.played % 250 !== 0) return
+    const seconds = (monotonicMs() - startedMs) / 1000
+    print(`${progress.played} sequences, ${seconds.toFixed(0)} s, ${(progress.played / seconds).toFixed(1)} a second`)
+  }
+  const abreast = Math.min(options.lanes * ABREAST, options.rounds)
+  const found = await Promise.all(
+    Array.from({ length: abreast }, (_, lane) => {
+      const count = Math.floor(options.rounds / abreast) + (lane < options.rounds % abreast ? 1 : 0)
+      return playSequences(house, { count, seed: options.seed + lane, signal: options.signal, onEnd })
+    }),
+  )
+  print(`${progress.played} sequences in ${((monotonicMs() - startedMs) / 1000).toFixed(0)} s`)
+  for (const [what, times] of [...house.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
+  const { rows } = await database.pool.query<{ what: string; times: number }>(HAPPENED)
+  for (const { what, times } of rows) print(`  ${what.padEnd(28)}${times}`)
+  await house.close()
+  await database.close()
+  return found.filter((what) => what !== undefined)
+}
+
+/** Shows that the sequences came everywhere. */
+const HAPPENED = `
+  select kind || ' became ' || after as what, count(*) as times from statuses_seen group by kind, after
+  union all select 'moved at gateways: ' || kind, count(*) from simulator.movements group by kind
+  union all select 'receipts', count(*) from receipts
+  union all select 'refunds for ' || reason || case when receipt_id is null then '' else ', of one receipt' end, count(*)
+    from refunds group by reason, receipt_id is null
+  union all select 'notices kept', count(*) from gateway_notices
+  union all select 'event ' || kind, count(*) from events group by kind
+  order by 1`
