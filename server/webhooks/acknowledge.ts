@@ -45,7 +45,7 @@ const MOST_UNWRITTEN = 384
 /** Writes acknowledgements in small batches, one at a time: commits are what costs. Keeps them while the database is away. */
 export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowledger {
   let waiting: Acknowledgement[] = []
-  const troubled = new Set<string>()
+  const health = createHealthWriter(ctx)
   let flushing: Promise<void> | undefined
   let failures = 0
   let unwritten = 0
@@ -56,12 +56,13 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
       else if (waiting.length < FLUSH_SIZE) await delay(FLUSH_AFTER_MS)
       const batch = waiting.splice(0, FLUSH_SIZE)
       try {
-        await acknowledge(ctx, batch, troubled)
+        await writeResults(ctx.database, batch)
+        health.add(batch)
         failures = 0
       } catch (error) {
         ctx.log.warn({ err: error, count: batch.length }, 'Results of deliveries could not be written yet.')
         failures += 1
-        waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, troubled) : batch), ...waiting]
+        waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, health) : batch), ...waiting]
       }
       unwritten = waiting.length
       onWritten()
@@ -79,18 +80,42 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
     isFull: () => unwritten >= MOST_UNWRITTEN,
     async drain(timeoutMs) {
       const limit = new AbortController()
-      await Promise.race([flushing, delay(timeoutMs, undefined, { signal: limit.signal }).catch(() => {})])
+      await Promise.race([
+        flushing?.then(health.written) ?? health.written(),
+        delay(timeoutMs, undefined, { signal: limit.signal }).catch(() => {}),
+      ])
       limit.abort()
     },
   }
 }
 
-async function acknowledge(ctx: Context, batch: readonly Acknowledgement[], troubled: Set<string>): Promise<void> {
-  await writeResults(ctx.database, batch)
-  // Apart, and not repeated: what a lane's health misses, the next attempts tell again.
-  await recordHealth(ctx, batch, troubled).catch((error) =>
-    ctx.log.warn({ err: error }, 'The health of webhook lanes could not be written.'),
-  )
+type HealthWriter = { add(batch: readonly Acknowledgement[]): void; written(): Promise<void> }
+
+/**
+ * Writes the lanes' health beside their results, never before them in a queue: that of sick lanes must not hold up what
+ * healthy ones did. It is not repeated: what a lane's health misses, the next attempts tell again.
+ */
+function createHealthWriter(ctx: Context): HealthWriter {
+  const troubled = new Set<string>()
+  let waiting: Acknowledgement[] = []
+  let writing: Promise<void> | undefined
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await recordHealth(ctx, batch, troubled).catch((error) =>
+        ctx.log.warn({ err: error }, 'The health of webhook lanes could not be written.'),
+      )
+    }
+    writing = undefined
+  }
+  return {
+    add(batch) {
+      waiting.push(...batch)
+      writing ??= write()
+    },
+    written: async () => writing,
+  }
 }
 
 /** The database has read the batch and does not want it (SQLSTATE class 22 or 23): asking again would not help. */
@@ -102,12 +127,13 @@ function isRefusal(error: unknown): boolean {
 async function writeEach(
   ctx: Context,
   batch: readonly Acknowledgement[],
-  troubled: Set<string>,
+  health: HealthWriter,
 ): Promise<Acknowledgement[]> {
   const left: Acknowledgement[] = []
   for (const one of batch)
     try {
-      await acknowledge(ctx, [one], troubled)
+      await writeResults(ctx.database, [one])
+      health.add([one])
     } catch (error) {
       if (isRefusal(error)) ctx.log.error({ err: error, deliveryId: one.claim.id }, 'A delivery result was refused.')
       else left.push(one)
