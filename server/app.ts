@@ -23,6 +23,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     // One line a request, written by operations.ts with what an operator needs and nothing of the body.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // What is logged of a request names it itself.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     // Against clients that drip: Node's own default for the whole request is five minutes.
     requestTimeout: 30_000,

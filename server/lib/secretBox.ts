@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * Secrets at rest: AES-256-GCM under a key derived from `BALCAO_SECRET`, bound to the place they stand in,
@@ -41,8 +41,9 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   }
 }
 
-function deriveKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'balcao', 'secrets at rest v1', 32))
+/** As a key object: given bytes, Node takes three times as long to seal a secret. */
+function deriveKey(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', 'secrets at rest v1', 32)))
 }
 
 function keyId(secret: string): string {

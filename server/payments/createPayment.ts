@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { chargeNotPending } from '../charges/cancelCharge.ts'
 import type { ChargeRow } from '../charges/charge.ts'
@@ -219,17 +218,14 @@ function deadlineSeconds(method: ChargePaymentRequest['method']): number {
 }
 
 async function withinDeadline(outcome: Promise<Outcome>, timeoutMs: number): Promise<Outcome> {
-  const stop = new AbortController()
-  const late = delay(timeoutMs, undefined, { signal: stop.signal, ref: false }).then(
-    (): Outcome => ({ is: 'unknown', cause: `no answer within ${timeoutMs} ms` }),
-  )
-  late.catch(() => {}) // Aborted when the answer came first.
+  const { promise: late, resolve } = Promise.withResolvers<Outcome>()
+  const timer = setTimeout(resolve, timeoutMs, { is: 'unknown', cause: `no answer within ${timeoutMs} ms` }).unref()
   try {
     return await Promise.race([outcome, late])
   } catch (error) {
     return { is: 'unknown', cause: `the adapter failed: ${(error as Error).message}` }
   } finally {
-    stop.abort()
+    clearTimeout(timer)
   }
 }
 
