@@ -68,6 +68,10 @@ export function isBeingRefunded({ status }: AsaasPayment): boolean {
   return status === 'REFUND_REQUESTED' || status === 'REFUND_IN_PROGRESS'
 }
 
+export function isChargedBack({ status }: AsaasPayment): boolean {
+  return MEANINGS[status] === 'charged_back'
+}
+
 /**
  * A plan's parcels as the one payment that they are for us. One parcel charged back is the whole sale in dispute; refunded
  * it is only when no parcel is left.

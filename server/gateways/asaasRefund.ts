@@ -4,6 +4,7 @@ import { receiptsOf } from './asaasOutcome.ts'
 import {
   type AsaasPayment,
   isBeingRefunded,
+  isChargedBack,
   movedMoney,
   readPayment,
   receiptOf,
@@ -105,8 +106,10 @@ function refundRequest(
   return { path, json: {} }
 }
 
-/** Nothing: the payment is not being refunded. */
+/** Nothing: the payment is not being refunded, nor did the bank take it back. */
 function refundOutcome(payment: AsaasPayment | undefined): Outcome | undefined {
+  if (payment && isChargedBack(payment))
+    return { is: 'charged_back', externalId: payment.id, receipts: receiptsOf([payment]) }
   if (payment?.status === 'REFUNDED') return refunded(payment.id, [payment])
   return payment && isBeingRefunded(payment) ? { is: 'pending', externalId: payment.id } : undefined
 }

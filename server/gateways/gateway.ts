@@ -131,8 +131,9 @@ export type Gateway = {
   /** Takes back an unpaid order. True: it can no longer be paid. */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
-   * Asks for a refund, once per `refundId` however often it is called. `refunded`, `pending` (asked, not done), `rejected` or
-   * `unknown`. `receiptId` says which receipt goes back, by its gateway's id; less than the total was asked for where less came.
+   * Asks for a refund, once per `refundId` however often it is called. `refunded`, `pending` (asked, not done), `rejected`,
+   * `unknown`, or `charged_back` where the bank was quicker. `receiptId` says which receipt goes back, by its gateway's id;
+   * less than the total is asked for where less came.
    */
   refund(
     account: GatewayAccount,

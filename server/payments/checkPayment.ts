@@ -92,7 +92,7 @@ async function sendBack(
   for (const refund of await refundsOwed(ctx, payment, storeNow(store))) {
     const outcome = await askRefund(ctx, store, payment, refund)
     ctx.log.warn({ paymentId: payment.id, refundId: refund.id, refund: outcome.is }, 'Money goes back.')
-    if (outcome.is !== 'refunded') {
+    if (outcome.is !== 'refunded' && outcome.is !== 'charged_back') {
       owing = true
       continue
     }

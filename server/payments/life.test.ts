@@ -142,6 +142,20 @@ describe('money that nobody waits for', () => {
     assert.equal(await keptAtGateway(id), 0)
   })
 
+  test('a second receipt that the bank takes back itself is not asked for for ever', async () => {
+    const { id: chargeId } = await charge()
+    const { id } = await payByPix(chargeId)
+    await make(id, 'pay')
+    const [first] = await shop.atGateway(id)
+    const at = (payment: { id: string }, act: string) => `/control/GATEWAY_A/payments/${payment.id}/${act}`
+    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { force: true, notices: 'never' })
+    const [second] = await shop.atGateway(id)
+    await call(shop.simulatorUrl, 'POST', at(second, 'chargeback'))
+    const done = sql('test twin done', `select 1 from refunds where payment_id = $1 and status = 'done'`)
+    await eventually(async () => (await shop.ctx.database.row(done, [id])) !== undefined, 'it counts as gone')
+    assert.equal((await sale(id)).status, 'PAID')
+  })
+
   test('a refund that the bank forestalls by a chargeback is not asked for any more', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)

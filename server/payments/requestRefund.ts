@@ -46,9 +46,13 @@ export async function requestRefund(ctx: Context, store: Store, paymentId: strin
   crashPoint('refund.asked')
   const outcome = await askRefund(ctx, store, payment, refund)
   crashPoint('refund.answered')
-  if (outcome.is === 'rejected') {
+  if (outcome.is === 'charged_back') await settle(ctx, store, payment, outcome)
+  if (outcome.is === 'rejected' || outcome.is === 'charged_back') {
     await ctx.database.rows(takeRefundBack, [refund.id, store.id])
-    ctx.log.warn({ paymentId, cause: outcome.cause }, 'The gateway refused a refund.')
+    ctx.log.warn(
+      { paymentId, cause: outcome.is === 'rejected' ? outcome.cause : outcome.is },
+      'The gateway refused a refund.',
+    )
     throw conflict('refund_refused', 'The gateway does not refund this payment now.')
   }
   if (outcome.is === 'refunded') return await settle(ctx, store, payment, outcome)
