@@ -18,6 +18,8 @@ type Payment = {
   status: PaymentStatus
   total: number
   completed: boolean
+  /** Its code would be handed out again: it can be paid for more than five minutes. */
+  lasts: boolean
   receipts: number[]
   events: { kind: string; deliveries: number }[]
   truth: { id: string; status: string; deleted: boolean; transaction: string | null }[]
@@ -36,6 +38,7 @@ export async function brokenLaws(play: Play): Promise<string[]> {
       status === 'done' ? [] : [`refund ${id} of ${payment_id} is ${status}`],
     ),
     ...brokenMoves(known),
+    ...known.charges.flatMap(({ id }) => brokenClaims(id, known)),
     ...[...play.answered].flatMap(([key, ids]) => (ids.size > 1 ? [`one key led to ${[...ids]}: ${key}`] : [])),
     ...(known.notices > 0 ? [`${known.notices} notices were never followed up`] : []),
   ]
@@ -137,6 +140,24 @@ function brokenMoves({ seen }: Known): string[] {
   })
 }
 
+/** While it is not known what became of an attempt there is no second one, and of a method there is one code to pay at most. */
+function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
+  const own = payments.filter(({ charge_id }) => charge_id === chargeId)
+  const ids = new Set(own.map(({ id }) => id))
+  const broken: string[] = []
+  const open = new Set<string>()
+  for (const { row_id, after } of seen.filter((one) => ids.has(one.row_id))) {
+    if (after !== 'unknown') open.delete(row_id)
+    else if (open.size > 0) broken.push(`${chargeId} was tried by ${row_id} while ${[...open]} was under way`)
+    else open.add(row_id)
+  }
+  for (const [method, codes] of Map.groupBy(own, (payment) => payment.method)) {
+    const payable = codes.filter(({ status, lasts }) => status === 'pending' && lasts)
+    if (payable.length > 1) broken.push(`${chargeId} can be paid by ${payable.length} codes: ${method}`)
+  }
+  return broken
+}
+
 async function read({ house, store }: Play): Promise<Known> {
   const { rows } = await house.pool.query<{ known: Known }>(KNOWN, [store.id, store.gateways.map(({ id }) => id)])
   return rows[0]!.known
@@ -153,6 +174,7 @@ const KNOWN = `
     'notices', (select count(*) from gateway_notices where gateway_account_id = any ($2) and next_at is not null),
     'payments', (select coalesce(json_agg(json_build_object('id', id, 'charge_id', charge_id, 'provider', provider,
         'method', method, 'status', status, 'total', total_in_cents, 'completed', completed_at is not null,
+        'lasts', expires_at > now() + interval '5 minutes' + (select clock_offset_ms from stores where id = $1) * interval '1 ms',
         'receipts', (select coalesce(json_agg(amount_in_cents), '[]') from receipts where payment_id = payments.id),
         'events', (select coalesce(json_agg(json_build_object('kind', kind, 'deliveries',
             (select count(*) from deliveries where event_id = events.id)) order by id), '[]')
