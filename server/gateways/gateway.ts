@@ -117,6 +117,8 @@ export type Gateway = {
   cardInput?: CardInput
   /** Where the gateway divides a card payment less often than 12 times. */
   maxInstallments?: number
+  /** Charges currencies other than BRL. */
+  anyCurrency?: true
   pix?: Operation
   boleto?: Operation
   card?: Operation

@@ -16,6 +16,7 @@ export const stripe: Gateway = {
   provider: 'GATEWAY_D',
   documentation: 'https://docs.stripe.com/api/checkout/sessions',
   credentialNames: ['secretKey', 'webhookSecret'],
+  anyCurrency: true,
   cardInput: 'hosted_only',
   // Its installments do not exist for Brazilian stores.
   maxInstallments: 1,

@@ -147,9 +147,13 @@ async function askGateway(
 
 /** The one rule that picks the account: the checkout and the payment methods ask it too (decisions, "Routing"). */
 function chooseOperation(store: Store, charge: ChargeRow, request: ChargePaymentRequest): Choice {
-  const brazilianOnly = request.method !== 'credit_card' && charge.currency !== 'brl'
-  const account = brazilianOnly ? undefined : chooseAccount(store.gateways, request.method)
-  if (!account) throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
+  const account = chooseAccount(store.gateways, request.method)
+  // Most gateways take every amount for reais: a charge in another currency must not reach them.
+  const takesCurrency =
+    charge.currency === 'brl' ||
+    (request.method === 'credit_card' && account && gatewayFor(account.provider).anyCurrency)
+  if (!account || !takesCurrency)
+    throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
   return { account, operation: operationOf(gatewayFor(account.provider), request.method)! }
 }
 
