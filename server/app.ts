@@ -8,6 +8,7 @@ import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
 import { addOperations } from './edge/operations.ts'
 import { refuseUnstorableText, schemaController } from './edge/validation.ts'
+import { addWebFiles } from './edge/webFiles.ts'
 import { ApiError, invalidRequest } from './errors.ts'
 import { depthExceeds } from './lib/metadata.ts'
 import { routes } from './routes.ts'
@@ -44,6 +45,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   parseJson(app)
   addOperations(app, ctx)
   await addOpenApi(app, ctx)
+  await addWebFiles(app)
   addNoticeRoute(app, ctx)
   addApiRoutes(app, ctx, routes)
   answerUnknownRoutes(app)

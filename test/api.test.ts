@@ -144,7 +144,7 @@ describe('/docs', () => {
 describe('what is no route or no request is answered in the envelope, with its request id', () => {
   const wrong: [status: number, what: string, send: () => Promise<Answer>][] = [
     [404, 'an unknown route', () => shop.call('GET', '/v1/unheard-of')],
-    [404, 'an address outside the API', () => shop.call('POST', '/')],
+    [404, 'an address outside the API', () => shop.call('POST', '/nowhere')],
     [405, 'another method', () => shop.call('DELETE', '/v1/charges')],
     [405, 'another method on an id', () => shop.call('PUT', `/v1/charges/${UNKNOWN_ID}`, {})],
     [413, 'a body over 256 KiB', () => shop.call('POST', '/v1/charges', { description: 'x'.repeat(300_000) })],

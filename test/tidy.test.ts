@@ -9,11 +9,18 @@ import { type JudgedImport, judgeImport, knownFolders } from './importRows.ts'
 import { lineOf, readModules, root, type SourceModule, walk } from './sourceModules.ts'
 
 const isTest = (path: string) => path.endsWith('.test.ts')
-const everything = readModules('server/**/*.ts', 'test/**/*.ts', 'torture/**/*.ts', 'bench/**/*.ts')
+const everything = readModules(
+  'server/**/*.ts',
+  'test/**/*.ts',
+  'torture/**/*.ts',
+  'bench/**/*.ts',
+  'web/**/*.ts',
+  'web/**/*.tsx',
+)
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 
 // Both tools work while the modules are judged.
-const typeCheck = run('tsc', ['--noEmit'])
+const typeChecks = Promise.all([run('tsc', ['--noEmit']), run('tsc', ['--noEmit', '-p', 'web'])])
 const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])
 
 test('there is code to judge: a rule that reads nothing proves nothing', () => {
@@ -22,7 +29,7 @@ test('there is code to judge: a rule that reads nothing proves nothing', () => {
 })
 
 test('types check, because Node strips them without a look', async () => {
-  const complaints = await typeCheck
+  const complaints = (await typeChecks).join('')
   assert.ok(complaints === '', complaints)
 })
 
@@ -89,6 +96,16 @@ describe('imports', () => {
     )
     assert.deepEqual(
       [...folders].filter((folder) => !knownFolders.includes(folder)),
+      [],
+    )
+  })
+
+  test('of the browser take from the server types alone: what is bundled is public', () => {
+    const taken = everything
+      .filter(({ path }) => path.startsWith('web/') && path !== 'web/build.ts')
+      .flatMap(({ path, imports }) => imports.map((one) => ({ path, ...one })))
+    assert.deepEqual(
+      taken.filter(({ to, typeOnly }) => to.startsWith('server/') && !typeOnly),
       [],
     )
   })
@@ -180,8 +197,8 @@ test('a check that is switched off says why, and none is left alone in the light
 })
 
 test('files have the name of what they hold, never of a kind of thing', () => {
-  const vague = /(^|\/)(services?|utils?|helpers?|common|types|index|misc)(\.ts|\/)/
-  const shape = /^(?:[a-z][A-Za-z0-9]*\/)+[a-z][A-Za-z0-9]*(?:\.test)?\.ts$/
+  const vague = /(^|\/)(services?|utils?|helpers?|common|types|index|misc)(\.tsx?|\/)/
+  const shape = /^(?:[a-z][A-Za-z0-9]*\/)+[a-z][A-Za-z0-9]*(?:\.test)?\.tsx?$/
   const wrong = everything.filter(({ path }) => vague.test(path) || !shape.test(path))
   assert.deepEqual(
     wrong.map(({ path }) => path),
@@ -246,7 +263,8 @@ function circles(modules: readonly SourceModule[]): string[] {
 function unreached(modules: readonly SourceModule[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const scripts = readFileSync(join(root, 'package.json'), 'utf8')
-  const isCommand = (path: string) => path === 'server/cli/main.ts' || isTest(path) || scripts.includes(path)
+  const begins = ['server/cli/main.ts', 'web/build.ts', 'web/checkout/main.ts', 'web/dashboard/main.tsx']
+  const isCommand = (path: string) => begins.includes(path) || isTest(path) || scripts.includes(path)
   const open = modules.filter(({ path }) => isCommand(path))
   const reached = new Set(open.map(({ path }) => path))
   for (let next = open.pop(); next; next = open.pop())

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { openShop } from './shop.ts'
+import { root } from './sourceModules.ts'
+
+execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
+const shop = await openShop({ jobs: false })
+
+test('every address of the dashboard answers its one page, never kept, never framed, and running own scripts alone', async () => {
+  const page = await shop.call('GET', '/dashboard/sales?status=PAID')
+  assert.equal(page.status, 200)
+  assert.equal(page.headers['cache-control'], 'no-store')
+  const policy = String(page.headers['content-security-policy'])
+  assert.match(policy, /script-src 'self';/)
+  assert.match(policy, /frame-ancestors 'none'/)
+  assert.doesNotMatch(policy, /unsafe/)
+  const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
+  assert.ok(page.body.includes(`content="${nonce}"`))
+  const again = await shop.call('GET', '/dashboard/sales')
+  assert.ok(!String(again.headers['content-security-policy']).includes(nonce))
+})
+
+test('the files of the page come compressed and may be kept for ever, as their names change with them', async () => {
+  const page = await shop.call('GET', '/dashboard/')
+  const script = /src="(\/dashboard\/assets\/[^"]+\.js)"/.exec(page.body)![1]!
+  const answer = await shop.call('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers['content-encoding'], 'br')
+  assert.match(String(answer.headers['cache-control']), /immutable/)
+})
+
+test('what is no page there is a 404 in the envelope, not the page', async () => {
+  for (const path of [
+    '/dashboard/api/nothing',
+    '/dashboard/assets/nothing.js',
+    '/dashboard/assets/../../../package.json',
+  ]) {
+    const answer = await shop.call('GET', path)
+    assert.equal(answer.status, 404, path)
+    assert.equal(answer.body.error.type, 'not_found', path)
+  }
+})
+
+test('the bare address leads to the dashboard', async () => {
+  for (const path of ['/', '/dashboard']) {
+    const answer = await shop.call('GET', path)
+    assert.equal(answer.status, 302)
+    assert.equal(answer.headers.location, '/dashboard/')
+  }
+})

@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+/** What is built: a folder here, the address its files are served under, and where it begins. */
+const sites = [
+  { name: 'dashboard', base: '/dashboard/', entry: 'index.html' },
+  { name: 'checkout', base: '/checkout/', entry: 'main.ts' },
+] as const
+
+const TEXT = new Set(['.js', '.css', '.svg', '.json'])
+/** What is smaller fits in the first packet as it is. */
+const WORTH_COMPRESSING_BYTES = 1_000
+
+/**
+ * Builds every site into `target`, with a Brotli and a gzip file beside each text file, so that nothing is compressed
+ * while a browser waits. The folder is put in place whole: who reads meanwhile sees the old or the new.
+ * @param target an absolute path; what stands there is replaced
+ */
+export async function buildWeb(target: string): Promise<void> {
+  const fresh = `${target}.${process.pid}`
+  try {
+    await Promise.all(sites.map((site) => build(configOf(site, join(fresh, site.name)))))
+    await compressAll(fresh)
+    await writeFile(join(fresh, 'built.json'), JSON.stringify({ sites: sites.map(({ name }) => name) }))
+    await mkdir(dirname(target), { recursive: true })
+    await rm(`${target}.old`, { recursive: true, force: true })
+    await rename(target, `${target}.old`).catch(() => {}) // The first build replaces nothing.
+    await rename(fresh, target)
+  } finally {
+    await Promise.all([fresh, `${target}.old`].map((path) => rm(path, { recursive: true, force: true })))
+  }
+}
+
+function configOf({ name, base, entry }: (typeof sites)[number], outDir: string): InlineConfig {
+  const folder = join(import.meta.dirname, name)
+  return {
+    root: folder,
+    base,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: name === 'dashboard' ? [react()] : [],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      target: 'es2022',
+      sourcemap: false,
+      // An inlined script would need a hole in the Content-Security-Policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1_000,
+      rolldownOptions: { input: join(folder, entry) },
+    },
+  }
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    files
+      .filter((file) => file.isFile() && TEXT.has(extname(file.name)))
+      .map((file) => compress(join(file.parentPath, file.name))),
+  )
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < WORTH_COMPRESSING_BYTES) return
+  const [small, smaller] = await Promise.all([
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  ])
+  await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)])
+}
