@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import { type Runner, sql } from '../database/database.ts'
 import { invalidRequest } from '../errors.ts'
+import { gatherPer } from '../lib/gather.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
@@ -77,26 +78,26 @@ export async function createCharge(
   for (const field of ['successUrl', 'cancelUrl'] as const)
     if (request[field] !== undefined) checkReturnUrl(ctx, field, request[field])
   const secret = newSecret('whsec')
-  const created = await ctx.database.row<ChargeRow>(insertCharge, [
+  const created = await insertCharge(ctx.database, {
     id,
-    store.id,
-    amountInCents,
-    request.currency.toLowerCase(),
-    JSON.stringify(request.items ?? []),
-    request.description ?? null,
-    request.customer?.email ?? null,
-    request.customer?.name ?? null,
-    JSON.stringify(request.metadata ?? {}),
-    JSON.stringify(toTracking(request.tracking)),
-    request.maxInstallments ?? store.settings.maxInstallments,
-    request.boletoDueInDays ?? store.settings.boletoDueInDays,
-    request.interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
-    request.successUrl ?? null,
-    request.cancelUrl ?? null,
-    request.postbackUrl ?? null,
-    ctx.secrets.seal(secret, postbackSecretPlace(id)),
-    storeNow(store),
-  ])
+    store_id: store.id,
+    amount_in_cents: amountInCents,
+    currency: request.currency.toLowerCase(),
+    items: request.items ?? [],
+    description: request.description ?? null,
+    customer_email: request.customer?.email ?? null,
+    customer_name: request.customer?.name ?? null,
+    metadata: request.metadata ?? {},
+    tracking: toTracking(request.tracking),
+    max_installments: request.maxInstallments ?? store.settings.maxInstallments,
+    boleto_due_in_days: request.boletoDueInDays ?? store.settings.boletoDueInDays,
+    interest_paid_by_buyer: request.interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
+    success_url: request.successUrl ?? null,
+    cancel_url: request.cancelUrl ?? null,
+    postback_url: request.postbackUrl ?? null,
+    postback_secret: ctx.secrets.seal(secret, postbackSecretPlace(id)),
+    created_at: storeNow(store),
+  })
   const row = created ?? (await ctx.database.row<ChargeRow>(chargeById, [id, store.id]))!
   const postbackSecret = created ? secret : ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
@@ -107,14 +108,44 @@ export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
 
-const insertCharge = sql(
-  'insertCharge',
-  `insert into charges (id, store_id, status, amount_in_cents, currency, items, description, customer_email, customer_name,
-     metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url, postback_url,
-     postback_secret, created_at, updated_at)
-   values ($1, $2, 'pending', $3, $4, $5, $6, $7, $8, $9, nullif($10, 'null')::json, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+const written = [
+  'id',
+  'store_id',
+  'amount_in_cents',
+  'currency',
+  'items',
+  'description',
+  'customer_email',
+  'customer_name',
+  'metadata',
+  'tracking',
+  'max_installments',
+  'boleto_due_in_days',
+  'interest_paid_by_buyer',
+  'success_url',
+  'cancel_url',
+  'postback_url',
+  'postback_secret',
+  'created_at',
+] as const
+type NewCharge = Record<(typeof written)[number], unknown> & { id: string }
+
+const insertCharges = sql(
+  'insertCharges',
+  `insert into charges (status, updated_at, ${written.join(', ')})
+   select 'pending', created_at, ${written.join(', ')} from json_populate_recordset(null::charges, $1)
    on conflict (id) do nothing
    returning *`,
+)
+
+/** Charges that are created at the same time share a commit. Nothing where a charge of this id is there already. */
+const insertCharge = gatherPer<Runner, NewCharge, ChargeRow | undefined>(
+  async (database, charges) => {
+    const rows = await database.rows<ChargeRow>(insertCharges, [JSON.stringify(charges)])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return charges.map(({ id }) => byId.get(id))
+  },
+  { atOnce: 2, most: 50 },
 )
 
 /** The items define the total; without items the amount does (decisions, "Requests"). */

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
 import { notFound } from '../errors.ts'
+import { gatherPer } from '../lib/gather.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
-import { Charge, type ChargeRow, chargeById, toCharge } from './charge.ts'
+import { Charge, type ChargeRow, chargeColumns, toCharge } from './charge.ts'
 
 export const ChargeParams = Type.Object({ id: Type.String({ description: 'Charge id' }) })
 
@@ -23,7 +25,25 @@ export const getChargeRoute = route({
 
 /** The charge, without its secret. @throws ApiError 404 */
 export async function getCharge(ctx: Context, store: Store, id: string): Promise<Charge> {
-  const row = await ctx.database.row<ChargeRow>(chargeById, [id, store.id])
+  const row = await findCharge(ctx.database, { id, storeId: store.id })
   if (!row) throw notFound('charge')
   return toCharge(row, ctx.settings.publicUrl)
 }
+
+/** Charges that are asked for at the same time come in one trip. */
+const findCharge = gatherPer<Runner, { id: string; storeId: string }, ChargeRow | undefined>(
+  async (database, asked) => {
+    const rows = await database.rows<ChargeRow>(chargesByIds, [
+      asked.map(({ id }) => id),
+      asked.map(({ storeId }) => storeId),
+    ])
+    const found = new Map(rows.map((row) => [`${row.store_id} ${row.id}`, row]))
+    return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
+  },
+  { atOnce: 4, most: 50 },
+)
+
+const chargesByIds = sql(
+  'chargesByIds',
+  `select ${chargeColumns} from unnest($1::text[], $2::text[]) as asked (id, store_id) join charges using (id, store_id)`,
+)
