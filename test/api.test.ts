@@ -10,11 +10,13 @@ import { type Answer, buyer, call, openShop, type Shop } from './shop.ts'
 const UNKNOWN_ID = 'chg_01hzzzzzzzzzzzzzzzzzzzzzzz'
 
 let shop: Shop
+let live: Shop
 let description: Json
 let check: ReturnType<typeof createAnswerCheck>
 
 before(async () => {
   shop = await openShop()
+  live = await openShop({ gateways: [], node: { environment: 'production' }, jobs: false })
   description = (await call(shop.url, 'GET', '/openapi.json')).body
   check = createAnswerCheck(description)
 })
@@ -116,6 +118,16 @@ describe('answers are as described', () => {
         await expectAnswer(400, method, `${path}?unheardOf=1`, undefined, id)
     }
   })
+})
+
+test('production knows no sandbox helper, by any method, and describes none', async () => {
+  const helpers = routes.filter(({ sandboxOnly }) => sandboxOnly)
+  assert.ok(helpers.length > 5)
+  for (const { path } of helpers)
+    for (const method of ['GET', 'POST', 'DELETE'])
+      assert.equal((await live.call(method, path.replace('{id}', UNKNOWN_ID), {})).status, 404, `${method} ${path}`)
+  const { body } = await call(live.url, 'GET', '/openapi.json')
+  assert.doesNotMatch(JSON.stringify(Object.keys(body.paths)), /test-helpers/)
 })
 
 describe('/docs', () => {

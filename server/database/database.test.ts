@@ -17,4 +17,17 @@ test('a connection that breaks within a transaction fails that transaction, not 
   assert.deepEqual(await database.row(sql('one', 'select 1 as one')), { one: 1 })
 })
 
+test('of two statements that wait for each other, the one that PostgreSQL ends is run again', async () => {
+  const { database } = await testDatabase()
+  const lockBoth = (first: number, second: number) =>
+    database.row(bothLocks, [first, second]).then(() => database.row(noLock, [first]))
+  assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [{ free: true }, { free: true }])
+})
+
+const bothLocks = sql(
+  'bothLocks',
+  `with first as materialized (select pg_advisory_xact_lock($1), pg_sleep(0.2))
+   select pg_advisory_xact_lock($2) from first`,
+)
+const noLock = sql('noLock', 'select pg_try_advisory_xact_lock($1) as free')
 const ownPid = sql('ownPid', 'select pg_backend_pid() as pid')

@@ -48,7 +48,7 @@ export function openDatabase(
   // Whoever holds it learns of it from the next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    ...runnerOver(pool),
+    ...runnerOver({ query: (query) => runAgainAfterDeadlock(() => pool.query(query)) }),
     pool,
     async transaction(work) {
       const client = await pool.connect()
@@ -71,7 +71,9 @@ export function openDatabase(
   }
 }
 
-function runnerOver(connection: pg.Pool | pg.PoolClient): Runner {
+type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
+
+function runnerOver(connection: Connection): Runner {
   const rows = async <Row>(statement: Statement, values: readonly unknown[] = []) => {
     const result = await connection.query({ ...statement, values: values as unknown[] })
     return result.rows as Row[]
@@ -79,5 +81,19 @@ function runnerOver(connection: pg.Pool | pg.PoolClient): Runner {
   return {
     rows,
     row: async <Row>(statement: Statement, values?: readonly unknown[]) => (await rows<Row>(statement, values))[0],
+  }
+}
+
+const DEADLOCK = '40P01'
+const MOST_RUNS = 3
+
+/** Of statements that wait for each other PostgreSQL ends one. Outside of a transaction nothing of it happened then. */
+async function runAgainAfterDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let runs = 1; ; runs++) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || runs === MOST_RUNS) throw error
+    }
   }
 }

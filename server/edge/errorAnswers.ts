@@ -50,10 +50,13 @@ const refusals: Record<string, { status: number; message: string; param?: string
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
 }
 
-/** Connection trouble, not a fault of the statement: classes 08 and 57P, a refused socket, an exhausted pool. */
+/**
+ * Trouble that passes, not a fault of the statement: classes 08 (connection), 40 (rolled back), 53 (no room) and 57 (ended by
+ * the operator or a time-out) of PostgreSQL's errors, a refused socket, an exhausted pool.
+ */
 function isDatabaseAway(error: FastifyError): boolean {
   const code = error.code ?? ''
-  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true
+  if (/^(08|40|53|57)\w{3}$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )

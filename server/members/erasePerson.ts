@@ -30,8 +30,9 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
       .words
     const students = await eraseStudents(trx, storeId, found.studentIds)
     const events = await eraseFromEvents(trx, storeId, found.eventIds, { email: normalEmail(email), words })
-    const payments = await trx.rows<{ id: string }>(eraseBuyers, [storeId, found.paymentIds, words])
+    // Charges before payments, as a move locks them.
     const charges = await trx.rows(eraseCustomers, [storeId, found.chargeIds, found.paymentIds, words])
+    const payments = await trx.rows<{ id: string }>(eraseBuyers, [storeId, found.paymentIds, words])
     const erasedPayments = new Set(payments.map(({ id }) => id))
     return {
       erased: { students, payments: payments.length, charges: charges.length, events: events.erased },

@@ -92,6 +92,12 @@ describe('the form of a card', () => {
     const card = { ...openCard('4111 1111 1111 1111'), expiryYear: '31', expiryMonth: '1' }
     assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).status, 201)
   })
+  for (const gateway of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
+    test(`${gateway} takes reais only: a card cannot pay a charge in dollars there`, async () => {
+      const card = await cardFor(shops[gateway], cards.approved)
+      const answer = await pay(shops[gateway], byCard({ card }), { currency: 'usd' })
+      assert.deepEqual([answer.status, answer.error.code], [422, 'method_unavailable'])
+    })
   test('GATEWAY_C takes no PIX and no boleto', async () => {
     for (const method of ['pix', 'boleto'])
       assert.equal((await pay(shops.GATEWAY_C, { method, buyer: whole })).error.code, 'method_unavailable')

@@ -61,12 +61,17 @@ export async function requestRefund(ctx: Context, store: Store, paymentId: strin
   return payment
 }
 
-/** The question is put again in 15 seconds, longer than the gateway is waited for, in case we die before it answers. */
+/**
+ * The question is put again in 15 seconds, longer than the gateway is waited for, in case we die before it answers.
+ * The payment is locked before its refund, as a move does it that hears of a refund from the gateway.
+ */
 const insertRefund = sql(
   'insertRefund',
-  `with refund as (
+  `with payment as (
+     select id, store_id, total_in_cents from payments where id = $2 and store_id = $3 for no key update
+   ), refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $1, store_id, id, 'requested', ${firstReceiptInCents('payments')}, 'asked', $4 from payments where id = $2 and store_id = $3
+     select $1, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', $4 from payment
      on conflict (payment_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), due as (

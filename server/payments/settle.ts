@@ -81,7 +81,12 @@ async function applyOutcome(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
         'The outcome of an order is unknown.',
       )
-      return await ctx.database.row<PaymentRow>(noteUnknown, [payment.id, payment.store_id, outcome.answered ?? false])
+      return await ctx.database.row<PaymentRow>(noteUnknown, [
+        payment.id,
+        payment.store_id,
+        payment.charge_id,
+        outcome.answered ?? false,
+      ])
   }
 }
 
@@ -168,14 +173,19 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
   }
 }
 
-/** The question is put again in a second, and whoever needs the charge may put it at once: nobody waits for an answer now. */
+/**
+ * The question is put again in a second, and whoever needs the charge may put it at once: nobody waits for an answer now.
+ * The charge is locked before its payment, as every move does it: the other way round two of them wait for each other.
+ */
 const noteUnknown = sql(
   'noteUnknownOutcome',
-  `with lapsed as (
-     update charges set claimed_until = now() where claimed_by = $1 and store_id = $2
+  `with charge as (
+     select id, claimed_by from charges where id = $3 and store_id = $2 for no key update
+   ), lapsed as (
+     update charges set claimed_until = now() from charge where charges.id = charge.id and charge.claimed_by = $1
    )
    update payments set next_check_at = now() + interval '1 second',
-     absent_final_at = case when $3::boolean then now() else absent_final_at end
-   where id = $1 and store_id = $2
+     absent_final_at = case when $4::boolean then now() else absent_final_at end
+   from charge where payments.id = $1 and payments.charge_id = charge.id
    returning ${paymentColumns}`,
 )

@@ -154,7 +154,8 @@ const move = `
       "cardReference" text, "declineMessage" text, "declineCode" text, "completesAt" timestamptz, "checkInSeconds" float8,
       "maxDeclinedAttempts" integer)
   ), charge as (
-    select id, status from charges where id = $2 and store_id = $3 for update
+    -- Not against references: a completion that records its event meanwhile holds the payment.
+    select id, status from charges where id = $2 and store_id = $3 for no key update
   ), moved as (
     update payments set status = $5, updated_at = $6,
       external_id = coalesce("externalId", external_id),

@@ -1,0 +1,106 @@
+/** What changes one payment from two sides at once waits for its turn, and never for each other. */
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buyer, openShop } from '../../test/shop.ts'
+import { storeNow } from '../clock.ts'
+import { type Statement, sql } from '../database/database.ts'
+import { erasePerson } from '../members/erasePerson.ts'
+import { getStore } from '../stores/store.ts'
+import { completeDuePayments } from './completePayments.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { requestRefund } from './requestRefund.ts'
+import { settle } from './settle.ts'
+import { movePayment } from './status.ts'
+
+const shop = await openShop({ jobs: false })
+const ctx = { ...shop.ctx, database: { ...shop.ctx.database, rows: runOnce, row: runOnceForOne } }
+let chargeId: string
+
+beforeEach(async () => {
+  chargeId = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4990 })).body.id
+})
+
+test('an answer that is lost and one that came', async () => {
+  const answer = await shop.call('POST', `/v1/charges/${chargeId}/payments`, {
+    method: 'pix',
+    buyer: { ...buyer, name: 'SIM-DOWN Ana' },
+  })
+  assert.equal(answer.status, 502)
+  const payment = await paymentOfCharge()
+  await bothInTurn('charges', chargeId, [
+    () => settle(ctx, shop.store, payment, { is: 'rejected', cause: 'test' }),
+    () => settle(ctx, shop.store, payment, { is: 'unknown', cause: 'test' }),
+  ])
+  assert.equal((await paymentOfCharge()).status, 'void')
+})
+
+test('a refund that the gateway tells of and the end of the refund window', async () => {
+  const payment = await paidPayment()
+  await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = $1'), [
+    payment.id,
+  ])
+  await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => completeDuePayments(ctx, shop.store.id)])
+  assert.equal((await paymentOfCharge()).status, 'refunded')
+})
+
+test('a refund that the gateway tells of and one that the store asks for', async () => {
+  const payment = await paidPayment()
+  await bothInTurn('payments', payment.id, [
+    () => toRefunded(payment),
+    () => requestRefund(ctx, shop.store, payment.id),
+  ])
+  assert.equal((await paymentOfCharge()).status, 'refunded')
+})
+
+test('a refund that the gateway tells of and the erasure of the buyer', async () => {
+  const payment = await paidPayment()
+  await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => erasePerson(ctx, shop.store.id, buyer.email)])
+  assert.deepEqual([(await paymentOfCharge()).status, (await paymentOfCharge()).buyer_name], ['refunded', null])
+})
+
+/** Without the second try after a deadlock, which would hide one. */
+async function runOnce<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+  return (await shop.ctx.database.pool.query({ ...statement, values: [...values] })).rows
+}
+
+async function runOnceForOne<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined> {
+  return (await runOnce<Row>(statement, values))[0]
+}
+
+async function paidPayment(): Promise<PaymentRow> {
+  await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })
+  const payment = await paymentOfCharge()
+  const receipts = [{ id: `receipt of ${payment.id}`, amountInCents: payment.total_in_cents }]
+  return await settle(ctx, shop.store, payment, { is: 'paid', externalId: payment.external_id!, receipts })
+}
+
+async function paymentOfCharge(): Promise<PaymentRow> {
+  const { rows } = await ctx.database.pool.query('select id from payments where charge_id = $1', [chargeId])
+  return (await ctx.database.row<PaymentRow>(paymentById, [rows[0].id, shop.store.id]))!
+}
+
+async function toRefunded(payment: PaymentRow) {
+  return await movePayment(ctx, payment, 'refunded', storeNow(await getStore(ctx.database, shop.store.id)))
+}
+
+/** Holds a row until both wait for it or for what the other holds, the first before the second, and lets them go on. */
+async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {
+  const holder = await ctx.database.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from ${table} where id = $1 for update`, [id])
+  const done: Promise<unknown>[] = []
+  for (const work of works) {
+    done.push(work())
+    await untilWaiting(done.length)
+  }
+  await holder.query('commit')
+  holder.release()
+  await Promise.all(done)
+}
+
+async function untilWaiting(count: number): Promise<void> {
+  const query = `select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await ctx.database.pool.query(query)).rows[0].waiting < count) await pause(5)
+}
