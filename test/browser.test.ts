@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { assertAccessible, keepPicture, noBrowser, openTab } from './browser.ts'
+
+describe('the browser of the tests', { skip: noBrowser }, () => {
+  test('opens a page, tells what goes wrong on it, and finds what shuts people out', async () => {
+    const { page, problems } = await openTab()
+    await page.setContent('<main><h1>Balcão</h1><img src="data:image/png;base64,"></main>')
+    assert.equal(await page.textContent('h1'), 'Balcão')
+    await assert.rejects(assertAccessible(page), /image-alt/)
+    const thrown = page.waitForEvent('pageerror')
+    await page.evaluate('setTimeout(() => { throw new Error("on purpose") })')
+    await thrown
+    assert.ok(problems.some((problem) => problem.includes('on purpose')))
+    await keepPicture(page, 'harness')
+  })
+})

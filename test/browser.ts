@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findChromium } from './chromium.ts'
+
+/** A tab in a profile of its own, and what went wrong in it: uncaught errors, console errors, files that did not come. */
+export type Tab = { page: Page; problems: string[]; close(): Promise<void> }
+
+const found = await findChromium()
+
+/** Why browser tests are skipped here, for `describe(…, { skip: noBrowser }, …)`; false where they run. Never in CI. */
+export const noBrowser =
+  found === undefined && 'no Chromium on this machine: set CHROME_PATH to run the tests of the pages'
+if (noBrowser && process.env.CI === 'true') throw new Error(noBrowser)
+
+let launched: Promise<Browser> | undefined
+after(async () => {
+  await (await launched)?.close()
+})
+
+/** One browser for the whole test file, started when first asked for. */
+function browser(): Promise<Browser> {
+  assert.ok(found, 'browser tests take `skip: noBrowser`')
+  launched ??= chromium.launch({
+    executablePath: found.executablePath,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    // Without a sandbox Chromium runs as root too; it sees no pages but our own.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  })
+  return launched
+}
+
+/**
+ * A new tab, as a new visitor has it. Its language is Brazilian Portuguese and its width that of a desk unless the options say
+ * otherwise: `{ viewport: { width: 360, height: 740 }, locale: 'en-US', javaScriptEnabled: false, colorScheme: 'dark' }`.
+ */
+export async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await (await browser()).newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  return { page, problems, close: () => context.close() }
+}
+
+/** Fails with what axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA and axe's own best practices. */
+export async function assertAccessible(page: Page, what = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const complaints = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
+  )
+  assert.deepEqual(complaints, [], what)
+}
+
+/** Keeps a picture of the whole page in the folder that `SCREENSHOTS` names; nothing without it. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder === undefined) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}

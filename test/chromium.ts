@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Chromium = { executablePath: string; env: Record<string, string> }
+
+const PACKAGE = fileURLToPath(new URL('../node_modules/@sparticuz/chromium', import.meta.url))
+const CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
+
+/** Where browsers are installed by their own installers and by distributions. */
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium to test with: `CHROME_PATH`, the one that an npm package brings (Linux on x64), or an installed one. */
+export async function findChromium(): Promise<Chromium | undefined> {
+  const named = process.env.CHROME_PATH
+  if (named !== undefined) return { executablePath: named, env: {} }
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) {
+    const packaged = await unpacked()
+    if (starts(packaged)) return packaged
+  }
+  const executablePath = INSTALLED.find((path) => existsSync(path))
+  return executablePath === undefined ? undefined : { executablePath, env: {} }
+}
+
+/** The package's own unpacking is not safe for two processes at once: here it happens in a folder that is put in place whole. */
+async function unpacked(): Promise<Chromium> {
+  const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
+  const folder = join(CACHE, `chromium-${version}`)
+  if (!existsSync(folder)) {
+    await mkdir(CACHE, { recursive: true })
+    const fresh = await mkdtemp(`${folder}.`)
+    unpack(fresh)
+    await writeFile(join(fresh, 'fonts.conf'), fontsOf(join(folder, 'fonts')))
+    // Whoever came first has put the same there.
+    await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }))
+  }
+  const executablePath = join(folder, 'chromium')
+  const libraries = join(folder, 'al2023/lib')
+  return {
+    executablePath,
+    env: {
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      ...(lacksLibraries(executablePath) && { LD_LIBRARY_PATH: libraries }),
+    },
+  }
+}
+
+/** In a process of its own: where the package unpacks, and whether it brings its libraries along, it reads in the environment. */
+function unpack(folder: string): void {
+  const script = `import chromium from ${JSON.stringify(join(PACKAGE, 'build/index.js'))}; await chromium.executablePath()`
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  })
+}
+
+/** A machine without a desktop may lack the few libraries that Chromium takes from outside. */
+function lacksLibraries(executablePath: string): boolean {
+  return spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found') ?? true
+}
+
+function starts({ executablePath, env }: Chromium): boolean {
+  return spawnSync(executablePath, ['--version', '--no-sandbox'], { env: { ...process.env, ...env } }).status === 0
+}
+
+/** The fonts of the package before those of the machine, so that pictures of two machines are alike. */
+function fontsOf(folder: string): string {
+  const prefer = (family: string) =>
+    `<alias binding="strong"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}-cache</cachedir>
+  ${['sans-serif', 'system-ui', 'Arial', 'Helvetica'].map(prefer).join('\n  ')}
+</fontconfig>
+`
+}
