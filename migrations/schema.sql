@@ -435,6 +435,17 @@ create table simulator.card_tokens (
   constraint card_tokens_pkey PRIMARY KEY (id)
 );
 
+create table simulator.cards (
+  provider text not null,
+  id text not null,
+  account text,
+  customer_id text,
+  customer jsonb,
+  outcome text not null,
+  card jsonb,
+  constraint cards_pkey PRIMARY KEY (provider, id)
+);
+
 create table simulator.customers (
   id text not null,
   account text not null,

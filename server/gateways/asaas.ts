@@ -6,9 +6,9 @@ import { type Answer, asaasCall, failureOf, unreadable } from './asaasCall.ts'
 import { customerFor, forgetCustomer, nameOf } from './asaasCustomers.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { outcomeOf } from './asaasOutcome.ts'
-import { type AsaasPayment, movedMoney, readPayment } from './asaasPayment.ts'
+import { type AsaasPayment, movedMoney, readCard, readPayment } from './asaasPayment.ts'
 import { refund } from './asaasRefund.ts'
-import type { Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
@@ -39,6 +39,7 @@ export const asaas: Gateway = {
     ],
     create: createCard,
   },
+  keepCard,
   find,
   cancel,
   refund,
@@ -79,6 +80,24 @@ function createBoleto(account: GatewayAccount, order: PaymentOrder): Promise<Out
 
 function createCard(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
   return create(account, order, 'credit_card', cardRequest(order))
+}
+
+/** A kept card belongs to one customer: the same data of its buyer must come with each charge. */
+async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer; card: Card }): Promise<Keeping> {
+  const customer = await customerFor(account, buyer)
+  if (customer.is !== 'customer') return { is: 'rejected', cause: `customer: ${customer.cause}` }
+  const json = { customer: customer.id, ...openCard({ buyer, card }), remoteIp: buyer.ip }
+  const answer = await asaasCall(account, 'POST', '/creditCard/tokenizeCreditCard', {
+    json,
+    timeoutMs: CARD_TIMEOUT_MS,
+  })
+  if (answer.is === 'refused' && answer.code === 'invalid_customer' && customer.remembered) {
+    forgetCustomer(account, buyer)
+    return keepCard(account, { buyer, card })
+  }
+  if (answer.is !== 'ok') return declineOf(answer, card) ?? failureOf(answer)
+  const kept = readCard(answer.body)
+  return kept ? { is: 'kept', card: kept } : unreadable('card')
 }
 
 async function create(
@@ -183,7 +202,7 @@ async function createPayment(
     forgetCustomer(account, order.buyer)
     return createPayment(account, order, billing)
   }
-  if (answer.is !== 'ok') return (order.card && declineOf(answer)) ?? failureOf(answer)
+  if (answer.is !== 'ok') return (order.card && declineOf(answer, order.card)) ?? failureOf(answer)
   const payment = readPayment(answer.body)
   if (payment === undefined) return unreadable('payment')
   if (!isOver(payment, order)) return { is: 'unknown', cause: `payment ${payment.id} was created over another amount` }
@@ -215,12 +234,12 @@ function cardRequest(order: PaymentOrder): Record<string, unknown> {
     billingType: 'CREDIT_CARD',
     dueDate: order.today,
     ...(installments > 1 ? { installmentCount: installments, totalValue: total } : { value: total }),
-    ...(card.token ? { creditCardToken: card.token } : openCard(order)),
+    ...(card.saved ? { creditCardToken: card.saved } : openCard({ buyer, card })),
     remoteIp: buyer.ip,
   }
 }
 
-function openCard({ buyer, card = {} }: PaymentOrder): Record<string, unknown> {
+function openCard({ buyer, card }: { buyer: Buyer; card: Card }): Record<string, unknown> {
   return {
     creditCard: {
       holderName: card.holderName,
@@ -255,7 +274,10 @@ const SAFE_TEXTS: Record<string, string> = {
 }
 
 /** Nothing: the refusal is about something else than the card. */
-function declineOf(answer: Answer): Outcome | undefined {
+function declineOf(answer: Answer, card: Card): Extract<Outcome, { is: 'declined' }> | undefined {
+  // The gateway has forgotten the kept card: it will not know it tomorrow.
+  if (answer.is === 'refused' && card.saved && answer.code === 'invalid_creditCard')
+    return { is: 'declined', code: answer.code, hard: true }
   if (answer.is !== 'refused' || answer.code !== 'invalid_action' || !answer.text.startsWith(DECLINED)) return undefined
   return { is: 'declined', message: SAFE_TEXTS[answer.text], code: answer.code, hard: false }
 }

@@ -35,11 +35,11 @@ describe('a card', () => {
       assert.deepEqual([card?.brand, card?.lastFour], [brand, number.slice(-4)])
       assert.deepEqual(await find(account, { reference: wanted.reference, externalId }, 'credit_card'), outcome)
       assert.deepEqual(await movementsOf(account), [['received', 1050]])
-      const renewal = cardOrder(number, { card: { token: card!.id } })
+      const renewal = cardOrder(number, { card: { saved: card!.id } })
       assert.equal((await asaas.card!.create(account, renewal)).is, 'paid')
       const other = { ...renewal.buyer, email: 'outra@example.com' }
       const stolen = await asaas.card!.create(account, { ...renewal, reference: 'stolen', buyer: other })
-      assert.deepEqual(stolen, { is: 'rejected', cause: 'HTTP 400 invalid_creditCard' })
+      assert.deepEqual(stolen, { is: 'declined', code: 'invalid_creditCard', hard: true })
     })
 
   const declines: [string, string | undefined][] = [

@@ -115,7 +115,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
 }
 
 /** Nothing where the gateway keeps no token: there would be nothing to renew with. */
-function readCard(value: unknown): SavedCard | undefined {
+export function readCard(value: unknown): SavedCard | undefined {
   const card = asObject(value)
   const id = asText(card?.creditCardToken)
   if (id === undefined) return undefined

@@ -3,7 +3,19 @@ import { systemNow } from '../clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, efiCall, failureOf } from './efiCall.ts'
-import type { Address, Buyer, Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type {
+  Address,
+  Buyer,
+  Card,
+  Gateway,
+  GatewayAccount,
+  Keeping,
+  Method,
+  Notice,
+  Outcome,
+  PaymentOrder,
+  SavedCard,
+} from './gateway.ts'
 
 /**
  * Gateway C, the charges interface: a card by a token that the buyer's browser made. Beside it the one call (`efiCall.ts`).
@@ -18,6 +30,8 @@ export const efi: Gateway = {
   cardInput: 'gateway_c_token',
   maxInstallments: 12,
   card: { requires: ['card.token'], create: createCard },
+  keepCard,
+  keepsTokens: true,
   find,
   cancel,
   refund,
@@ -52,8 +66,17 @@ async function createCard(account: GatewayAccount, order: PaymentOrder): Promise
   if (charge === undefined) return unreadable('charge')
   const outcome = outcomeOf(charge)
   // The browser decides whether its token may be used again; if it may, renewals are charged with it.
-  if (outcome.is === 'paid') return { ...outcome, card: { id: order.card!.token!, brand: null, lastFour: null } }
+  if (outcome.is === 'paid') return { ...outcome, card: cardOf(order.card!) }
   return outcome
+}
+
+/** Nothing to ask for: the token that the browser made to be used again is the kept card. */
+async function keepCard(_account: GatewayAccount, { card }: { card: Card }): Promise<Keeping> {
+  return { is: 'kept', card: cardOf(card) }
+}
+
+function cardOf({ saved, token }: Card): SavedCard {
+  return { id: saved ?? token!, brand: null, lastFour: null }
 }
 
 async function find(
@@ -177,7 +200,7 @@ function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<strin
         customer: customerRequest(order.buyer),
         installments: order.installments,
         billing_address: addressRequest(order.buyer.address),
-        payment_token: order.card?.token,
+        payment_token: order.card?.saved ?? order.card?.token,
       },
     },
   }

@@ -42,6 +42,8 @@ export type Card = {
   cvv?: string
   token?: string
   threedsTransactionId?: string
+  /** A card kept earlier, by its `SavedCard.id`: charged without its code. Nothing else is set then. */
+  saved?: string
 }
 
 /** What a gateway is asked to collect. */
@@ -62,6 +64,8 @@ export type PaymentOrder = {
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */
   today: string
   card?: Card
+  /** Paid in periods: the card is kept for the next ones, or, `saved`, was kept for this one. */
+  recurring?: true
   /** Where the buyer returns to from a hosted card page, paid or not. */
   returnUrl?: string
   /** Where the gateway sends notices of this payment, for gateways that take the address with each charge. */
@@ -96,6 +100,9 @@ export type BoletoSlip = { line: string | null; barcode: string | null; url: str
 /** What a gateway keeps of a card for renewals; never the number. */
 export type SavedCard = { id: string; brand: string | null; lastFour: string | null }
 
+/** What became of a card that was to be kept without being charged. */
+export type Keeping = { is: 'kept'; card: SavedCard } | Extract<Outcome, { is: 'declined' | 'rejected' | 'unknown' }>
+
 /** A gateway's notice, authenticated. A hint to fetch the truth, never the truth itself. */
 export type Notice = {
   /** The gateway's id of this notice, for dropping repeats; absent where it has none. */
@@ -122,6 +129,10 @@ export type Gateway = {
   pix?: Operation
   boleto?: Operation
   card?: Operation
+  /** Keeps a card without charging it. Absent: its cards are not charged again, so it takes none for what recurs. */
+  keepCard?(account: GatewayAccount, order: { buyer: Buyer; card: Card }): Promise<Keeping>
+  /** A token that its buyer's browser made for it is charged any number of times: the token is the kept card. */
+  keepsTokens?: true
   /**
    * The truth about an order, found by our reference (or by the gateway's id where we know it).
    * Nothing: the gateway answered, and knows no such order. Trouble on the way: `unknown`.

@@ -1,11 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
-import type { Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
 import { call, unknownAfter, unreadable } from './pagarmeCall.ts'
-import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCharge, refundOutcome } from './pagarmeCharge.ts'
+import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
 import { failureOf } from './pagarmeDeclines.ts'
-import { boletoRequest, cardRequest, orderRequest, pixRequest } from './pagarmeRequests.ts'
+import {
+  boletoRequest,
+  cardRequest,
+  customerRequest,
+  orderRequest,
+  pixRequest,
+  walletRequest,
+} from './pagarmeRequests.ts'
 
 /**
  * Gateway B, core API version 5.
@@ -41,6 +48,7 @@ export const pagarme: Gateway = {
     ],
     create: (account, order) => createOrder(account, order, 'credit_card', cardRequest(order)),
   },
+  keepCard,
   find,
   cancel,
   refund,
@@ -74,6 +82,26 @@ async function createOrder(
   // A PIX or slip that failed at once was never there for the buyer to pay.
   if (charge.status === 'failed' && method !== 'credit_card') return { is: 'rejected', cause: failureOf(charge) }
   return outcomeOf(charge, method)
+}
+
+/**
+ * The customer of an e-mail is one, made or brought up to date by the first call; the second puts the card in its wallet.
+ * Trouble on the way charges nobody, and the token may be gone: the buyer enters the card again.
+ */
+async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer; card: Card }): Promise<Keeping> {
+  const customer = await call(account, 'POST', '/customers', { json: customerRequest(buyer) })
+  const customerId = customer.is === 'ok' ? asText(customer.body.id) : undefined
+  if (customer.is !== 'ok') return { is: 'rejected', cause: `customer: ${customer.cause}` }
+  if (customerId === undefined) return unreadable('customer')
+  const path = `/customers/${encodeURIComponent(customerId)}/cards`
+  const json = walletRequest(card, buyer)
+  const answer = await call(account, 'POST', path, { json, timeoutMs: CARD_TIMEOUT_MS })
+  // What a refused card answers here is not documented; 412 is the gateway's word for a rule of its business.
+  if (answer.is === 'refused' && answer.status === 412) return { is: 'declined' }
+  if (answer.is === 'refused') return { is: 'rejected', cause: answer.cause }
+  if (answer.is === 'trouble') return unknownAfter(answer)
+  const kept = readCard(answer.body, customerId)
+  return kept ? { is: 'kept', card: kept } : unreadable('card')
 }
 
 async function find(

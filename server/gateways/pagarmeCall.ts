@@ -59,7 +59,7 @@ function causeOf(status: number, body: Record<string, unknown> | undefined): str
 }
 
 /** For a request that was sent. */
-export function unknownAfter(trouble: { answered: boolean; cause: string }): Outcome {
+export function unknownAfter(trouble: { answered: boolean; cause: string }): Extract<Outcome, { is: 'unknown' }> {
   return { is: 'unknown', cause: trouble.cause, ...(trouble.answered ? { answered: true } : {}) }
 }
 

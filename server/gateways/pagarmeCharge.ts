@@ -14,6 +14,7 @@ export type Charge = {
   paidInCents: number | undefined
   canceledInCents: number
   wasPaid: boolean
+  customerId: string | undefined
   transaction: Record<string, unknown>
 }
 
@@ -37,6 +38,7 @@ export function readCharge(value: unknown, inOrder?: Record<string, unknown>): C
     paidInCents: paidInCents || undefined,
     canceledInCents: asCents(body.canceled_amount) ?? 0,
     wasPaid: (paidInCents ?? 0) > 0 || asText(body.paid_at) !== undefined,
+    customerId: asText((asObject(body.customer) ?? asObject(inOrder?.customer))?.id),
     transaction,
   }
 }
@@ -146,12 +148,21 @@ function slipOf(transaction: Record<string, unknown>): BoletoSlip {
   }
 }
 
-function savedCardOf({ transaction }: Charge): SavedCard | undefined {
-  const card = asObject(transaction.card)
+function savedCardOf({ transaction, customerId }: Charge): SavedCard | undefined {
+  return readCard(transaction.card, customerId)
+}
+
+/**
+ * A card of a customer's wallet: it is charged by both ids, so both are its name here.
+ * @returns nothing for what is none
+ */
+export function readCard(value: unknown, customerId: string | undefined): SavedCard | undefined {
+  const card = asObject(value)
   const id = asText(card?.id)
-  return id === undefined
-    ? undefined
-    : { id, brand: asText(card?.brand) ?? null, lastFour: asText(card?.last_four_digits) ?? null }
+  if (id === undefined) return undefined
+  // Four digits and no more, whatever the gateway sends.
+  const lastFour = asText(card?.last_four_digits)?.match(/^\d{4}$/)?.[0] ?? null
+  return { id: customerId ? `${id}/${customerId}` : id, brand: asText(card?.brand) ?? null, lastFour }
 }
 
 /** Nothing: as much as is asked for has not gone back. */

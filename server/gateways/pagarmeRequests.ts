@@ -1,12 +1,13 @@
 import { documentKind } from '../brazil/document.ts'
-import type { Address, Buyer, PaymentOrder } from './gateway.ts'
+import type { Address, Buyer, Card, PaymentOrder } from './gateway.ts'
 
 /** `POST /orders`: one item over the whole, one payment; the same reference is its code and its idempotency key. */
 export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {
   const item = { amount: order.totalInCents, quantity: 1, description: order.description.slice(0, 256) }
+  const customerId = order.card?.saved?.split('/')[1]
   return {
     code: order.reference,
-    customer: customerRequest(order.buyer),
+    ...(customerId ? { customer_id: customerId } : { customer: customerRequest(order.buyer) }),
     items: [{ ...item, code: order.reference }],
     payments: [payment],
     closed: true,
@@ -25,17 +26,21 @@ export function boletoRequest(order: PaymentOrder): Record<string, unknown> {
   return { payment_method: 'boleto', boleto: { due_at: dueAt, type: 'DM', instructions: 'Pagar até o vencimento.' } }
 }
 
-export function cardRequest({ card, installments, statementDescriptor, buyer }: PaymentOrder): Record<string, unknown> {
+export function cardRequest(order: PaymentOrder): Record<string, unknown> {
+  const { card, installments, statementDescriptor, buyer, recurring } = order
   const threeds = card?.threedsTransactionId
+  const kept = card?.saved?.split('/')[0]
   return {
     payment_method: 'credit_card',
     credit_card: {
       operation_type: 'auth_and_capture',
       installments,
       statement_descriptor: statementDescriptor && descriptorOf(statementDescriptor),
-      card_token: card?.token,
-      // No part of the token (documentation, "Criar token do cartão").
-      card: { billing_address: buyer.address && addressRequest(buyer.address) },
+      ...(recurring ? { recurrence_cycle: kept ? 'subsequent' : 'first', recurrence_model: 'subscription' } : {}),
+      // The billing address is no part of the token (documentation, "Criar token do cartão").
+      ...(kept
+        ? { card_id: kept }
+        : { card_token: card?.token, card: { billing_address: buyer.address && addressRequest(buyer.address) } }),
       authentication: threeds && {
         type: 'threed_secure',
         threed_secure: { mpi: 'pagarme', transaction_id: threeds },
@@ -50,7 +55,13 @@ function descriptorOf(text: string): string | undefined {
   return plain.slice(0, 13).trim() || undefined
 }
 
-function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
+/** `POST /customers/{id}/cards`. */
+export function walletRequest(card: Card, { address }: Buyer): Record<string, unknown> {
+  return { token: card.token, billing_address: address && addressRequest(address) }
+}
+
+/** As part of an order, or `POST /customers`. */
+export function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
   const isPerson = documentKind(document) === 'cpf'
   return {
     // Spec, "Limits": cut to 64 characters.

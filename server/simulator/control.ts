@@ -1,9 +1,11 @@
 import { sql } from '../database/database.ts'
-import { parsedObject } from '../lib/untrustedJson.ts'
+import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { listMovements, listPayments, movePayment } from './bank.ts'
+import { setCardOutcome } from './cardTokens.ts'
 import { FAULTS, OPERATIONS } from './faults.ts'
 import type { Act, Provider, Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 import { NOTICE_PLANS, type NoticePlan } from './notices.ts'
+import { cardOutcomes } from './outcomes.ts'
 
 /**
  * What no gateway has: the payer's bank, and trouble, at the caller's command. For tests, audits and the sandbox helpers.
@@ -11,6 +13,7 @@ import { NOTICE_PLANS, type NoticePlan } from './notices.ts'
  * `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
  *   with `{amountInCents?, force?, notices?: 'once'|'twice'|'never'|'late'}`
  * `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}`, and `DELETE /control/faults`
+ * `POST /control/cards` with `{provider, card, outcome}`: what a kept card does from now on, by the gateway's id of it
  * `GET /control/movements?account=` and `GET /control/payments?reference=`
  */
 export async function control(
@@ -29,6 +32,8 @@ export async function control(
     case 'DELETE faults':
       await world.database.rows(deleteFaults)
       return { status: 200, json: {} }
+    case 'POST cards':
+      return changeCard(world, body)
     case 'GET movements':
       return { status: 200, json: await listMovements(world.database, request.query.get('account') ?? undefined) }
     case 'GET payments':
@@ -66,6 +71,15 @@ async function addFault(world: World, body: Record<string, unknown>): Promise<Re
   if (!isCount(times) || !isCount(delayMs)) return wrong('times and delayMs are positive integers.')
   await world.database.rows(insertFault, [provider, operation, fault, times, delayMs])
   return { status: 201, json: { provider, operation, fault, times, delayMs } }
+}
+
+async function changeCard(world: World, body: Record<string, unknown>): Promise<Reply> {
+  const { provider, card, outcome } = body
+  if (!isOneOf(PROVIDERS, provider)) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
+  if (asText(card) === undefined) return wrong('card is missing.')
+  if (!isOneOf(cardOutcomes, outcome)) return wrong(`outcome is one of ${cardOutcomes.join(', ')}.`)
+  await setCardOutcome(world.database, provider, String(card), outcome)
+  return { status: 200, json: { provider, card, outcome } }
 }
 
 async function showPayments(world: World, reference: string | null): Promise<Reply> {

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { systemNow } from '../clock.ts'
 import { parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf } from './bank.ts'
+import { underFault } from './faults.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 import { act } from './gatewayAActs.ts'
 import { type Call, nowhere, refuse } from './gatewayACall.ts'
+import { tokenize } from './gatewayACards.ts'
 import { answerCustomers } from './gatewayACustomers.ts'
 import { answerPages } from './gatewayAPages.ts'
 import { answerInstallments, answerPayments, answerSandbox } from './gatewayAPayments.ts'
@@ -59,6 +61,9 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return id ? answerInstallments(call, request.method, id, verb) : nowhere()
     case 'customers':
       return answerCustomers(call, request.method, id)
+    case 'creditCard':
+      if (request.method !== 'POST' || id !== 'tokenizeCreditCard') return nowhere()
+      return underFault(world, 'GATEWAY_A', 'create', () => tokenize(call))
     case 'webhooks':
       return answerWebhooks(call, request.method, id)
     case 'sandbox':

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { asObject, asText } from '../lib/untrustedJson.ts'
-import type { Reply } from './gateway.ts'
-import { refuse } from './gatewayACall.ts'
-import { type CardOutcome, cardOutcome, SAFE_DECLINE } from './outcomes.ts'
+import { findKeptCard } from './cardTokens.ts'
+import type { Reply, World } from './gateway.ts'
+import { type Call, refuse } from './gatewayACall.ts'
+import { findCustomer } from './gatewayACustomers.ts'
+import { buyerOutcome, type CardOutcome, cardOutcome, keptOutcome, SAFE_DECLINE } from './outcomes.ts'
 
 /** A card that is not refused. Its number and security code go no further than here. */
 export type CardAttempt = {
@@ -18,10 +20,32 @@ const DECLINED = 'Transação não autorizada.'
 const GENERIC_DECLINE = `${DECLINED} Verifique os dados do cartão de crédito e tente novamente.`
 
 /** Reads the card, open or as a token, and who holds it. No number is refused for its check digit, as recorded. */
-export function readCard(body: Record<string, unknown>, customer: string): CardAttempt | { refusal: Reply } {
-  if (!asText(body.remoteIp)) return wrong('invalid_remoteIp', 'O campo remoteIp deve ser informado.')
+export async function readCard(
+  world: World,
+  body: Record<string, unknown>,
+  customer: string,
+): Promise<CardAttempt | { refusal: Reply }> {
   const token = asText(body.creditCardToken)
-  if (token !== undefined) return readToken(token, customer)
+  if (token === undefined) return readOpenCard(body, customer)
+  if (!asText(body.remoteIp)) return wrong('invalid_remoteIp', 'O campo remoteIp deve ser informado.')
+  return readToken(token, customer, (await findKeptCard(world.database, 'GATEWAY_A', token))?.outcome)
+}
+
+/** `POST /creditCard/tokenizeCreditCard`: a token and nothing else. */
+export async function tokenize(call: Call): Promise<Reply> {
+  const customer = await findCustomer(call, asText(call.body.customer))
+  if (customer === undefined) return refuse('invalid_customer', 'Customer inválido ou não informado.')
+  const buyer = buyerOutcome(customer.name)
+  if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
+  const attempt = readOpenCard(call.body, customer.id)
+  if ('refusal' in attempt) return attempt.refusal
+  const { outcome, creditCard } = attempt
+  if (outcome === 'server_error') return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
+  return outcome === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: creditCard }
+}
+
+function readOpenCard(body: Record<string, unknown>, customer: string): CardAttempt | { refusal: Reply } {
+  if (!asText(body.remoteIp)) return wrong('invalid_remoteIp', 'O campo remoteIp deve ser informado.')
   const card = asObject(body.creditCard)
   const missing = [...missingOf(CARD_FIELDS, card), ...missingOf(HOLDER_FIELDS, asObject(body.creditCardHolderInfo))][0]
   if (missing) return wrong('invalid_creditCard', `O campo ${missing} deve ser informado.`)
@@ -47,10 +71,16 @@ function attemptOf(
   creditCardBrand: string,
   customer: string,
 ): CardAttempt | { refusal: Reply } {
-  if (outcome === 'declined') return wrong('invalid_action', `${DECLINED} ${SAFE_DECLINE}`)
-  if (outcome === 'declined_unsafe') return wrong('invalid_action', `${DECLINED} Suspeita de fraude: reter o cartão.`)
+  const declined = declineOf(outcome)
+  if (declined) return declined
   const creditCardToken = tokenOf(outcome, creditCardNumber, creditCardBrand, customer)
   return { outcome, creditCard: { creditCardNumber, creditCardBrand, creditCardToken } }
+}
+
+function declineOf(outcome: CardOutcome): { refusal: Reply } | undefined {
+  if (outcome === 'declined') return wrong('invalid_action', `${DECLINED} ${SAFE_DECLINE}`)
+  if (outcome === 'declined_unsafe') return wrong('invalid_action', `${DECLINED} Suspeita de fraude: reter o cartão.`)
+  return undefined
 }
 
 const OUTCOMES: readonly CardOutcome[] = [
@@ -58,6 +88,8 @@ const OUTCOMES: readonly CardOutcome[] = [
   'approved_answer_lost',
   'approved_then_charged_back',
   'server_error',
+  'declined_when_kept',
+  'declined_unsafe_when_kept',
 ]
 const BRANDS = ['UNKNOWN', 'VISA', 'MASTERCARD', 'AMEX', 'ELO', 'DINERS', 'HIPERCARD', 'DISCOVER', 'JCB']
 
@@ -68,8 +100,12 @@ function tokenOf(outcome: CardOutcome, lastFour: string, brand: string, customer
   return `${head}-${random.slice(0, 4)}-${random.slice(4, 8)}-${random.slice(8)}-${ownerMark(customer)}`
 }
 
-function readToken(token: string, customer: string): CardAttempt | { refusal: Reply } {
-  const [, outcome, brand, lastFour, owner] = /^([0-3])([0-8])(\d{4})\w\w-\w{4}-\w{4}-\w{4}-(\w{12})$/.exec(token) ?? []
+function readToken(
+  token: string,
+  customer: string,
+  outcomeNow: CardOutcome | undefined,
+): CardAttempt | { refusal: Reply } {
+  const [, outcome, brand, lastFour, owner] = /^([0-5])([0-8])(\d{4})\w\w-\w{4}-\w{4}-\w{4}-(\w{12})$/.exec(token) ?? []
   if (owner === undefined || owner !== ownerMark(customer))
     return wrong('invalid_creditCard', `CreditCardToken ${token.slice(0, 60)} não encontrado.`)
   const creditCard = {
@@ -77,7 +113,8 @@ function readToken(token: string, customer: string): CardAttempt | { refusal: Re
     creditCardBrand: BRANDS[Number(brand)]!,
     creditCardToken: token,
   }
-  return { outcome: OUTCOMES[Number(outcome)]!, creditCard }
+  const does = keptOutcome(outcomeNow ?? OUTCOMES[Number(outcome)]!)
+  return declineOf(does) ?? { outcome: does, creditCard }
 }
 
 function ownerMark(customer: string): string {

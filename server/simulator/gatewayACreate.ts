@@ -23,7 +23,7 @@ export async function createPayment(call: Call): Promise<Reply> {
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
   const payment = newPayment(call, customer)
   if (payment.method !== 'credit_card') return offer(call, payment, buyer === 'slow')
-  const attempt = readCard(call.body, customer.id)
+  const attempt = await readCard(call.world, call.body, customer.id)
   if ('refusal' in attempt) return attempt.refusal
   return underFault(call.world, 'GATEWAY_A', 'create', () => authorize(call, payment, attempt))
 }

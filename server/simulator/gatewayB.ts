@@ -6,6 +6,7 @@ import { underFault } from './faults.ts'
 import type { Act, Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { type Call, denied, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { answerTokens } from './gatewayBCards.ts'
+import { saveCard, saveCustomer } from './gatewayBCustomers.ts'
 import { answerFiles } from './gatewayBFiles.ts'
 import { createOrder } from './gatewayBOrders.ts'
 import { saveWebhook } from './gatewayBWebhook.ts'
@@ -72,6 +73,10 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
   switch (`${request.method} ${resource}${id ? '/{id}' : ''}${verb ? `/${verb}` : ''}`) {
     case 'POST orders':
       return createOrder(call)
+    case 'POST customers':
+      return saveCustomer(call)
+    case 'POST customers/{id}/cards':
+      return saveCard(call, id!)
     case 'GET orders':
       return underFault(world, OUR_PROVIDER, 'find', () => searchOrders(call))
     case 'GET orders/{id}':

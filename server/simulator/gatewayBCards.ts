@@ -127,6 +127,8 @@ export function beginning(plan: CardPlan, amountInCents: number): { move: Move; 
     case 'approved':
     case 'approved_answer_lost':
     case 'server_error':
+    case 'declined_when_kept':
+    case 'declined_unsafe_when_kept':
       return { move: paid }
   }
 }

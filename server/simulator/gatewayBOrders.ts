@@ -5,13 +5,13 @@ import { systemNow } from '../clock.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { findPayment, openMovedPayment, openPayment } from './bank.ts'
-import { useCardToken } from './cardTokens.ts'
+import { findKeptCard, type KeptCard, keepInWallet, useCardToken, type WalletCard } from './cardTokens.ts'
 import { disturbed, underFault } from './faults.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { beginning, type CardPlan } from './gatewayBCards.ts'
-import { type Details, toOrder } from './gatewayBWire.ts'
-import { buyerOutcome, SLOW_MS } from './outcomes.ts'
+import { type Details, detailsOf, slugOf, toOrder } from './gatewayBWire.ts'
+import { buyerOutcome, keptOutcome, SLOW_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
 /** A test key's idempotency keys are kept for five minutes (documentation, "O que é idempotência"). */
@@ -19,6 +19,11 @@ const IDEMPOTENCY_MS = 5 * 60_000
 
 /** Keys whose first call is still running here. */
 const running = new Set<string>()
+
+/** An e-mail's customer is one (documentation, "Criar cliente"). */
+export function customerIdOf(account: string, { email }: Record<string, unknown>): string {
+  return `cus_${newSlug(`${account} ${email}`)}`
+}
 
 /** The same key gives the first order again, whatever the body; refused bodies and failures of ours are not kept. */
 export async function createOrder(call: Call): Promise<Reply> {
@@ -61,7 +66,9 @@ function newSlug(seed?: string): string {
 }
 
 async function openOrder(call: Call, slug: string): Promise<Reply> {
-  const order = readOrder(call.body)
+  const kept = await findInWallet(call)
+  if (kept === 'unknown') return invalid('order.payments[0].credit_card.card_id', 'The card is not valid.')
+  const order = readOrder(kept ? { ...call.body, customer: kept.customer } : call.body)
   if (!('customer' in order)) return order
   const buyer = buyerOutcome(String(order.customer.name))
   if (buyer === 'down') return refuse(503, 'Service Unavailable')
@@ -76,7 +83,7 @@ async function openOrder(call: Call, slug: string): Promise<Reply> {
       return fault === undefined ? reply : disturbed(fault, reply)
     }
     case 'credit_card':
-      return underFault(call.world, OUR_PROVIDER, 'create', () => chargeCard(call, slug, order))
+      return underFault(call.world, OUR_PROVIDER, 'create', () => chargeCard(call, slug, order, kept))
   }
 }
 
@@ -94,18 +101,18 @@ function slipOf({ method, payment }: Order, withoutLine: boolean): Partial<Detai
   }
 }
 
-async function chargeCard(call: Call, slug: string, order: Order): Promise<Reply> {
-  const { world, account } = call
+async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard | undefined): Promise<Reply> {
+  const { world } = call
   const card = asObject(order.payment.credit_card)!
-  const id = String(card.card_token)
-  const token = await useCardToken(world.database, { id, provider: OUR_PROVIDER, account })
-  if (token === undefined) return invalid('order.payments[0].credit_card.card_token', 'The card token is not valid.')
-  const plan = order.customer.document === ANTIFRAUD_DOCUMENT ? 'antifraud' : (token.outcome as CardPlan)
+  const used = kept ?? (await useToken(call, String(card.card_token)))
+  if (used === undefined) return invalid('order.payments[0].credit_card.card_token', 'The card token is not valid.')
+  const plan = order.customer.document === ANTIFRAUD_DOCUMENT ? 'antifraud' : used.plan
   if (plan === 'server_error') return refuse(500, 'Internal server error.')
   const payment = newPayment(call, slug, order)
   const threeds = asObject(asObject(card.authentication)?.threed_secure)
   const cardDetails: Partial<Details> = {
-    card: token.card,
+    card: used.card,
+    cardId: kept?.id,
     installments: Number(card.installments ?? 1),
     statementDescriptor: asText(card.statement_descriptor) ?? null,
     threedsTransactionId: asText(threeds?.transaction_id) ?? null,
@@ -113,16 +120,41 @@ async function chargeCard(call: Call, slug: string, order: Order): Promise<Reply
   Object.assign(payment.details, cardDetails)
   const { move, later } = beginning(plan, payment.amountInCents)
   const opened = await openMovedPayment(world, call.gateway, payment, move, async (trx) => {
+    // On use the card is put into its customer's wallet (documentation, "tokenizecard").
+    if (!kept && move.status === 'paid') await keepInWallet(trx, walletCardOf(payment, plan, used.card))
     if (later) await scheduleAct(trx, payment, later[0], new Date(systemNow().getTime() + later[1]))
   })
   return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened) }
+}
+
+/** One of the wallet has an id. */
+type UsedCard = { id?: string; plan: CardPlan; card: KeptCard; customer?: Record<string, unknown> }
+
+export async function useToken({ world, account }: Call, id: string): Promise<UsedCard | undefined> {
+  const token = await useCardToken(world.database, { id, provider: OUR_PROVIDER, account })
+  return token && { plan: token.outcome as CardPlan, card: token.card }
+}
+
+/** The kept card that an order names with its customer; nothing where it names none. */
+async function findInWallet({ world, account, body }: Call): Promise<UsedCard | undefined | 'unknown'> {
+  const id = asText(asObject(asObjects(body.payments)[0]?.credit_card)?.card_id)
+  if (id === undefined) return body.customer_id === undefined ? undefined : 'unknown'
+  const kept = await findKeptCard(world.database, OUR_PROVIDER, id)
+  if (!kept?.card || kept.account !== account || kept.customerId !== body.customer_id) return 'unknown'
+  return { id, plan: keptOutcome(kept.outcome), card: kept.card, customer: kept.customer }
+}
+
+function walletCardOf(payment: SimulatedPayment, outcome: CardPlan, card: KeptCard): WalletCard {
+  const { id, ...customer } = detailsOf(payment).customer
+  const { provider, account } = payment
+  return { id: `card_${slugOf(payment)}`, provider, account, customerId: String(id), customer, outcome, card }
 }
 
 function newPayment(call: Call, slug: string, order: Order): SimulatedPayment {
   const now = systemNow()
   const details: Partial<Details> = {
     base: call.base,
-    customer: { id: `cus_${newSlug(`${call.account} ${order.customer.email}`)}`, ...order.customer },
+    customer: { id: customerIdOf(call.account, order.customer), ...order.customer },
     items: order.items,
     updatedAt: now.toISOString(),
     paidAt: null,
@@ -174,7 +206,7 @@ function readOrder(body: Record<string, unknown>): Order | Reply {
   return wrongCustomer(customer) ?? wrongPayment(order) ?? order
 }
 
-function wrongCustomer(customer: Record<string, unknown>): Reply | undefined {
+export function wrongCustomer(customer: Record<string, unknown>): Reply | undefined {
   const { name, email, document, phones } = customer
   const fits = (value: unknown) => asText(value, 64) !== undefined
   if (!fits(name)) return invalid('order.customer.name', 'The field name must have between 1 and 64 characters.')
@@ -199,15 +231,17 @@ function wrongPayment({ method, payment, customer }: Order): Reply | undefined {
       if (!isInstant(details.due_at)) return invalid(`${at}.due_at`, 'The field due_at is invalid.')
       return wrongAddress('order.customer.address', customer.address)
     case 'credit_card':
-      if (!asText(details.card_token)) return invalid(`${at}.card_token`, 'The field is required.')
+      if (!asText(details.card_token ?? details.card_id)) return invalid(`${at}.card_token`, 'The field is required.')
       if (details.installments !== undefined && !isCount(details.installments))
         return invalid(`${at}.installments`, 'The field installments is invalid.')
+      // A kept card has its address.
+      if (details.card_id !== undefined) return undefined
       return wrongAddress(`${at}.card.billing_address`, asObject(details.card)?.billing_address)
   }
 }
 
 /** Beyond that the gateway takes any text for an address. */
-function wrongAddress(at: string, value: unknown): Reply | undefined {
+export function wrongAddress(at: string, value: unknown): Reply | undefined {
   const address = asObject(value)
   const missing = ['line_1', 'zip_code', 'city', 'state', 'country'].find((name) => !asText(address?.[name]))
   return missing === undefined ? undefined : invalid(`${at}.${missing}`, `The field ${missing} is required.`)

@@ -26,6 +26,8 @@ export type Details = {
   pix?: { expires_at: string }
   boleto?: { due_at: string; instructions: string | null; nosso_numero: string; hasLine: boolean }
   card?: KeptCard
+  /** Of a card of the customer's wallet. */
+  cardId?: string
   installments?: number
   statementDescriptor?: string | null
   threedsTransactionId?: string | null
@@ -183,7 +185,7 @@ function cardFields(payment: SimulatedPayment, details: Details): Record<string,
     acquirer_message: details.acquirerMessage,
     acquirer_return_code: details.returnCode,
     card: {
-      id: `card_${slugOf(payment)}`,
+      id: details.cardId ?? `card_${slugOf(payment)}`,
       // Nothing of a number is kept but its end.
       first_six_digits: null,
       last_four_digits: card.lastFour,

@@ -6,7 +6,7 @@ import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { brandOf } from './cardTokens.ts'
 import type { Reply, WireRequest, World } from './gateway.ts'
 import { invalid, nowhere, refuse } from './gatewayCCall.ts'
-import { type CardOutcome, cardOutcome } from './outcomes.ts'
+import { type CardOutcome, cardOutcome, keptOutcome } from './outcomes.ts'
 
 /** What is kept of a card: never its number nor its code. */
 export type TokenizedCard = { outcome: CardOutcome; brand: string; lastFour: string }
@@ -57,7 +57,8 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
 
 /** Uses a token up, unless it is reusable. Nothing: unknown for this account, used before, or expired. */
 export async function useToken(runner: Runner, account: string, token: string): Promise<TokenizedCard | undefined> {
-  return runner.row<TokenizedCard>(takeToken, [token, account, systemNow()])
+  const taken = await runner.row<TokenizedCard & { again: boolean }>(takeToken, [token, account, systemNow()])
+  return taken && { ...taken, outcome: taken.again ? keptOutcome(taken.outcome) : taken.outcome }
 }
 
 const insertToken = sql(
@@ -68,8 +69,12 @@ const insertToken = sql(
 
 const takeToken = sql(
   'simulatorTakeTokenC',
-  `update simulator.card_tokens set used_at = $3
-  where id = $1 and provider = 'GATEWAY_C' and account = $2 and expires_at > $3
-    and (used_at is null or (card->>'reusable')::boolean)
-  returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour"`,
+  `with token as (
+    select id, used_at is not null as again from simulator.card_tokens
+    where id = $1 and provider = 'GATEWAY_C' and account = $2 and expires_at > $3
+      and (used_at is null or (card->>'reusable')::boolean)
+    for update
+  )
+  update simulator.card_tokens as used set used_at = $3 from token where used.id = token.id
+  returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again`,
 )

@@ -6,6 +6,8 @@ export type CardOutcome =
   | 'server_error'
   | 'approved_answer_lost'
   | 'approved_then_charged_back'
+  | 'declined_when_kept'
+  | 'declined_unsafe_when_kept'
 
 const CARDS: Record<string, CardOutcome> = {
   '4000000000000002': 'declined',
@@ -13,6 +15,8 @@ const CARDS: Record<string, CardOutcome> = {
   '4000000000000119': 'server_error',
   '4000000000000341': 'approved_answer_lost',
   '4000000000000259': 'approved_then_charged_back',
+  '4000000000000127': 'declined_when_kept',
+  '4000000000000150': 'declined_unsafe_when_kept',
 }
 
 /** The text of `declined`, which a gateway marks as safe for the buyer. */
@@ -24,6 +28,15 @@ export const CHARGEBACK_AFTER_MS = 10_000
 /** @param number digits only */
 export function cardOutcome(number: string): CardOutcome {
   return CARDS[number] ?? 'approved'
+}
+
+/** Every outcome there is, for those who set one from outside. */
+export const cardOutcomes = ['approved', 'server_error', ...Object.values(CARDS)] as readonly CardOutcome[]
+
+/** What a card does that its gateway kept, and is charged again. */
+export function keptOutcome(outcome: CardOutcome): CardOutcome {
+  if (outcome === 'declined_when_kept') return 'declined'
+  return outcome === 'declined_unsafe_when_kept' ? 'declined_unsafe' : outcome
 }
 
 export type BuyerOutcome = 'usual' | 'slow' | 'down' | 'no_line'

@@ -1,0 +1,77 @@
+import { systemNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import { keepInWallet } from './cardTokens.ts'
+import { underFault } from './faults.ts'
+import type { Reply } from './gateway.ts'
+import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
+import { customerIdOf, useToken, wrongAddress, wrongCustomer } from './gatewayBOrders.ts'
+import { buyerOutcome } from './outcomes.ts'
+
+/** `POST /customers`: a known e-mail is brought up to date, not made a second time (documentation, "Criar cliente"). */
+export async function saveCustomer({ world, account, body }: Call): Promise<Reply> {
+  const wrong = wrongCustomer(body)
+  if (wrong) return wrong
+  if (buyerOutcome(String(body.name)) === 'down') return refuse(503, 'Service Unavailable')
+  const id = customerIdOf(account, body)
+  const values = [id, account, body.document, body.email, body.name, JSON.stringify(body), systemNow()]
+  await world.database.rows(upsertCustomer, values)
+  return { status: 200, json: { id, ...body } }
+}
+
+/** `POST /customers/{id}/cards`: a token becomes a card of the wallet, and nobody is charged. */
+export async function saveCard(call: Call, customerId: string): Promise<Reply> {
+  const { world, account, body } = call
+  const known = await world.database.row<{ details: Record<string, unknown> }>(selectCustomer, [customerId, account])
+  if (known === undefined) return refuse(404, 'Customer not found.')
+  return (
+    wrongAddress('card.billing_address', body.billing_address) ??
+    (await underFault(world, OUR_PROVIDER, 'create', async () => {
+      const used = await useToken(call, String(body.token))
+      if (used === undefined) return invalid('card.token', 'The card token is not valid.')
+      const { plan, card } = used
+      if (plan === 'server_error') return refuse(500, 'Internal server error.')
+      if (plan === 'declined' || plan === 'declined_unsafe') return refuse(412, 'Could not create credit card.')
+      const id = `card_${randomBase62(16)}`
+      const kept = {
+        id,
+        provider: OUR_PROVIDER,
+        account,
+        customerId,
+        customer: known.details,
+        outcome: plan,
+        card,
+      } as const
+      await keepInWallet(world.database, kept)
+      if (plan === 'approved_answer_lost') return { silence: 'reset' }
+      const { brand, lastFour, holderName, expiryMonth, expiryYear } = card
+      return {
+        status: 200,
+        json: {
+          id,
+          first_six_digits: null,
+          last_four_digits: lastFour,
+          brand,
+          holder_name: holderName,
+          exp_month: expiryMonth,
+          exp_year: expiryYear,
+          status: 'active',
+          type: 'credit',
+          billing_address: body.billing_address,
+        },
+      }
+    }))
+  )
+}
+
+const upsertCustomer = sql(
+  'simulatorUpsertCustomerB',
+  `insert into simulator.customers (id, account, document, email, name, details, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do update set document = $3, name = $5, details = $6`,
+)
+
+const selectCustomer = sql(
+  'simulatorSelectCustomerB',
+  'select details from simulator.customers where id = $1 and account = $2',
+)
