@@ -14,6 +14,22 @@ create table api_keys (
   constraint api_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table audit_log (
+  id text not null,
+  store_id text,
+  user_id text not null,
+  address text not null,
+  action text not null,
+  subject text,
+  before json,
+  after json,
+  at timestamp with time zone not null,
+  store_at timestamp with time zone,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table certificates (
   id text not null,
   store_id text not null,
@@ -222,6 +238,23 @@ create table idempotency_keys (
   constraint idempotency_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table invitations (
+  id text not null,
+  store_id text not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'developer'::text]))),
+  constraint invitations_store_id_email_key UNIQUE (store_id, email),
+  constraint invitations_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+);
+
 create table lesson_progress (
   enrollment_id text not null,
   lesson_id text not null,
@@ -270,6 +303,17 @@ create table mails (
   constraint mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table memberships (
+  store_id text not null,
+  user_id text not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint memberships_pkey PRIMARY KEY (store_id, user_id),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'developer'::text]))),
+  constraint memberships_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table modules (
   id text not null,
   store_id text not null,
@@ -282,6 +326,35 @@ create table modules (
   constraint modules_pkey PRIMARY KEY (id),
   constraint modules_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
   constraint modules_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table passkey_challenges (
+  challenge text not null,
+  user_id text,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table passkeys (
+  id text not null,
+  user_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id text not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table payments (
@@ -363,6 +436,13 @@ create table receipts (
   constraint receipts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table recovery_codes (
+  user_id text not null,
+  hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table refunds (
   id text not null,
   store_id text not null,
@@ -401,6 +481,28 @@ create table sale_deltas (
   product_id text,
   change bigint not null,
   constraint sale_deltas_pkey PRIMARY KEY (store_id, id)
+);
+
+create table sessions (
+  id text not null,
+  user_id text not null,
+  token_hash bytea not null,
+  second_factor_due boolean not null,
+  address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create unlogged table sign_in_attempts (
+  subject text not null,
+  attempts integer not null,
+  started_at timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (subject)
 );
 
 create table simulator.acts (
@@ -559,6 +661,21 @@ create table students (
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table users (
+  id text not null,
+  email text not null,
+  name text not null,
+  password_hash text,
+  locale text,
+  totp_secret text,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint,
+  created_at timestamp with time zone not null,
+  constraint users_email_key UNIQUE (email),
+  constraint users_locale_check CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
+  constraint users_pkey PRIMARY KEY (id)
+);
+
 create table webhook_breakers (
   lane text not null,
   failures integer not null,
@@ -586,6 +703,8 @@ create table webhook_endpoints (
 );
 
 CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
+CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
+CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
@@ -609,6 +728,9 @@ CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (paymen
 CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
@@ -622,6 +744,8 @@ CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_status ON public.payments USING btree (store_id, sale_status, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
 CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
@@ -651,6 +775,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keeps what was written: rows are neither changed nor taken away', tg_table_name;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.sale_status(status text)
  RETURNS text
  LANGUAGE sql
@@ -664,3 +798,5 @@ AS $function$
     when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end
 $function$
 ;
+
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
+import { PANEL_API } from './dashboard/panelRoute.ts'
 import { addApiRoutes } from './edge/apiRoutes.ts'
 import { answerBrokenRequest } from './edge/brokenRequest.ts'
 import { answerError, answerErrors } from './edge/errorAnswers.ts'
 import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
 import { addOperations } from './edge/operations.ts'
+import { addPanelRoutes } from './edge/panelRoutes.ts'
 import { refuseUnstorableText, schemaController } from './edge/validation.ts'
 import { addWebFiles } from './edge/webFiles.ts'
 import { ApiError, invalidRequest } from './errors.ts'
 import { depthExceeds } from './lib/metadata.ts'
+import { panelRoutes } from './panelRoutes.ts'
 import { routes } from './routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -48,6 +51,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await addWebFiles(app)
   addNoticeRoute(app, ctx)
   addApiRoutes(app, ctx, routes)
+  await addPanelRoutes(app, ctx, panelRoutes)
   answerUnknownRoutes(app)
   return app
 }
@@ -71,7 +75,7 @@ function parseJson(app: FastifyInstance): void {
     })
   })
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.method === 'POST' && request.body === undefined) request.body = {}
+    if (request.method !== 'GET' && request.body === undefined) request.body = {}
     done()
   })
 }
@@ -92,8 +96,10 @@ function answerUnknownRoutes(app: FastifyInstance): void {
 
 function methodsOf(path: string): string[] {
   // A sandbox helper that production leaves out is no route: its method would have matched.
-  const matching = routes.filter(
-    (route) => !route.sandboxOnly && new RegExp(`^${route.path.replace('{id}', '[^/]+')}$`).test(path),
+  const matching = everyRoute.filter(
+    (route) => !route.sandboxOnly && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
   return [...new Set(matching.map((route) => route.method))]
 }
+
+const everyRoute = [...routes, ...panelRoutes.map((route) => ({ ...route, path: PANEL_API + route.path }))]

@@ -2,23 +2,32 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from './context.ts'
 import { sql } from './database/database.ts'
 import { importSections } from './importSections.ts'
+import { randomBase62 } from './lib/randomText.ts'
 import { importDocument } from './stores/importDocument.ts'
 
 const DOCUMENT = new URL('../demo/demo.json', import.meta.url)
 /** The one to import where several nodes start at once. */
 const LOCK = 7_202_511_202
 
+/** What can be shown only now: the API key, and a person's way into the dashboard. */
+export type Demo = { key: string; login: { email: string; password: string } }
+
 /**
- * Imports the demo store into a database without any store.
- * @returns its API key, which can be shown only now; nothing when there are stores already
+ * Imports the demo store into a database without any store. Its owner gets a password of her own in each database, so that
+ * none is known to everybody.
+ * @returns nothing when there are stores already
  */
-export async function importDemo(ctx: Context): Promise<string | undefined> {
+export async function importDemo(ctx: Context): Promise<Demo | undefined> {
   const client = await ctx.database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     if ((await ctx.database.row(anyStore)) !== undefined) return undefined
-    const { stores } = await importDocument(ctx, JSON.parse(await readFile(DOCUMENT, 'utf8')), importSections)
-    return (stores.demo as unknown as { apiKeys: { demo: string } }).apiKeys.demo
+    const document = JSON.parse(await readFile(DOCUMENT, 'utf8'))
+    const [owner] = document.stores[0].users
+    owner.password = randomBase62(12)
+    const { stores } = await importDocument(ctx, document, importSections)
+    const { demo } = (stores.demo as unknown as { apiKeys: { demo: string } }).apiKeys
+    return { key: demo, login: owner }
   } finally {
     // The connection's end gives the lock back.
     client.release(true)
@@ -26,20 +35,23 @@ export async function importDemo(ctx: Context): Promise<string | undefined> {
 }
 
 /** What a person reads at the start of a sandbox. */
-export function banner(ctx: Context, demoKey: string | undefined): string {
+export function banner(ctx: Context, demo: Demo | undefined): string {
   const { publicUrl } = ctx.settings
   const addresses = [
     ['API', `${publicUrl}/v1`],
     ['Docs', `${publicUrl}/docs`],
+    ['Dashboard', `${publicUrl}/dashboard`],
     ['Simulator', ctx.simulatorUrl ?? 'none'],
   ]
   const lines = ['', 'Balcão is open (sandbox: no real money moves).', '']
   for (const [name, address] of addresses) lines.push(`  ${name!.padEnd(11)}${address}`)
-  if (demoKey === undefined) {
+  if (demo === undefined) {
     lines.push('', '  API keys are shown once. Make another:')
     lines.push('  npx balcao keys create --store ID --scopes charges:read,charges:write')
   } else {
-    lines.push(`  ${'API key'.padEnd(11)}${demoKey}`, '', '  The first charge:', `  ${firstCharge(publicUrl, demoKey)}`)
+    const { key, login } = demo
+    lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
+    lines.push('', '  The first charge:', `  ${firstCharge(publicUrl, key)}`)
   }
   return [...lines, '', ''].join('\n')
 }

@@ -11,6 +11,7 @@ import { apiKeysSection } from './stores/importApiKeys.ts'
 import { type ImportSection, importSection } from './stores/importDocument.ts'
 import { gatewaysSection } from './stores/importGateways.ts'
 import { definesRef, refersTo } from './stores/importRefs.ts'
+import { usersSection } from './users/importUsers.ts'
 import { createEndpoint } from './webhooks/endpoints.ts'
 
 /** Webhook endpoints: the output shows each secret, this once. Without events or products an endpoint receives all. */
@@ -42,6 +43,7 @@ const webhookEndpointsSection = importSection({
 export const importSections: readonly ImportSection[] = [
   gatewaysSection({ credentialNames: (provider) => findGateway(provider)?.credentialNames, simulatorCredentials }),
   apiKeysSection,
+  usersSection,
   productsSection,
   webhookEndpointsSection,
   coursesSection,

@@ -64,10 +64,10 @@ export async function start(settings: Settings, options: StartOptions = {}): Pro
   const poolSize = Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
   const parts: Parts = { connection: await connect(settings, log, { poolSize }), workers: [] }
   try {
-    const { ctx, demoKey } = await open(parts, settings, log)
+    const { ctx, demo } = await open(parts, settings, log)
     await serve(parts, ctx, { poolSize, crashAt: options.crashAt })
     if (settings.role !== 'api') work(parts, ctx)
-    if (settings.environment === 'sandbox') options.print?.(banner(ctx, demoKey))
+    if (settings.environment === 'sandbox') options.print?.(banner(ctx, demo))
     log.info({ url: ctx.settings.publicUrl, role: settings.role }, 'Started.')
     let stopped: Promise<void> | undefined
     const stop = () => {
@@ -88,7 +88,7 @@ async function open(parts: Parts, settings: Settings, log: Logger) {
   const world = { url, database, box, simulatorUrl: parts.simulator?.url }
   parts.opened = await openContext(settings, log, world, settings.role !== 'api')
   const { ctx } = parts.opened
-  return { ctx, demoKey: sandbox && settings.demo ? await importDemo(ctx) : undefined }
+  return { ctx, demo: sandbox && settings.demo ? await importDemo(ctx) : undefined }
 }
 
 async function openSimulator({ database }: Connection, settings: Settings, log: Logger) {

@@ -47,5 +47,5 @@ test('the secret is changed without a pause: both open, all is sealed anew, the 
   assert.equal(shop.ctx.secrets.open(row!.postback_secret, postbackSecretPlace(charge.id)), charge.postbackSecret)
   const after = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
   assert.equal((await shop.call('POST', `/v1/charges/${after.id}/payments`, { method: 'pix', buyer })).status, 201)
-  assert.deepEqual(Object.values(await resealSecrets(shop.ctx)), [0, 0, 0, 0, 0])
+  assert.ok(Object.values(await resealSecrets(shop.ctx)).every((count) => count === 0))
 })

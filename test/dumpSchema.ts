@@ -6,13 +6,13 @@ export const SCHEMA_FILE = new URL('../migrations/schema.sql', import.meta.url)
 
 const HEADER = `-- What the migrations make, read back from the catalogue. Written by \`npm run schema\`; the tests prove it fresh.\n`
 
-/** Every table, index and function of a migrated database, as text that depends on nothing but the schema. */
+/** Every table, index, function and trigger of a migrated database, as text that depends on nothing but the schema. */
 export async function dumpSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const parts: string[] = []
-    for (const query of [tables, indexes, functions]) {
+    for (const query of [tables, indexes, functions, triggers]) {
       const { rows } = await client.query<{ text: string }>(query)
       parts.push(...rows.map((row) => row.text))
     }
@@ -60,6 +60,12 @@ const functions = `
   select pg_get_functiondef(oid) || ';' as text from pg_proc
   where pronamespace in ${namespaces} and prokind in ('f', 'p')
   order by oid::regprocedure::text collate "C"`
+
+const triggers = `
+  select string_agg(pg_get_triggerdef(pg_trigger.oid) || ';', E'\\n' order by tgname) as text
+  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where relnamespace in ${namespaces} and not tgisinternal
+  having count(*) > 0`
 
 if (import.meta.main) {
   const cluster = await startCluster()

@@ -7,7 +7,7 @@ const rows: readonly (readonly string[])[] = [
   ['errors', 'clock', 'settings', 'context', 'route'],
   ['lib', 'brazil'],
   ['stores', 'events', 'gateways', 'simulator'],
-  ['catalog', 'charges'],
+  ['catalog', 'charges', 'users'],
   ['payments'],
   ['subscriptions', 'webhooks', 'members'],
   ['checkout', 'learn', 'dashboard'],

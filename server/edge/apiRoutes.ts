@@ -75,8 +75,7 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
 
 async function handle(ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params as Record<string, string>
-  if (Object.values(params).some((value) => !isStorable(value))) throw notFound(route.tag.toLowerCase())
-  refuseUnstorableQuery(request.query as Record<string, unknown>)
+  refuseUnstorableInput(params, request.query as Record<string, unknown>, route.tag.toLowerCase())
   const { store } = request.access!
   const call = (id: string) => ({ store, params, query: request.query, body: request.body, newId: id })
   if (route.csv && wantsCsv(request)) return sendCsv(reply, route.csv(ctx, call('')))
@@ -115,7 +114,13 @@ function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: F
   if (!allowed) throw rateLimited(retryAfterSeconds)
 }
 
-function refuseUnstorableQuery(query: Record<string, unknown>): void {
+/** @throws ApiError 404 for an id, 400 for a filter, that no database could hold */
+export function refuseUnstorableInput(
+  params: Record<string, string>,
+  query: Record<string, unknown>,
+  what: string,
+): void {
+  if (Object.values(params).some((value) => !isStorable(value))) throw notFound(what)
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
     // AJV reads "1e400" as Infinity, and then checks no bounds.

@@ -42,8 +42,9 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        storeId: request.access?.store.id,
+        storeId: request.access?.store.id ?? request.panel?.store?.id,
         keyId: request.access?.key.id,
+        userId: request.panel?.user?.id,
       },
       'request',
     )

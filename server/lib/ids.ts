@@ -27,6 +27,8 @@ export type IdPrefix =
   | 'rfd'
   | 'usr'
   | 'ses'
+  | 'inv'
+  | 'aud'
   | 'job'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

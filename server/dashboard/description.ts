@@ -1,0 +1,96 @@
+import { type TSchema, Type } from 'typebox'
+import { referredSchemas } from '../lib/schema.ts'
+import { PANEL_API, type PanelRoute } from './panelRoute.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
+type Json = any
+
+const PanelError = Type.Object(
+  {
+    error: Type.Object({
+      type: Type.String(),
+      message: Type.String(),
+      code: Type.Optional(Type.String()),
+      param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
+    }),
+  },
+  { $id: 'PanelError' },
+)
+
+/** The panel's API in OpenAPI 3.1, from the schemas that validate: the browser's typed client is made of it. */
+export function describePanel(routes: readonly PanelRoute[]): object {
+  const components: Record<string, Json> = {}
+  const named = new Map(referredSchemas().map((schema) => [(schema as { $id?: string }).$id!, schema]))
+  const walk = (schema: Json): Json => hoist(schema, components, named)
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const route of routes) {
+    paths[PANEL_API + route.path] ??= {}
+    paths[PANEL_API + route.path]![route.method.toLowerCase()] = describeRoute(route, walk)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Balcão: the panel',
+      version: '1.0.0',
+      description: 'For the dashboard. May change with any version.',
+    },
+    paths,
+    components: { schemas: components },
+  }
+}
+
+function describeRoute(route: PanelRoute, walk: (schema: Json) => Json): Json {
+  const { operationId, summary, tag, guard } = route
+  const query: Json = route.query ?? { properties: {} }
+  const required: string[] = query.required ?? []
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    description: guard === 'anyone' ? undefined : `For: ${guard}`,
+    parameters: [
+      ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries<Json>(query.properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        // One with a default may be left out.
+        required: required.includes(name) && schema.default === undefined,
+        schema: walk(schema),
+      })),
+    ],
+    requestBody: route.body && { required: true, content: { 'application/json': { schema: walk(route.body) } } },
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.answers).map(([status, schema]) => [
+          status,
+          { description: 'Done', ...(schema && { content: { 'application/json': { schema: walk(schema) } } }) },
+        ]),
+      ),
+      default: { description: 'Refused', content: { 'application/json': { schema: walk(PanelError) } } },
+    },
+  }
+}
+
+/** Moves every schema that has a name into the components, and leaves references to them. */
+function hoist(schema: Json, components: Record<string, Json>, named: ReadonlyMap<string, TSchema>): Json {
+  if (Array.isArray(schema)) return schema.map((one) => hoist(one, components, named))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $id, $ref, ...rest } = schema
+  const name: string | undefined = $id ?? (typeof $ref === 'string' ? $ref.replace(/#$/, '') : undefined)
+  if (name === undefined) return hoistFields(rest, components, named)
+  if (!(name in components)) {
+    components[name] = {} // Taken first: a schema may name itself.
+    const { $id: _, ...fields } = ($id === undefined ? named.get(name) : schema) as Json
+    components[name] = hoistFields(fields, components, named)
+  }
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function hoistFields(fields: Json, components: Record<string, Json>, named: ReadonlyMap<string, TSchema>): Json {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, hoist(value, components, named)]))
+}

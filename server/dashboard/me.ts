@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { instant, nullable, oneOf } from '../lib/schema.ts'
+import { listStoresOf } from '../users/memberships.ts'
+import { countPasskeys } from '../users/passkeys.ts'
+import { countRecoveryCodes } from '../users/totp.ts'
+import { locales, roles, type User, updateUser } from '../users/user.ts'
+import { personRoute } from './panelRoute.ts'
+import { type Action, actions, actionsOf } from './permissions.ts'
+
+export const ActionName = Type.Unsafe<Action>({ $id: 'Action', type: 'string', enum: actions })
+export const RoleName = Type.Unsafe<(typeof roles)[number]>({ $id: 'Role', type: 'string', enum: roles })
+
+const Me = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    locale: nullable(oneOf(locales)),
+    totpEnabled: Type.Boolean(),
+    recoveryCodesLeft: Type.Integer(),
+    passkeys: Type.Integer(),
+    environment: oneOf(['sandbox', 'production']),
+    publicUrl: Type.String(),
+    stores: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          name: Type.String(),
+          role: RoleName,
+          can: Type.Array(ActionName, { description: 'Everything that the person may do there' }),
+          now: Type.Unsafe<string>({ ...instant, description: "The store's own time" }),
+          clockOffsetMs: Type.Integer(),
+        },
+        { $id: 'StoreOfMe' },
+      ),
+    ),
+  },
+  { $id: 'Me' },
+)
+type Me = Static<typeof Me>
+
+export const getMeRoute = personRoute({
+  method: 'GET',
+  path: '/me',
+  operationId: 'getMe',
+  summary: 'Who is signed in, her stores, and what she may do in each',
+  tag: 'Me',
+  answers: { 200: Me },
+  handle: async (ctx, { user }) => ({ status: 200, body: await getMe(ctx, user) }),
+})
+
+export const updateMeRoute = personRoute({
+  method: 'PATCH',
+  path: '/me',
+  operationId: 'updateMe',
+  summary: 'Change name or language',
+  tag: 'Me',
+  body: Type.Object(
+    {
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      locale: Type.Optional(nullable(oneOf(locales))),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Me },
+  async handle(ctx, { user, body }) {
+    const { name, locale } = user
+    const updated = await updateUser(ctx.database, user.id, body)
+    const change = { subject: user.id, before: { name, locale }, after: body }
+    return { status: 200, body: await getMe(ctx, updated), change }
+  },
+})
+
+async function getMe(ctx: Context, user: User): Promise<Me> {
+  const stores = await listStoresOf(ctx, user.id)
+  return {
+    ...user,
+    recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
+    passkeys: await countPasskeys(ctx, user.id),
+    environment: ctx.settings.environment,
+    publicUrl: ctx.settings.publicUrl,
+    stores: stores.map((store) => ({
+      ...store,
+      can: actionsOf(store.role),
+      now: storeNow(store).toISOString(),
+    })),
+  }
+}

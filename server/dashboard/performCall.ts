@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import { recordChange } from './auditLog.ts'
+import type { PanelAnswer, PanelCall, PanelRoute } from './panelRoute.ts'
+
+/**
+ * Runs a call that was let in. What it changes and its line in the audit log commit together or not at all, but for calls
+ * that wait for somebody else meanwhile.
+ */
+export function performCall(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
+  if (route.method === 'GET') return route.handle(ctx, call)
+  if (route.commitsItself) return performThenRecord(ctx, route, call)
+  return inOneTransaction(ctx, async (within) => {
+    const answer = await route.handle(within, call)
+    await record(within, route, call, answer)
+    return answer
+  })
+}
+
+async function performThenRecord(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
+  try {
+    const answer = await route.handle(ctx, call)
+    await record(ctx, route, call, answer)
+    return answer
+  } catch (error) {
+    // What was refused changed nothing. What broke off may have changed something: that it was asked for is kept.
+    if (((error as { status?: number }).status ?? 500) >= 500) {
+      const subject = Object.entries(call.params).findLast(([name]) => name !== 'storeId')?.[1] ?? null
+      await record(ctx, route, call, { status: 500, change: { subject, after: { outcome: 'unknown' } } })
+    }
+    throw error
+  }
+}
+
+async function record(ctx: Context, route: PanelRoute, call: PanelCall, { change }: PanelAnswer): Promise<void> {
+  const userId = change?.by ?? call.user?.id
+  if (!change || userId === undefined) return
+  const { store, from } = call
+  await recordChange(ctx.database, { userId, store, from, action: route.operationId, change })
+}
+
+/** A context whose statements are all of one transaction; what it announces is announced after the commit. */
+async function inOneTransaction<Result>(ctx: Context, work: (within: Context) => Promise<Result>): Promise<Result> {
+  const lanes: string[] = []
+  const storeIds = new Set<string>()
+  const result = await ctx.database.transaction((trx) =>
+    work({
+      ...ctx,
+      database: { ...ctx.database, ...trx, transaction: (inner) => inner(trx) },
+      announceDeliveries: (some) => lanes.push(...some),
+      announceStoreChange: async (storeId) => {
+        storeIds.add(storeId)
+      },
+    }),
+  )
+  if (lanes.length > 0) ctx.announceDeliveries(lanes)
+  for (const storeId of storeIds) await ctx.announceStoreChange(storeId)
+  return result
+}

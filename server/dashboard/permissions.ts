@@ -1,0 +1,52 @@
+import { type Role, roles } from '../users/user.ts'
+
+const everybody = roles
+
+/**
+ * Who may do what in a store: the one table. The server's guard asks it for every call, and the browser gets a person's
+ * part of it, so that no button is shown that the server would refuse.
+ */
+export const permissions = {
+  'overview.read': everybody,
+  'sales.read': everybody,
+  'sales.refund': ['owner', 'finance'],
+  'charges.read': everybody,
+  'charges.write': everybody,
+  'catalog.read': everybody,
+  'catalog.write': ['owner', 'finance'],
+  'subscriptions.read': everybody,
+  'subscriptions.write': ['owner', 'finance', 'support'],
+  // Bodies of deliveries show buyers, as sales do; but what the machine says is for those who program it.
+  'webhooks.read': ['owner', 'developer'],
+  'webhooks.write': ['owner', 'developer'],
+  'keys.read': ['owner', 'developer'],
+  'keys.write': ['owner', 'developer'],
+  'gateways.read': ['owner', 'finance', 'developer'],
+  // Whoever names the gateway says where the money goes.
+  'gateways.write': ['owner'],
+  'settings.read': everybody,
+  'settings.write': ['owner', 'finance'],
+  'look.write': ['owner', 'support'],
+  'courses.read': everybody,
+  'courses.write': ['owner', 'support'],
+  'students.read': ['owner', 'support'],
+  'students.write': ['owner', 'support'],
+  'members.read': ['owner'],
+  'members.write': ['owner'],
+  'audit.read': ['owner'],
+  'sandbox.act': ['owner', 'developer'],
+} as const satisfies Record<string, readonly Role[]>
+
+/** Something that a route does, or a button. */
+export type Action = keyof typeof permissions
+
+export const actions = Object.keys(permissions) as Action[]
+
+export function may(role: Role, action: Action): boolean {
+  return (permissions[action] as readonly Role[]).includes(role)
+}
+
+/** Everything that a role may do. */
+export function actionsOf(role: Role): Action[] {
+  return actions.filter((action) => may(role, action))
+}

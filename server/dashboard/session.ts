@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { nullable, oneOf } from '../lib/schema.ts'
+import { PASSWORD_LENGTH } from '../users/passwords.ts'
+import { endSession } from '../users/sessions.ts'
+import { type SignInResult, signIn, signInWithCode } from '../users/signIn.ts'
+import { openRoute, type PanelAnswer, personRoute, secondFactorRoute } from './panelRoute.ts'
+
+export const SignInState = Type.Object(
+  {
+    state: oneOf(['signed_in', 'second_factor']),
+    methods: nullable(Type.Array(oneOf(['totp', 'recovery']), { description: 'Of the second factor that is owed' })),
+  },
+  { $id: 'SignInState' },
+)
+
+/** As it is sent, whatever is wrong with it: nothing tells a right length from a wrong one. */
+export const password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most })
+export const newPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
+export const email = Type.String({ format: 'email', maxLength: 254 })
+
+export const signInRoute = openRoute({
+  method: 'POST',
+  path: '/session',
+  operationId: 'signIn',
+  summary: 'Sign in by e-mail and password',
+  tag: 'Session',
+  body: Type.Object({ email: Type.String({ maxLength: 254 }), password }, { additionalProperties: false }),
+  answers: { 200: SignInState },
+  // A wrong guess is refused, and counted all the same.
+  commitsItself: true,
+  handle: async (ctx, { body, from }) => signedIn(await signIn(ctx, body, from)),
+})
+
+export const signInWithCodeRoute = secondFactorRoute({
+  method: 'POST',
+  path: '/session/totp',
+  operationId: 'signInWithCode',
+  summary: 'The second step: a code of the authenticator, or a recovery code',
+  tag: 'Session',
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
+  answers: { 200: SignInState },
+  commitsItself: true,
+  handle: async (ctx, { body, user, sessionId, from }) =>
+    signedIn(await signInWithCode(ctx, { userId: user.id, sessionId }, body.code, from)),
+})
+
+export const signOutRoute = personRoute({
+  method: 'DELETE',
+  path: '/session',
+  operationId: 'signOut',
+  summary: 'Sign out',
+  tag: 'Session',
+  answers: { 204: null },
+  async handle(ctx, { user, sessionId }) {
+    await endSession(ctx.database, user.id, sessionId)
+    return { status: 204, sessionToken: null, change: null }
+  },
+})
+
+/** The answer to whoever got in, with the line that says so. */
+export function signedIn({ userId, token, state }: SignInResult): PanelAnswer & { change: Static<typeof Signed> } {
+  const methods: ('totp' | 'recovery')[] | null = state === 'signed_in' ? null : ['totp', 'recovery']
+  return {
+    status: 200,
+    body: { state, methods } satisfies Static<typeof SignInState>,
+    sessionToken: token,
+    change: { subject: userId, by: userId },
+  }
+}
+
+const Signed = Type.Object({ subject: Type.String(), by: Type.String() })

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { describePanel } from '../dashboard/description.ts'
+import { PANEL_API, type PanelCall, type PanelRoute } from '../dashboard/panelRoute.ts'
+import { performCall } from '../dashboard/performCall.ts'
+import { type Action, may } from '../dashboard/permissions.ts'
+import { ApiError, forbidden, notFound } from '../errors.ts'
+import { findSignedIn, SESSION_DAYS, touchSession } from '../users/sessions.ts'
+import { refuseUnstorableInput } from './apiRoutes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the panel's API, and about which store. */
+    panel?: Pick<PanelCall, 'user' | 'sessionId' | 'store' | 'role'>
+  }
+}
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** Puts the panel's API on the web server: who is signed in, what she may do, and from where she asks. */
+export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes: readonly PanelRoute[]): Promise<void> {
+  const sandbox = ctx.settings.environment === 'sandbox'
+  await app.register(async (panel) => {
+    await panel.register(cookie)
+    panel.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      refuseOtherSites(ctx, request)
+    })
+    for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(panel, ctx, route)
+    panel.get(`${PANEL_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
+      if (!sandbox) await letIn(ctx, 'person', request, reply)
+      return describePanel(routes)
+    })
+  })
+}
+
+function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void {
+  panel.route({
+    method: route.method,
+    url: PANEL_API + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      hide: true,
+      querystring: unnamed(route.query ?? Nothing),
+      ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
+    } as object,
+    onRequest: async (request, reply) => {
+      request.panel = await letIn(ctx, route.guard, request, reply)
+    },
+    handler: (request, reply) => answer(ctx, route, request, reply),
+  })
+}
+
+/** The web server keeps a schema's name for good, and some of these are the API's. */
+function unnamed(schema: object): object {
+  const { $id: _, ...rest } = schema as { $id?: string }
+  return rest
+}
+
+/**
+ * The guard of every call: a session, the membership in the store of the path, a role that may do this.
+ * @throws ApiError 401; 403; 404 for a store in which the person does not work, as for one that is not there
+ */
+async function letIn(
+  ctx: Context,
+  guard: PanelRoute['guard'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyRequest['panel']> {
+  if (guard === 'anyone') return undefined
+  const token = request.cookies[cookieName(ctx)]
+  const { storeId } = request.params as { storeId?: string }
+  const signedIn = token ? await findSignedIn(ctx, token, storeId) : undefined
+  if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
+  const { sessionId, user, store, role } = signedIn
+  if (signedIn.secondFactorDue !== (guard === 'second_factor'))
+    throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
+  if (signedIn.isStale) {
+    await touchSession(ctx, sessionId)
+    setCookie(ctx, reply, token!)
+  }
+  if (storeId === undefined) return { sessionId, user }
+  if (!store || !role) throw notFound('store')
+  if (!may(role, guard as Action)) throw forbidden(`The role ${role} does not allow this (${guard}).`)
+  return { sessionId, user, store, role }
+}
+
+async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, reply: FastifyReply) {
+  const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
+  refuseUnstorableInput(params, query as Record<string, unknown>, route.tag.toLowerCase())
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  const {
+    status,
+    body: said,
+    file,
+    sessionToken,
+  } = await performCall(ctx, route, { params, query, body, from, ...request.panel })
+  if (sessionToken) setCookie(ctx, reply, sessionToken)
+  if (sessionToken === null) reply.clearCookie(cookieName(ctx), cookieOptions(ctx))
+  reply.code(status)
+  if (file)
+    return reply
+      .header('content-type', file.type)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(Readable.from(file.pieces))
+  if (said === undefined) return reply.send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(said))
+}
+
+/**
+ * A write must come from a page of this server. Beside `SameSite`, which older browsers and sister hosts get around:
+ * browsers say where a request comes from, and nothing that a page can do changes it (OWASP, CSRF, "Fetch Metadata").
+ * @throws ApiError 403
+ */
+function refuseOtherSites(ctx: Context, { method, headers }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD') return
+  const site = headers['sec-fetch-site']
+  const { origin } = headers
+  const own = [headers.host, new URL(ctx.settings.publicUrl).host]
+  const isOwnOrigin = origin !== undefined && URL.canParse(origin) && own.includes(new URL(origin).host)
+  if (site === undefined ? isOwnOrigin : site === 'same-origin') return
+  throw new ApiError(403, 'forbidden', 'This call must come from the dashboard itself.', { code: 'cross_site' })
+}
+
+/** With https the browser itself sees to it that no other host and no plain connection sets this cookie. */
+function cookieName(ctx: Context): string {
+  return isHttps(ctx) ? '__Host-balcao' : 'balcao'
+}
+
+function setCookie(ctx: Context, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(ctx), token, { ...cookieOptions(ctx), maxAge: SESSION_DAYS * 86_400 })
+}
+
+function cookieOptions(ctx: Context) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(ctx) } as const
+}
+
+function isHttps(ctx: Context): boolean {
+  return ctx.settings.publicUrl.startsWith('https:')
+}

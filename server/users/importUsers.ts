@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { errorAt } from '../stores/checkShape.ts'
+import { importSection } from '../stores/importDocument.ts'
+import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
+import { findOrCreateUser, roles, setMembership } from './user.ts'
+
+/**
+ * People of a store. Who exists already keeps her name and her password, and becomes a member here too; who comes without
+ * a password sets one by mail.
+ */
+export const usersSection = importSection({
+  name: 'users',
+  schema: Type.Object(
+    {
+      email: Type.String({ maxLength: 254, pattern: '^[^\\s@<>(),;:\\\\"\\[\\]]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]+$' }),
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      role: Type.Optional(Type.Enum([...roles])),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most })),
+    },
+    { additionalProperties: false },
+  ),
+  check(ctx, { password }, path) {
+    // Trials may use short ones: what stands in a sandbox's document is no secret.
+    const least = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.least : 1
+    if (password !== undefined && password.length < least)
+      throw errorAt(`${path}.password`, `must have at least ${least} characters.`)
+  },
+  async write({ trx, store }, rows) {
+    for (const { email, name = email, role = 'owner', password } of rows) {
+      const passwordHash = password === undefined ? null : await hashPassword(password)
+      const { id } = await findOrCreateUser(trx, { email, name, passwordHash })
+      await setMembership(trx, store.id, id, role)
+    }
+  },
+})

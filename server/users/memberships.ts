@@ -1,0 +1,87 @@
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Role } from './user.ts'
+
+/** Somebody who works in a store. */
+export type Member = {
+  userId: string
+  name: string
+  email: string
+  role: Role
+  totpEnabled: boolean
+  lastSeenAt: Date | null
+  createdAt: Date
+}
+
+/** The stores in which somebody works, by name. */
+export function listStoresOf(ctx: Context, userId: string) {
+  return ctx.database.rows<{ id: string; name: string; clockOffsetMs: number; role: Role }>(storesOf, [userId])
+}
+
+/** A store's people, by name. */
+export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
+  return ctx.database.rows<Member>(members, [storeId])
+}
+
+/**
+ * Gives a member another role. A store never loses its last owner, also when two owners step down at once.
+ * @returns the role before
+ * @throws not_found; conflict `last_owner`
+ */
+export async function changeRole(runner: Runner, storeId: string, userId: string, role: Role): Promise<Role> {
+  const before = await lockMember(runner, storeId, userId, role)
+  await runner.rows(setRole, [storeId, userId, role])
+  return before
+}
+
+/**
+ * Takes a person out of a store; her account stays.
+ * @returns the role that she had
+ * @throws not_found; conflict `last_owner`
+ */
+export async function removeMember(runner: Runner, storeId: string, userId: string): Promise<Role> {
+  const before = await lockMember(runner, storeId, userId, null)
+  await runner.rows(removeRow, [storeId, userId])
+  return before
+}
+
+/** Call it in a transaction: the store's owners stay locked until its end. */
+async function lockMember(runner: Runner, storeId: string, userId: string, next: Role | null): Promise<Role> {
+  await runner.rows(lockOwners, [storeId])
+  const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, [storeId, userId])
+  if (!member) throw notFound('member')
+  if (member.role === 'owner' && next !== 'owner' && member.owners === 1)
+    throw conflict('last_owner', 'A store needs an owner. Make somebody else owner first.')
+  return member.role
+}
+
+const storesOf = sql(
+  'storesOfUser',
+  `select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs", memberships.role
+   from memberships join stores on stores.id = memberships.store_id
+   where memberships.user_id = $1 order by stores.name, stores.id`,
+)
+
+const members = sql(
+  'listMembers',
+  `select users.id as "userId", users.name, users.email, memberships.role, memberships.created_at as "createdAt",
+     users.totp_confirmed_at is not null as "totpEnabled",
+     (select max(last_seen_at) from sessions where sessions.user_id = users.id and not second_factor_due) as "lastSeenAt"
+   from memberships join users on users.id = memberships.user_id
+   where memberships.store_id = $1 order by users.name, users.id`,
+)
+
+const lockOwners = sql(
+  'lockOwners',
+  `select from memberships where store_id = $1 and role = 'owner' order by user_id for update`,
+)
+
+const roleAndOwners = sql(
+  'roleAndOwners',
+  `select role, (select count(*) from memberships where store_id = $1 and role = 'owner') as owners
+   from memberships where store_id = $1 and user_id = $2`,
+)
+
+const setRole = sql('setRole', 'update memberships set role = $3 where store_id = $1 and user_id = $2')
+const removeRow = sql('removeMember', 'delete from memberships where store_id = $1 and user_id = $2')

@@ -1,0 +1,61 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { invalidRequest } from '../errors.ts'
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. About 40 ms. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+/** NIST SP 800-63B: length counts, not kinds of characters. */
+export const PASSWORD_LENGTH = { least: 8, most: 200 }
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+
+/** A password's hash with its salt and cost, as text in the PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, salt, COST)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** @param hash null, where there is no such person or password: takes as long as a wrong password, and is one */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = HASH.exec(hash ?? (await nobodysHash())) ?? []
+  if (salt === undefined || tag === undefined) return false
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(tag, 'base64')
+  const found = await tagOf(password, Buffer.from(salt, 'base64'), cost)
+  return found.length === expected.length && timingSafeEqual(found, expected) && hash !== null
+}
+
+/**
+ * Refuses what is guessed first.
+ * @param personal what an attacker knows: the address, the name
+ * @throws invalid_request
+ */
+export function checkNewPassword(param: string, password: string, personal: readonly string[]): void {
+  const letters = new Set(password.toLowerCase())
+  const plain = password.toLowerCase()
+  const isPersonal = personal.some((text) => text.length > 3 && plain === text.toLowerCase())
+  if (isPersonal || letters.size < 4 || /^(?:senha|password|12345678|qwerty|balcao)\d*$/.test(plain))
+    throw invalidRequest(param, 'This password is among the first that are guessed. Choose another.')
+}
+
+/** Unicode has several ways to write a letter, and keyboards differ in theirs. */
+function tagOf(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost })
+}
+
+let nobodys: Promise<string> | undefined
+function nobodysHash(): Promise<string> {
+  nobodys ??= hashPassword(randomBytes(16).toString('hex'))
+  return nobodys
+}
+
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

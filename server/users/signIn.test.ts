@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { generate } from 'otplib'
+import { browserOf, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
+import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { beginTotp, confirmTotp } from './totp.ts'
+
+const shop = await openShop({ jobs: false })
+const { ctx } = shop
+/** Every request comes from one address here: what the tests before tried must not be held against the next. */
+const forgive = () => ctx.database.rows(sql('signInTest.forgive', 'delete from sign_in_attempts'))
+
+describe('a password', () => {
+  test('is kept as argon2id with a salt of its own, and known again also where the keyboard writes é in two parts', async () => {
+    const [one, other] = [await hashPassword('café com leite'), await hashPassword('café com leite')]
+    assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    assert.notEqual(one, other)
+    assert.equal(await verifyPassword('cafe\u0301 com leite', one), true)
+    assert.equal(await verifyPassword('cafe com leite', one), false)
+    assert.equal(await verifyPassword('', null), false)
+  })
+})
+
+describe('signing in', () => {
+  test('gives a cookie that scripts cannot read, and the person her stores with what she may do there', async () => {
+    const person = await newPerson(shop, 'finance')
+    const answer = await person.signIn()
+    assert.deepEqual(answer.body, { state: 'signed_in', methods: null })
+    const [cookie] = [answer.headers['set-cookie']!].flat()
+    assert.match(cookie!, /^balcao=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+    const me = (await person.call('GET', '/me')).body
+    assert.equal(me.email, person.email)
+    const [store, ...others] = me.stores
+    assert.equal(others.length, 0)
+    assert.deepEqual([store.id, store.role], [shop.store.id, 'finance'])
+    assert.ok(store.can.includes('sales.refund') && !store.can.includes('keys.write'))
+  })
+
+  test('takes the address in any case, and ends with signing out, on the server too', async () => {
+    const person = await newPerson(shop, 'owner')
+    await person.call('POST', '/session', { email: ` ${person.email.toUpperCase()}`, password: PASSWORD })
+    const { cookie } = person
+    assert.equal((await person.call('GET', '/me')).status, 200)
+    assert.equal((await person.call('DELETE', '/session')).status, 204)
+    assert.equal(person.cookie, undefined)
+    assert.equal((await person.call('GET', '/me', undefined, { cookie: cookie! })).status, 401)
+  })
+
+  test('says the same of an unknown address, of a wrong password and of somebody who has none, in the same time', async () => {
+    await forgive()
+    const person = await newPerson(shop, 'owner')
+    const time = async (email: string) => {
+      const startedAt = performance.now()
+      const { status, body } = await person.call('POST', '/session', { email, password: 'wrong' })
+      return { ms: performance.now() - startedAt, said: JSON.stringify([status, body]) }
+    }
+    await time('warm@up.example')
+    const known = [await time(person.email), await time(person.email), await time(person.email)]
+    const unknown = [await time('a@x.example'), await time('b@x.example'), await time('c@x.example')]
+    assert.equal(new Set([...known, ...unknown].map(({ said }) => said)).size, 1)
+    const least = (tried: { ms: number }[]) => Math.min(...tried.map(({ ms }) => ms))
+    // Without the hash an unknown address would answer in a tenth of the time.
+    assert.ok(least(unknown) > least(known) / 2, `${least(unknown)} ms against ${least(known)} ms`)
+  })
+
+  test('is stopped after ten wrong guesses at an account, also when all come at once and the next is right', async () => {
+    await forgive()
+    const person = await newPerson(shop, 'owner')
+    const guesses = Array.from({ length: 14 }, (_, index) =>
+      person.call('POST', '/session', { email: person.email, password: `guess ${index}` }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+    assert.deepEqual(statuses, [...Array(10).fill(401), ...Array(4).fill(429)])
+    const refused = await person.signIn()
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers['retry-after']) > 800)
+    const other = await newPerson(shop, 'owner')
+    assert.equal((await other.signIn()).status, 200)
+    await forgive()
+  })
+
+  test('lasts while it is used, and not a day longer', async () => {
+    const person = await signedIn(shop, 'owner')
+    const age = sql(
+      'signInTest.age',
+      `update sessions set last_seen_at = now() - interval '13 days', expires_at = now() + interval '1 day' where user_id = $1`,
+    )
+    await ctx.database.rows(age, [person.id])
+    const used = await person.call('GET', '/me')
+    assert.match(String(used.headers['set-cookie']), /Max-Age=1209600/)
+    const left = sql(
+      'signInTest.left',
+      'select extract(day from expires_at - now())::int as days from sessions where user_id = $1',
+    )
+    assert.equal((await ctx.database.row<{ days: number }>(left, [person.id]))!.days, 13)
+    assert.equal((await person.call('GET', '/me')).headers['set-cookie'], undefined)
+    await ctx.database.rows(sql('signInTest.end', 'update sessions set expires_at = now() where user_id = $1'), [
+      person.id,
+    ])
+    assert.equal((await person.call('GET', '/me')).status, 401)
+  })
+
+  test('ends everywhere when the sessions are taken away', async () => {
+    const one = await newPerson(shop, 'owner')
+    await one.signIn()
+    const elsewhere = browserOf(shop, one)
+    await elsewhere.signIn()
+    assert.equal(await endSessions(ctx.database, one.id), 2)
+    assert.equal((await one.call('GET', '/me')).status, 401)
+    assert.equal((await elsewhere.call('GET', '/me')).status, 401)
+  })
+})
+
+describe('a second factor', () => {
+  const codeIn = (secret: string, seconds: number) =>
+    generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+
+  async function personWithTotp() {
+    const person = await newPerson(shop, 'owner')
+    const { secret } = await beginTotp(ctx, person)
+    const recoveryCodes = await confirmTotp(ctx, person.id, await codeIn(secret, -30))
+    return { person, secret, recoveryCodes }
+  }
+
+  test('is asked for after the password, which alone opens nothing', async () => {
+    const { person, secret } = await personWithTotp()
+    assert.deepEqual((await person.signIn()).body, { state: 'second_factor', methods: ['totp', 'recovery'] })
+    const half = person.cookie
+    const refused = await person.call('GET', '/me')
+    assert.deepEqual([refused.status, refused.body.error.code], [401, 'second_factor'])
+    assert.equal((await person.call('POST', '/session/totp', { code: '000000' })).status, 401)
+    const code = await codeIn(secret, 0)
+    assert.equal((await person.call('POST', '/session/totp', { code })).body.state, 'signed_in')
+    assert.equal((await person.call('GET', '/me')).status, 200)
+    assert.notEqual(person.cookie, half)
+    assert.equal((await person.call('POST', '/session/totp', { code }, { cookie: half! })).status, 401)
+  })
+
+  test('takes no code twice, also from two at once', async () => {
+    const { person, secret } = await personWithTotp()
+    const thief = browserOf(shop, person)
+    await person.signIn()
+    await thief.signIn()
+    const code = await codeIn(secret, 0)
+    const both = await Promise.all([person, thief].map((one) => one.call('POST', '/session/totp', { code })))
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 401])
+  })
+
+  test('takes a recovery code instead, once', async () => {
+    const { person, recoveryCodes } = await personWithTotp()
+    assert.equal(new Set(recoveryCodes).size, 10)
+    await person.signIn()
+    assert.equal((await person.call('POST', '/session/totp', { code: recoveryCodes[3] })).status, 200)
+    assert.equal((await person.call('GET', '/me')).body.recoveryCodesLeft, 9)
+    await person.signIn()
+    assert.equal((await person.call('POST', '/session/totp', { code: recoveryCodes[3] })).status, 401)
+  })
+
+  test('cannot be guessed: after ten codes the account rests', async () => {
+    const { person, secret } = await personWithTotp()
+    await person.signIn()
+    for (let guess = 0; guess < 10; guess++) await person.call('POST', '/session/totp', { code: '123456' })
+    assert.equal((await person.call('POST', '/session/totp', { code: await codeIn(secret, 0) })).status, 429)
+    await forgive()
+  })
+
+  test('is kept sealed: the database alone does not make codes', async () => {
+    const { person, secret } = await personWithTotp()
+    const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = $1')
+    const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, [person.id]))!
+    assert.ok(!sealed.includes(secret))
+  })
+})

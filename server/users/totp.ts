@@ -1,0 +1,122 @@
+import { generateSecret, generateURI, verify } from 'otplib'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { conflict, invalidRequest } from '../errors.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import { hashToken } from './sessions.ts'
+
+/** One step before and one after: clocks differ, and people type. */
+const TOLERANCE_SECONDS = 30
+const RECOVERY_CODES = 10
+const RECOVERY_CODE_LENGTH = 12
+
+/**
+ * Begins to set up an authenticator. Nothing asks for its code until one was confirmed.
+ * @returns the secret in base32, and the `otpauth:` address that a QR code carries
+ * @throws conflict when one is set up already
+ */
+export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
+  const secret = generateSecret()
+  const sealed = ctx.secrets.seal(secret, placeOf(user.id))
+  if (!(await ctx.database.row(keepSecret, [user.id, sealed])))
+    throw conflict('totp_enabled', 'An authenticator is set up already. Turn it off first.')
+  return { secret, uri: generateURI({ issuer: 'Balcão', label: user.email, secret }) }
+}
+
+/**
+ * Ends the set-up with a first code: from now on each sign-in by password asks for one.
+ * @returns recovery codes, each good once, shown this once
+ * @throws invalid_request on `code`
+ */
+export async function confirmTotp(ctx: Context, userId: string, code: string): Promise<string[]> {
+  const kept = await ctx.database.row<Kept>(secretOf, [userId])
+  if (!kept?.secret || kept.isConfirmed)
+    throw conflict('totp_not_begun', 'Begin to set up the authenticator, then confirm it.')
+  const step = await stepOf(ctx, userId, kept.secret, code, null)
+  if (step === undefined) throw invalidRequest('code', 'This is not the code that the authenticator shows.')
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBase62(RECOVERY_CODE_LENGTH))
+  await ctx.database.transaction(async (trx) => {
+    await trx.rows(confirm, [userId, step, systemNow()])
+    await trx.rows(forgetCodes, [userId])
+    await trx.rows(keepCodes, [userId, codes.map(hashToken)])
+  })
+  return codes
+}
+
+/** Turns the authenticator off, and forgets its secret and the recovery codes. */
+export async function disableTotp(ctx: Context, userId: string): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    await trx.rows(disable, [userId])
+    await trx.rows(forgetCodes, [userId])
+  })
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(ctx: Context, userId: string): Promise<number> {
+  return (await ctx.database.row<{ left: number }>(codesLeft, [userId]))!.left
+}
+
+/**
+ * Takes a code of the authenticator that was not taken before, or a recovery code, which is then gone.
+ * @returns whether it was one
+ */
+export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
+  const plain = code.replaceAll(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(plain))
+    return (await ctx.database.row(takeRecoveryCode, [userId, hashToken(plain)])) !== undefined
+  const kept = await ctx.database.row<Kept>(secretOf, [userId])
+  if (!kept?.secret || !kept.isConfirmed) return false
+  const step = await stepOf(ctx, userId, kept.secret, plain, kept.lastStep)
+  // The guard decides between two who bring the same code at once (RFC 6238, 5.2: accepted only once).
+  return step !== undefined && (await ctx.database.row(takeStep, [userId, step])) !== undefined
+}
+
+type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
+
+/** The 30-second step to which a code belongs; nothing for one that is wrong, or not newer than the last. */
+async function stepOf(ctx: Context, userId: string, sealed: string, code: string, lastStep: number | null) {
+  const result = await verify({
+    secret: ctx.secrets.open(sealed, placeOf(userId)),
+    token: code,
+    epoch: Math.floor(systemNow().getTime() / 1000),
+    epochTolerance: TOLERANCE_SECONDS,
+    ...(lastStep !== null && { afterTimeStep: lastStep }),
+  })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+}
+
+function placeOf(userId: string): string {
+  return `users.totp_secret:${userId}`
+}
+
+const keepSecret = sql(
+  'keepTotpSecret',
+  'update users set totp_secret = $2, totp_last_step = null where id = $1 and totp_confirmed_at is null returning id',
+)
+
+const secretOf = sql(
+  'totpSecretOf',
+  `select totp_secret as secret, totp_confirmed_at is not null as "isConfirmed", totp_last_step as "lastStep"
+   from users where id = $1`,
+)
+
+const confirm = sql('confirmTotp', 'update users set totp_confirmed_at = $3, totp_last_step = $2 where id = $1')
+
+const disable = sql(
+  'disableTotp',
+  'update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = $1',
+)
+
+const takeStep = sql(
+  'takeTotpStep',
+  `update users set totp_last_step = $2 where id = $1 and (totp_last_step is null or totp_last_step < $2) returning id`,
+)
+
+const keepCodes = sql('keepRecoveryCodes', 'insert into recovery_codes (user_id, hash) select $1, unnest($2::bytea[])')
+const forgetCodes = sql('forgetRecoveryCodes', 'delete from recovery_codes where user_id = $1')
+const codesLeft = sql('recoveryCodesLeft', 'select count(*) as left from recovery_codes where user_id = $1')
+const takeRecoveryCode = sql(
+  'takeRecoveryCode',
+  'delete from recovery_codes where user_id = $1 and hash = $2 returning user_id',
+)

@@ -1,0 +1,86 @@
+import { systemNow } from '../clock.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+
+/** What a person may be in a store; what each may do stands in `dashboard/permissions.ts`. */
+export const roles = ['owner', 'finance', 'support', 'developer'] as const
+export type Role = (typeof roles)[number]
+
+/** The panel's languages. */
+export const locales = ['pt', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+/** A person who works in stores. */
+export type User = {
+  id: string
+  /** Lower case. */
+  email: string
+  name: string
+  /** Null: as the browser says. */
+  locale: Locale | null
+  /** Whether a code is asked for after the password. */
+  totpEnabled: boolean
+}
+
+/** Columns of a `User`, of `users`. */
+export const userColumns = `users.id, users.email, users.name, users.locale,
+  users.totp_confirmed_at is not null as "totpEnabled"`
+
+/** An address as it is compared and kept: people write theirs in any case. */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+export function findUserByEmail(runner: Runner, email: string): Promise<User | undefined> {
+  return runner.row<User>(userByEmail, [normalizeEmail(email)])
+}
+
+/**
+ * Makes a person, or finds the one who has this address already, who then keeps her name and her password.
+ * @param input.passwordHash null: the person sets a password by mail
+ */
+export async function findOrCreateUser(
+  runner: Runner,
+  input: { email: string; name: string; passwordHash: string | null },
+): Promise<{ id: string; isNew: boolean }> {
+  const values = [newId('usr'), normalizeEmail(input.email), input.name, input.passwordHash, systemNow()]
+  const created = await runner.row<{ id: string }>(insertUser, values)
+  if (created) return { id: created.id, isNew: true }
+  return { id: (await findUserByEmail(runner, input.email))!.id, isNew: false }
+}
+
+/** Makes somebody a member of a store; one who is a member already gets this role instead. */
+export async function setMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<void> {
+  await runner.rows(upsertMembership, [storeId, userId, role, systemNow()])
+}
+
+/** Changes what a person says of herself; what is left out stays. */
+export async function updateUser(
+  runner: Runner,
+  userId: string,
+  changes: { name?: string; locale?: Locale | null },
+): Promise<User> {
+  const { name, locale } = changes
+  const values = [userId, name ?? null, locale !== undefined, locale ?? null]
+  return (await runner.row<User>(updateRow, values))!
+}
+
+const userByEmail = sql('userByEmail', `select ${userColumns} from users where email = $1`)
+
+const insertUser = sql(
+  'insertUser',
+  `insert into users (id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (email) do nothing returning id`,
+)
+
+const upsertMembership = sql(
+  'upsertMembership',
+  `insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3, $4)
+   on conflict (store_id, user_id) do update set role = excluded.role`,
+)
+
+const updateRow = sql(
+  'updateUser',
+  `update users set name = coalesce($2, name), locale = case when $3 then $4 else locale end
+   where id = $1 returning ${userColumns}`,
+)

@@ -1,0 +1,60 @@
+import type { Store } from '../server/stores/store.ts'
+import { hashPassword } from '../server/users/passwords.ts'
+import { findOrCreateUser, type Role, setMembership } from '../server/users/user.ts'
+import { type Answer, call, type Shop } from './shop.ts'
+
+export const PASSWORD = 'uma senha bem comprida'
+// Argon2 is slow on purpose, and each test person has the same password.
+let passwordHash: Promise<string> | undefined
+
+/** Somebody with a browser: it keeps cookies, and says where its requests come from. */
+export type Person = {
+  id: string
+  email: string
+  cookie: string | undefined
+  /** @param path below `/dashboard/api` */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** @param path below the shop's own store */
+  inStore(method: string, path: string, body?: unknown): Promise<Answer>
+  signIn(): Promise<Answer>
+}
+
+/** A person with a role in the shop's store, or in another, not signed in yet. */
+export async function newPerson(shop: Shop, role: Role | null, store: Store = shop.store): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD)
+  const email = `${role ?? 'nobody'}-${++people}@loja.example`
+  const { database } = shop.ctx
+  const { id } = await findOrCreateUser(database, { email, name: `Pessoa ${people}`, passwordHash: await passwordHash })
+  if (role !== null) await setMembership(database, store.id, id, role)
+  return browserOf(shop, { id, email })
+}
+
+let people = 0
+
+export function browserOf(shop: Shop, { id, email }: { id: string; email: string }): Person {
+  const person: Person = {
+    id,
+    email,
+    cookie: undefined,
+    async call(method, path, body, headers) {
+      const answer = await call(shop.url, method, `/dashboard/api${path}`, body, {
+        'sec-fetch-site': 'same-origin',
+        ...(person.cookie !== undefined && { cookie: person.cookie }),
+        ...headers,
+      })
+      const set = [answer.headers['set-cookie'] ?? []].flat()[0]
+      if (set !== undefined) person.cookie = /^balcao=;/.test(set) ? undefined : set.split(';')[0]
+      return answer
+    },
+    inStore: (method, path, body) => person.call(method, `/stores/${shop.store.id}${path}`, body),
+    signIn: () => person.call('POST', '/session', { email, password: PASSWORD }),
+  }
+  return person
+}
+
+/** A person with a role, signed in. */
+export async function signedIn(shop: Shop, role: Role | null, store?: Store): Promise<Person> {
+  const person = await newPerson(shop, role, store)
+  await person.signIn()
+  return person
+}
