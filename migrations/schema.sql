@@ -69,11 +69,21 @@ create table charges (
   revision integer default 0 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  product_id text,
+  offer_id text,
+  payment_link_id text,
+  statement_descriptor text,
+  subscription_id text,
+  cycle integer,
   constraint charges_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'link'::text, 'offer'::text, 'subscription'::text]))),
+  constraint charges_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  constraint charges_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
   constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'canceled'::text]))),
-  constraint charges_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint charges_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 
 create table cohorts (
@@ -328,6 +338,37 @@ create table modules (
   constraint modules_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table offers (
+  id text not null,
+  store_id text not null,
+  product_id text not null,
+  name text not null,
+  description text,
+  billing_type text not null,
+  billing_cycle text,
+  price_in_cents bigint not null,
+  currency text not null,
+  setup_fee_in_cents bigint,
+  trial_days integer,
+  max_charges integer,
+  statement_descriptor text,
+  metadata json not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint offers_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['WEEKLY'::text, 'MONTHLY'::text, 'QUARTERLY'::text, 'SEMIANNUAL'::text, 'YEARLY'::text]))),
+  constraint offers_billing_type_check CHECK ((billing_type = ANY (ARRAY['ONE_TIME'::text, 'RECURRING'::text]))),
+  constraint offers_check CHECK (((billing_type = 'RECURRING'::text) = (billing_cycle IS NOT NULL))),
+  constraint offers_check1 CHECK (((billing_type = 'RECURRING'::text) OR ((trial_days IS NULL) AND (max_charges IS NULL)))),
+  constraint offers_max_charges_check CHECK ((max_charges > 0)),
+  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_price_in_cents_check CHECK (((price_in_cents >= 1) AND (price_in_cents <= '99999999999'::bigint))),
+  constraint offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint offers_setup_fee_in_cents_check CHECK (((setup_fee_in_cents >= 1) AND (setup_fee_in_cents <= '99999999999'::bigint))),
+  constraint offers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint offers_trial_days_check CHECK ((trial_days > 0))
+);
+
 create table passkey_challenges (
   challenge text not null,
   user_id text,
@@ -355,6 +396,31 @@ create table password_resets (
   expires_at timestamp with time zone not null,
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table payment_links (
+  id text not null,
+  store_id text not null,
+  name text not null,
+  amount_in_cents bigint not null,
+  currency text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_links_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
+  constraint payment_links_pkey PRIMARY KEY (id),
+  constraint payment_links_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table payment_wakes (
+  id bigint generated as identity not null,
+  store_id text not null,
+  payment_id text not null,
+  status text not null,
+  moved_at timestamp with time zone not null,
+  constraint payment_wakes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_wakes_pkey PRIMARY KEY (id),
+  constraint payment_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table payments (
@@ -403,9 +469,11 @@ create table payments (
   offer_id text,
   subscription_id text,
   sale_status text generated always as sale_status(status),
+  decline_hard boolean,
   constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint payments_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
+  constraint payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'void'::text, 'pending'::text, 'paid'::text, 'surplus'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
@@ -645,6 +713,7 @@ create table stores (
   statement_descriptor text,
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
+  dunning_days jsonb default '[1, 3, 5, 7]'::jsonb not null,
   constraint stores_pkey PRIMARY KEY (id)
 );
 
@@ -659,6 +728,54 @@ create table students (
   created_at timestamp with time zone not null,
   constraint students_pkey PRIMARY KEY (id),
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
+create table subscriptions (
+  id text not null,
+  store_id text not null,
+  offer_id text not null,
+  product_id text not null,
+  status text not null,
+  method text not null,
+  price_in_cents bigint not null,
+  billing_cycle text not null,
+  max_charges integer,
+  buyer_name text,
+  buyer_email text,
+  buyer_document text,
+  buyer_phone text,
+  buyer_ip text,
+  buyer_address json,
+  card_reference text,
+  card_account_id text,
+  card_brand text,
+  card_last_four text,
+  anchor_at timestamp with time zone,
+  period integer default 0 not null,
+  current_period_end timestamp with time zone,
+  charges_paid integer default 0 not null,
+  activated_at timestamp with time zone,
+  charge_id text,
+  attempt_payment_id text,
+  dunning_since timestamp with time zone,
+  dunning_step integer default 0 not null,
+  cancel_at_period_end boolean default false not null,
+  canceled_at timestamp with time zone,
+  due_at timestamp with time zone,
+  taken_until timestamp with time zone,
+  revision integer default 0 not null,
+  begun_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint subscriptions_begun_by_key UNIQUE (begun_by),
+  constraint subscriptions_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES gateway_accounts(id),
+  constraint subscriptions_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  constraint subscriptions_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
+  constraint subscriptions_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'completed'::text]))),
+  constraint subscriptions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table users (
@@ -706,6 +823,7 @@ CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
 CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
 CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, cycle) WHERE (subscription_id IS NOT NULL);
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
@@ -729,8 +847,12 @@ CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at)
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
+CREATE INDEX offers_of_store ON public.offers USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX payment_wakes_of_payment ON public.payment_wakes USING btree (payment_id);
+CREATE INDEX payment_wakes_of_store ON public.payment_wakes USING btree (store_id);
 CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
@@ -757,6 +879,9 @@ CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_r
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX subscriptions_due_of_store ON public.subscriptions USING btree (store_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
 
 CREATE OR REPLACE FUNCTION public.new_id(prefix text)

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { offersSection } from './catalog/importOffers.ts'
+import { paymentLinksSection } from './catalog/paymentLinks.ts'
 import { productsSection } from './catalog/products.ts'
 import { eventKinds } from './events/eventKinds.ts'
 import { findGateway, simulatorCredentials } from './gateways/all.ts'
@@ -45,6 +47,8 @@ export const importSections: readonly ImportSection[] = [
   apiKeysSection,
   usersSection,
   productsSection,
+  offersSection,
+  paymentLinksSection,
   webhookEndpointsSection,
   coursesSection,
   studentsSection,

@@ -29,6 +29,11 @@ export function endOfDayInSaoPaulo(date: string): Date {
   return new Date(Math.max(...candidates.filter((candidateMs) => wallClockMs(candidateMs) === wallMs)))
 }
 
+/** What clocks in Brasília show at an instant, as milliseconds as if that were UTC. */
+export function wallClockInSaoPaulo(instant: Date): number {
+  return wallClockMs(instant.getTime()) + (((instant.getTime() % 1000) + 1000) % 1000)
+}
+
 /** @param days may be negative */
 export function addDays(date: string, days: number): string {
   return dateOf(midnightMs(date) + days * DAY_MS)

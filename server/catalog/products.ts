@@ -1,17 +1,27 @@
 import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
+import { notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
+import { toPage } from '../lib/page.ts'
+import { checkShape } from '../stores/checkShape.ts'
 import { importSection } from '../stores/importDocument.ts'
 import { definesRef } from '../stores/importRefs.ts'
+import type { Store } from '../stores/store.ts'
+
+export type Product = { id: string; name: string; createdAt: string }
+
+const ProductInput = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 500 }) },
+  { additionalProperties: false },
+)
 
 /** What a store sells. */
 export const productsSection = importSection({
   name: 'products',
-  schema: Type.Object(
-    { ref: definesRef('products'), name: Type.String({ minLength: 1, maxLength: 500 }) },
-    { additionalProperties: false },
-  ),
+  schema: Type.Object({ ref: definesRef('products'), ...ProductInput.properties }, { additionalProperties: false }),
   async write({ trx, store, refs }, rows) {
     const ids = rows.map(({ ref }) => {
       const id = newId('prod')
@@ -22,8 +32,58 @@ export const productsSection = importSection({
   },
 })
 
+/** @throws ApiError 400 naming the field */
+export async function createProduct(ctx: Context, store: Store, input: { name: string }): Promise<Product> {
+  checkShape(validator, input)
+  const [row] = await ctx.database.rows<ProductRow>(insertProducts, [
+    store.id,
+    storeNow(store),
+    [newId('prod')],
+    [input.name],
+  ])
+  return toProduct(row!)
+}
+
+/** @throws ApiError 400 naming the field; 404 */
+export async function renameProduct(ctx: Context, store: Store, id: string, input: { name: string }): Promise<Product> {
+  checkShape(validator, input)
+  const row = await ctx.database.row<ProductRow>(updateProduct, [id, store.id, input.name])
+  if (!row) throw notFound('product')
+  return toProduct(row)
+}
+
+/** A page of the store's products, newest first, with the exact total. */
+export async function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number }) {
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<ProductRow>(productsPage, [store.id, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.row<{ total: number }>(productsTotal, [store.id]),
+  ])
+  return toPage(rows.map(toProduct), query, count!.total)
+}
+
+type ProductRow = { id: string; name: string; created_at: Date }
+
+function toProduct({ id, name, created_at }: ProductRow): Product {
+  return { id, name, createdAt: created_at.toISOString() }
+}
+
+const validator = Compile(ProductInput)
+
 const insertProducts = sql(
   'insertProducts',
   `insert into products (id, store_id, name, created_at)
-   select id, $1, name, $2 from unnest($3::text[], $4::text[]) as product (id, name)`,
+   select id, $1, name, $2 from unnest($3::text[], $4::text[]) as product (id, name)
+   returning id, name, created_at`,
 )
+
+const updateProduct = sql(
+  'updateProduct',
+  `update products set name = $3 where id = $1 and store_id = $2 returning id, name, created_at`,
+)
+
+const productsPage = sql(
+  'productsPage',
+  `select id, name, created_at from products where store_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+)
+
+const productsTotal = sql('productsTotal', `select count(*) as total from products where store_id = $1`)

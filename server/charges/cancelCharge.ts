@@ -4,7 +4,7 @@ import { sql } from '../database/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
-import { Charge, type ChargeRow, chargeById, chargeColumns, toCharge } from './charge.ts'
+import { Charge, type ChargeRow, chargeById, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 import { ChargeParams } from './getCharge.ts'
 
 export const cancelChargeRoute = route({
@@ -43,7 +43,7 @@ const cancelPendingCharge = sql(
   'cancelPendingCharge',
   `with canceled as (
      update charges set status = 'canceled', updated_at = $3
-     where id = $1 and store_id = $2 and status = 'pending' and claimed_by is null
+     where id = $1 and store_id = $2 and ${ofTheApi} and status = 'pending' and claimed_by is null
      returning ${chargeColumns}
    ), taken_back as (
      update payments set next_check_at = now() from canceled

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { sql } from '../database/database.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 export const chargeStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
-
-export const MAX_AMOUNT_IN_CENTS = 99_999_999_999
 
 export const ChargeItem = Type.Object(
   {
@@ -89,6 +88,11 @@ export type ChargeRow = {
   claimed_by: string | null
   claimed_until: Date | null
   revision: number
+  statement_descriptor: string | null
+  product_id: string | null
+  offer_id: string | null
+  subscription_id: string | null
+  cycle: number | null
   created_at: Date
 }
 
@@ -96,9 +100,15 @@ export type ChargeRow = {
 export const chargeColumns = `id, store_id, kind, status, amount_in_cents, currency, items, description, customer_email,
   customer_name, metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url,
   postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
-  created_at`
+  statement_descriptor, product_id, offer_id, subscription_id, cycle, created_at`
 
-export const chargeById = sql('chargeById', `select ${chargeColumns} from charges where id = $1 and store_id = $2`)
+/** Charges that the API knows: those of offers and subscriptions are the house's own. */
+export const ofTheApi = `kind in ('api', 'link')`
+
+export const chargeById = sql(
+  'chargeById',
+  `select ${chargeColumns} from charges where id = $1 and store_id = $2 and ${ofTheApi}`,
+)
 
 /** The charge as the API shows it, without its secret. */
 export function toCharge(row: ChargeRow, publicUrl: string): Charge {

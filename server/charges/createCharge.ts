@@ -5,6 +5,7 @@ import { type Runner, sql } from '../database/database.ts'
 import { invalidRequest } from '../errors.ts'
 import { gatherPer } from '../lib/gather.ts'
 import { checkMetadata } from '../lib/metadata.ts'
+import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
 import { route } from '../route.ts'
@@ -15,7 +16,6 @@ import {
   ChargeItem,
   type ChargeRow,
   chargeById,
-  MAX_AMOUNT_IN_CENTS,
   Tracking,
   toCharge,
   toTracking,
@@ -162,10 +162,8 @@ function totalOf({ items, amountInCents }: CreateChargeRequest): number {
   return amountInCents
 }
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 function checkCurrency(currency: string): void {
-  if (!currencies.has(currency.toUpperCase())) throw invalidRequest('currency', 'Not an ISO 4217 currency code.')
+  if (!isCurrency(currency)) throw invalidRequest('currency', 'Not an ISO 4217 currency code.')
 }
 
 function checkUrl(ctx: Context, param: string, url: string): void {

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts'
 import { gatherPer } from '../lib/gather.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
-import { Charge, type ChargeRow, chargeColumns, toCharge } from './charge.ts'
+import { Charge, type ChargeRow, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 
 export const ChargeParams = Type.Object({ id: Type.String({ description: 'Charge id' }) })
 
@@ -45,5 +45,6 @@ const findCharge = gatherPer<Runner, { id: string; storeId: string }, ChargeRow 
 
 const chargesByIds = sql(
   'chargesByIds',
-  `select ${chargeColumns} from unnest($1::text[], $2::text[]) as asked (id, store_id) join charges using (id, store_id)`,
+  `select ${chargeColumns} from unnest($1::text[], $2::text[]) as asked (id, store_id) join charges using (id, store_id)
+   where ${ofTheApi}`,
 )

@@ -5,7 +5,7 @@ import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { oneOf } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
-import { Charge, type ChargeRow, chargeColumns, chargeStatuses, toCharge } from './charge.ts'
+import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toCharge } from './charge.ts'
 
 const ListChargesQuery = pageQuery({ most: 100, usual: 50 }, { status: Type.Optional(oneOf(chargeStatuses)) })
 
@@ -34,7 +34,7 @@ export async function listCharges(ctx: Context, store: Store, query: Static<type
   return toPage(data, query, count!.total)
 }
 
-const ofStore = `from charges where store_id = $1 and ($2::text is null or status = $2)`
+const ofStore = `from charges where store_id = $1 and ${ofTheApi} and ($2::text is null or status = $2)`
 
 const chargesPage = sql(
   'chargesPage',

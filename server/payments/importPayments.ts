@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { MAX_AMOUNT_IN_CENTS, Tracking, toTracking } from '../charges/charge.ts'
+import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
 import { newId } from '../lib/ids.ts'
 import { checkMetadata } from '../lib/metadata.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
 import { importSection } from '../stores/importDocument.ts'
 import { importedInstant, leftOutOrNull } from '../stores/importFields.ts'
@@ -126,11 +127,11 @@ const insertHistory = sql(
   `insert into payments (id, store_id, product_id, offer_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      external_id, metadata, tracking, paid_at, completed_at, created_at, updated_at)
-   select given.id, $1, given.product_id, given.offer_id, coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
+   select given.id, $1, coalesce(offers.product_id, given.product_id), given.offer_id, coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
      given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,
      given.created_at, given.created_at, given.created_at
-   from json_populate_recordset(null::payments, $2) as given
+   from json_populate_recordset(null::payments, $2) as given left join offers on offers.id = given.offer_id
    left join (select provider from gateway_accounts where store_id = $1 order by position limit 1) as first_gateway on true`,
 )

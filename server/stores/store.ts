@@ -6,6 +6,7 @@ import { type Runner, sql } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkShape } from './checkShape.ts'
 
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
@@ -22,7 +23,7 @@ export const StoreSettings = Type.Object(
     refundWindowDays: Type.Integer({ minimum: 0, maximum: 365 }),
     maxDeclinedAttempts: Type.Integer({ minimum: 1, maximum: 100 }),
     platformFeePercent: Percent,
-    platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: 99_999_999_999 }),
+    platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS }),
     /** What the buyer's card statement shows; 22 characters is the card networks' limit. */
     statementDescriptor: Type.Union([Type.String({ pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }), Type.Null()]),
   },

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { newId } from '../lib/ids.ts'
+import { checkMetadata } from '../lib/metadata.ts'
+import { errorAt } from '../stores/checkShape.ts'
+import { importSection } from '../stores/importDocument.ts'
+import { definesRef, refersTo } from '../stores/importRefs.ts'
+import { offerFields, toColumns, writeOffers, wrongOffer } from './saveOffer.ts'
+
+export const offersSection = importSection({
+  name: 'offers',
+  schema: Type.Object(
+    { ref: definesRef('offers'), product: refersTo('products'), ...offerFields },
+    { additionalProperties: false },
+  ),
+  check(_ctx, row, path) {
+    const wrong = wrongOffer(row)
+    if (wrong) throw errorAt(`${path}.${wrong.field}`, wrong.message)
+    if (row.metadata) checkMetadata(row.metadata, `${path}.metadata`)
+  },
+  async write({ trx, store, refs }, rows) {
+    const offers = rows.map(({ ref, product, ...offer }) => {
+      const id = newId('off')
+      refs.define('offers', ref, id)
+      return toColumns(id, refs.idOf('products', product), offer)
+    })
+    await writeOffers(trx, store, offers)
+  },
+})

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { toPage } from '../lib/page.ts'
+import type { Store } from '../stores/store.ts'
+import { type OfferRow, selectOffer } from './offer.ts'
+
+/** A page of the store's offers, newest first, with the exact total. @param query.productId those of one product */
+export async function listOffers(
+  ctx: Context,
+  store: Store,
+  query: { page: number; perPage: number; productId?: string },
+) {
+  const filter = [store.id, query.productId ?? null]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<OfferRow>(offersPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.row<{ total: number }>(offersTotal, filter),
+  ])
+  const data = rows.map(({ offer, metadata, active }) => ({ ...offer, metadata, active }))
+  return toPage(data, query, count!.total)
+}
+
+const ofStore = `offers.store_id = $1 and ($2::text is null or offers.product_id = $2)`
+
+const offersPage = sql(
+  'offersPage',
+  `${selectOffer} where ${ofStore} order by offers.created_at desc, offers.id desc limit $3 offset $4`,
+)
+
+const offersTotal = sql('offersTotal', `select count(*) as total from offers where ${ofStore}`)

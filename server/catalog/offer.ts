@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { type BillingCycle, billingCycles } from '../brazil/billingPeriod.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+
+/** What is sold of a product, and at which price (spec, Offer). */
+export const Offer = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    description: nullableText,
+    billingType: oneOf(['ONE_TIME', 'RECURRING']),
+    billingCycle: nullable(oneOf(billingCycles, 'Null for ONE_TIME')),
+    priceInCents: Type.Integer({ description: 'The full price of the offer, which a payment may differ from' }),
+    currency: Type.String({ description: 'ISO 4217, lower case' }),
+    setupFeeInCents: nullable(Type.Integer()),
+    trialDays: nullable(Type.Integer()),
+    maxCharges: nullable(Type.Integer()),
+    statementDescriptor: nullableText,
+    product: Type.Object({ id: Type.String(), name: Type.String() }),
+  },
+  { $id: 'Offer' },
+)
+export type Offer = Static<typeof Offer>
+
+/** An offer with what only the house knows of it. */
+export type OfferRow = {
+  offer: Offer
+  billing_cycle: BillingCycle | null
+  metadata: Record<string, unknown>
+  active: boolean
+}
+
+/** An Offer as one JSON value, in a statement that has `offers` and its `products` in its `from`. */
+export const offerJson = `json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
+
+/** Columns and tables of an OfferRow. */
+export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
+  from offers join products on products.id = offers.product_id`
+
+/** The offer of an id within another row, as JSON; null where there is no id. For lists whose rows mostly have none. */
+export function offerOf(id: string): string {
+  return `case when ${id} is null then null else (
+    select ${offerJson} from offers join products on products.id = offers.product_id where offers.id = ${id}) end`
+}
+
+/** Nothing for one of another store. */
+export function findOffer(runner: Runner, storeId: string, id: string): Promise<OfferRow | undefined> {
+  return runner.row<OfferRow>(offerById, [id, storeId])
+}
+
+const offerById = sql('offerById', `${selectOffer} where offers.id = $1 and offers.store_id = $2`)

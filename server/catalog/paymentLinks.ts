@@ -1,0 +1,145 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { invalidRequest, notFound } from '../errors.ts'
+import { newId } from '../lib/ids.ts'
+import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { toPage } from '../lib/page.ts'
+import { checkShape, errorAt } from '../stores/checkShape.ts'
+import { importSection } from '../stores/importDocument.ts'
+import { definesRef } from '../stores/importRefs.ts'
+import type { Store } from '../stores/store.ts'
+
+/** An address that a store hands around: each visit to it makes a charge. */
+export type PaymentLink = {
+  id: string
+  name: string
+  amountInCents: number
+  currency: string
+  active: boolean
+  url: string
+  createdAt: string
+}
+
+const linkFields = {
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
+}
+
+const PaymentLinkInput = Type.Object(
+  { ...linkFields, active: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+)
+export type PaymentLinkInput = Static<typeof PaymentLinkInput>
+
+export const paymentLinksSection = importSection({
+  name: 'paymentLinks',
+  schema: Type.Object({ ref: definesRef('paymentLinks'), ...linkFields }, { additionalProperties: false }),
+  check(_ctx, { currency }, path) {
+    if (currency !== undefined && !isCurrency(currency)) throw errorAt(`${path}.currency`, NO_CURRENCY)
+  },
+  async write({ ctx, trx, store, refs }, rows) {
+    const links = rows.map(({ ref, ...link }) => {
+      const id = newId('lnk')
+      refs.define('paymentLinks', ref, id, { id, url: linkUrl(ctx, id) })
+      return toColumns(id, link)
+    })
+    await writeLinks(trx, store, links)
+  },
+})
+
+/** @throws ApiError 400 naming the field */
+export async function createPaymentLink(ctx: Context, store: Store, input: PaymentLinkInput): Promise<PaymentLink> {
+  return await save(ctx, store, newId('lnk'), input)
+}
+
+/** What is left out stays; charges that earlier visits made stay as they are. @throws ApiError 400 naming the field; 404 */
+export async function updatePaymentLink(
+  ctx: Context,
+  store: Store,
+  id: string,
+  changes: Partial<PaymentLinkInput>,
+): Promise<PaymentLink> {
+  const link = await ctx.database.row<LinkRow>(linkById, [id, store.id])
+  if (!link) throw notFound('payment link')
+  const { name, amount_in_cents: amountInCents, currency, active } = link
+  return await save(ctx, store, id, { name, amountInCents, currency, active, ...changes })
+}
+
+/** A page of the store's links, newest first, with the exact total. */
+export async function listPaymentLinks(ctx: Context, store: Store, query: { page: number; perPage: number }) {
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<LinkRow>(linksPage, [store.id, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.row<{ total: number }>(linksTotal, [store.id]),
+  ])
+  return toPage(
+    rows.map((row) => toPaymentLink(ctx, row)),
+    query,
+    count!.total,
+  )
+}
+
+type LinkRow = {
+  id: string
+  name: string
+  amount_in_cents: number
+  currency: string
+  active: boolean
+  created_at: Date
+}
+
+async function save(ctx: Context, store: Store, id: string, input: PaymentLinkInput): Promise<PaymentLink> {
+  checkShape(validator, input)
+  if (input.currency !== undefined && !isCurrency(input.currency)) throw invalidRequest('currency', NO_CURRENCY)
+  const [row] = await writeLinks(ctx.database, store, [toColumns(id, input)])
+  return toPaymentLink(ctx, row!)
+}
+
+function toColumns(id: string, { name, amountInCents, currency = 'brl', active = true }: PaymentLinkInput) {
+  return { id, name, amount_in_cents: amountInCents, currency: currency.toLowerCase(), active }
+}
+
+function writeLinks(runner: Runner, store: Store, rows: readonly object[]): Promise<LinkRow[]> {
+  return runner.rows<LinkRow>(upsertLinks, [store.id, JSON.stringify(rows), storeNow(store)])
+}
+
+function toPaymentLink(ctx: Context, { amount_in_cents, created_at, ...row }: LinkRow): PaymentLink {
+  return {
+    ...row,
+    amountInCents: amount_in_cents,
+    url: linkUrl(ctx, row.id),
+    createdAt: created_at.toISOString(),
+  }
+}
+
+function linkUrl(ctx: Context, id: string): string {
+  return `${ctx.settings.publicUrl}/checkout/${id}`
+}
+
+const validator = Compile(PaymentLinkInput)
+const NO_CURRENCY = 'Not an ISO 4217 currency code.'
+
+const columns = 'id, name, amount_in_cents, currency, active, created_at'
+
+const upsertLinks = sql(
+  'upsertPaymentLinks',
+  `insert into payment_links (id, store_id, name, amount_in_cents, currency, active, created_at, updated_at)
+   select given.id, $1, given.name, given.amount_in_cents, given.currency, given.active, $3, $3
+   from json_populate_recordset(null::payment_links, $2) as given
+   on conflict (id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
+     currency = excluded.currency, active = excluded.active, updated_at = $3
+     where payment_links.store_id = $1
+   returning ${columns}`,
+)
+
+const linkById = sql('paymentLinkById', `select ${columns} from payment_links where id = $1 and store_id = $2`)
+
+const linksPage = sql(
+  'paymentLinksPage',
+  `select ${columns} from payment_links where store_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+)
+
+const linksTotal = sql('paymentLinksTotal', `select count(*) as total from payment_links where store_id = $1`)

@@ -1,0 +1,159 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { billingCycles } from '../brazil/billingPeriod.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { invalidRequest, notFound } from '../errors.ts'
+import { newId } from '../lib/ids.ts'
+import { checkMetadata } from '../lib/metadata.ts'
+import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { oneOf } from '../lib/schema.ts'
+import { checkShape } from '../stores/checkShape.ts'
+import { leftOutOrNull } from '../stores/importFields.ts'
+import type { Store } from '../stores/store.ts'
+import { findOffer, type OfferRow } from './offer.ts'
+
+const cents = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS })
+
+/** The fields of an offer as the import document and the dashboard write them. */
+export const offerFields = {
+  name: Type.String({ minLength: 1, maxLength: 500 }),
+  description: leftOutOrNull(Type.String({ maxLength: 5_000 })),
+  billingType: Type.Optional(oneOf(['ONE_TIME', 'RECURRING'])),
+  billingCycle: leftOutOrNull(oneOf(billingCycles)),
+  priceInCents: cents,
+  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
+  setupFeeInCents: leftOutOrNull(cents),
+  trialDays: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 730 })),
+  maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  /** 22 characters is the card networks' limit. */
+  statementDescriptor: leftOutOrNull(Type.String({ pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
+  /** What its payments carry to the webhooks. */
+  metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
+}
+
+export const OfferInput = Type.Object(
+  {
+    ...offerFields,
+    productId: Type.String(),
+    active: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type OfferInput = Static<typeof OfferInput>
+
+type OfferFields = Omit<OfferInput, 'productId' | 'active'>
+
+/**
+ * Makes an offer of one of the store's products.
+ * @throws ApiError 400 naming the field
+ */
+export async function createOffer(ctx: Context, store: Store, input: OfferInput): Promise<OfferRow> {
+  return await save(ctx, store, newId('off'), input)
+}
+
+/**
+ * Changes an offer; what is left out stays. Sales and subscriptions begun before keep their price.
+ * @throws ApiError 400 naming the field; 404
+ */
+export async function updateOffer(
+  ctx: Context,
+  store: Store,
+  id: string,
+  changes: Partial<OfferInput>,
+): Promise<OfferRow> {
+  const found = await findOffer(ctx.database, store.id, id)
+  if (!found) throw notFound('offer')
+  const { metadata, active } = found
+  const { id: _, product, ...offer } = found.offer
+  return await save(ctx, store, id, { ...offer, productId: product.id, metadata, active, ...changes })
+}
+
+async function save(ctx: Context, store: Store, id: string, input: OfferInput): Promise<OfferRow> {
+  checkShape(validator, input)
+  const wrong = wrongOffer(input)
+  if (wrong) throw invalidRequest(wrong.field, wrong.message)
+  if (input.metadata) checkMetadata(input.metadata, 'metadata')
+  const row = { ...toColumns(id, input.productId, input), active: input.active ?? true }
+  const saved = await writeOffers(ctx.database, store, [row])
+  if (saved === 0) throw invalidRequest('productId', 'No product of this store.')
+  return (await findOffer(ctx.database, store.id, id))!
+}
+
+/** Rules between fields, which their schema cannot say. */
+export function wrongOffer(offer: OfferFields): { field: string; message: string } | undefined {
+  const {
+    billingType = 'ONE_TIME',
+    billingCycle,
+    trialDays,
+    maxCharges,
+    priceInCents,
+    setupFeeInCents,
+    currency,
+  } = offer
+  if (currency !== undefined && !isCurrency(currency))
+    return { field: 'currency', message: 'Not an ISO 4217 currency code.' }
+  if (billingType === 'RECURRING' && billingCycle == null)
+    return { field: 'billingCycle', message: 'A recurring offer needs its cycle.' }
+  if (billingType === 'ONE_TIME')
+    for (const [field, value] of Object.entries({ billingCycle, trialDays, maxCharges }))
+      if (value != null) return { field, message: 'Only a recurring offer has this.' }
+  if (priceInCents + (setupFeeInCents ?? 0) > MAX_AMOUNT_IN_CENTS)
+    return { field: 'setupFeeInCents', message: 'The price and the setup fee are over the largest amount together.' }
+  return undefined
+}
+
+/** An offer as its row of the table. */
+export function toColumns(id: string, productId: string, offer: OfferFields) {
+  return {
+    id,
+    product_id: productId,
+    name: offer.name,
+    description: offer.description ?? null,
+    billing_type: offer.billingType ?? 'ONE_TIME',
+    billing_cycle: offer.billingCycle ?? null,
+    price_in_cents: offer.priceInCents,
+    currency: offer.currency?.toLowerCase() ?? 'brl',
+    setup_fee_in_cents: offer.setupFeeInCents ?? null,
+    trial_days: offer.trialDays ?? null,
+    max_charges: offer.maxCharges ?? null,
+    statement_descriptor: offer.statementDescriptor ?? null,
+    metadata: offer.metadata ?? {},
+    active: true,
+  }
+}
+
+/** @returns how many were written: those of the store's products */
+export async function writeOffers(runner: Runner, store: Store, rows: readonly object[]): Promise<number> {
+  return (await runner.rows(upsertOffers, [store.id, JSON.stringify(rows), storeNow(store)])).length
+}
+
+const validator = Compile(OfferInput)
+
+const written = [
+  'product_id',
+  'name',
+  'description',
+  'billing_type',
+  'billing_cycle',
+  'price_in_cents',
+  'currency',
+  'setup_fee_in_cents',
+  'trial_days',
+  'max_charges',
+  'statement_descriptor',
+  'metadata',
+  'active',
+]
+
+const upsertOffers = sql(
+  'upsertOffers',
+  `insert into offers (id, store_id, ${written.join(', ')}, created_at, updated_at)
+   select given.id, $1, ${written.map((column) => `given.${column}`).join(', ')}, $3, $3
+   from json_populate_recordset(null::offers, $2) as given
+   join products on products.id = given.product_id and products.store_id = $1
+   on conflict (id) do update set ${written.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = $3
+     where offers.store_id = $1
+   returning id`,
+)
