@@ -1,4 +1,4 @@
-import { addDays, boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { chargeNotPending } from '../charges/cancelCharge.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { ChargeParams } from '../charges/getCharge.ts'
@@ -7,21 +7,16 @@ import type { Context } from '../context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined, unprocessable } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
-import type { Operation, Outcome } from '../gateways/gateway.ts'
-import { crashPoint } from '../lib/crashPoint.ts'
+import type { Operation } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { route } from '../route.ts'
-import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
+import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { requireCardInput, toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { checkPayment } from './checkPayment.ts'
-import { claimCharge, findPayableCharge, type Intent } from './claim.ts'
-import { platformFeeInCents } from './fees.ts'
-import { installment } from './installments.ts'
+import { findPayableCharge } from './claim.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
-import { noticesPath } from './receiveNotice.ts'
-import { settle } from './settle.ts'
 
 export const createPaymentRoute = route({
   method: 'POST',
@@ -83,12 +78,18 @@ export async function createPayment(
       if (await freeLapsedClaim(ctx, store, charge.claimed_by)) continue
       throw paymentInProgress()
     }
-    const intent = toIntent(store, charge, request, account, paymentId, now)
-    const payment = await claimCharge(ctx, charge, intent)
-    if (!payment) continue // Another call moved the charge between our reading and our claim: read again.
-    if (payment === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
-    crashPoint('pay.claimed')
-    return { created: true, payment: await askGateway(ctx, store, charge, payment, request, { account, operation }) }
+    const made = await attemptPayment(
+      ctx,
+      store,
+      charge,
+      toAttempt(request, charge, { account, operation }, paymentId, now),
+    )
+    if (!made) continue // Another call moved the charge between our reading and our claim: read again.
+    if (made === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
+    const { payment, outcome } = made
+    if (outcome.is === 'declined') throw paymentDeclined(outcome.message)
+    if (outcome.is === 'rejected' || outcome.is === 'unknown') throw gatewayError()
+    return { created: true, payment }
   }
   throw paymentInProgress()
 }
@@ -109,41 +110,6 @@ async function answerAgain(
 }
 
 type Choice = { account: StoreGateway; operation: Operation }
-
-async function askGateway(
-  ctx: Context,
-  store: Store,
-  charge: ChargeRow,
-  payment: PaymentRow,
-  request: ChargePaymentRequest,
-  { account, operation }: Choice,
-): Promise<PaymentRow> {
-  const order = {
-    reference: payment.id,
-    totalInCents: payment.total_in_cents,
-    currency: payment.currency,
-    installments: payment.installments,
-    description: charge.description ?? store.name,
-    statementDescriptor: store.settings.statementDescriptor ?? undefined,
-    buyer: { ...toBuyer(request.buyer), name: request.buyer.name.slice(0, 64) },
-    pixExpiresAt: payment.method === 'pix' ? payment.expires_at! : undefined,
-    boletoDueDate: payment.method === 'boleto' ? boletoDueDate(charge, request, payment.created_at) : undefined,
-    today: dateInSaoPaulo(payment.created_at),
-    card: request.card && toCard(request.card),
-    returnUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}`,
-    noticeUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${noticesPath(account.id)}`,
-  }
-  const outcome = await withinDeadline(
-    operation.create(openAccount(ctx, account), order),
-    deadlineSeconds(request.method) * 1000,
-  )
-  crashPoint('pay.answered')
-  const settled = await settle(ctx, store, payment, outcome)
-  crashPoint('pay.settled')
-  if (outcome.is === 'declined') throw paymentDeclined(outcome.message)
-  if (outcome.is === 'rejected' || outcome.is === 'unknown') throw gatewayError()
-  return settled
-}
 
 /** The one rule that picks the account: the checkout and the payment methods ask it too (decisions, "Routing"). */
 function chooseOperation(store: Store, charge: ChargeRow, request: ChargePaymentRequest): Choice {
@@ -179,58 +145,29 @@ async function freeLapsedClaim(ctx: Context, store: Store, holderId: string): Pr
   return payment !== undefined && payment.status !== 'unknown'
 }
 
-function toIntent(
-  store: Store,
-  charge: ChargeRow,
+function toAttempt(
   request: ChargePaymentRequest,
-  gateway: StoreGateway,
+  charge: ChargeRow,
+  { account, operation }: Choice,
   id: string,
   now: Date,
-): Intent {
-  const expiresAt = {
-    pix: () => new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
-    boleto: () => boletoExpiry(boletoDueDate(charge, request, now)),
-    credit_card: () => null,
-  }[request.method]()
-  const { totalInCents } = installment(charge.amount_in_cents, request.installments ?? 1, {
-    ...store.settings,
-    interestPaidByBuyer: charge.interest_paid_by_buyer,
-  })
+): Attempt {
+  const { method, installments, metadata, card } = request
   return {
     id,
-    method: request.method,
-    gateway,
-    totalInCents,
-    platformFeeInCents: platformFeeInCents(store.settings, totalInCents),
-    installments: request.installments ?? 1,
+    method,
+    account,
+    operation,
+    installments,
     buyer: toBuyer(request.buyer),
-    metadata: request.metadata,
-    expiresAt,
-    deadlineSeconds: deadlineSeconds(request.method),
-    absenceSeconds: request.method === 'credit_card' ? 30 : 2,
-    now,
+    card: card && toCard(card),
+    metadata,
+    boletoDueDate: method === 'boleto' ? boletoDueDate(charge, request, now) : undefined,
   }
 }
 
 function boletoDueDate(charge: ChargeRow, request: ChargePaymentRequest, now: Date): string {
   return addDays(dateInSaoPaulo(now), request.boletoDueInDays ?? charge.boleto_due_in_days)
-}
-
-/** A card may wait for its bank; a code or a slip is made by the gateway alone. */
-function deadlineSeconds(method: ChargePaymentRequest['method']): number {
-  return method === 'credit_card' ? 30 : 8
-}
-
-async function withinDeadline(outcome: Promise<Outcome>, timeoutMs: number): Promise<Outcome> {
-  const { promise: late, resolve } = Promise.withResolvers<Outcome>()
-  const timer = setTimeout(resolve, timeoutMs, { is: 'unknown', cause: `no answer within ${timeoutMs} ms` }).unref()
-  try {
-    return await Promise.race([outcome, late])
-  } catch (error) {
-    return { is: 'unknown', cause: `the adapter failed: ${(error as Error).message}` }
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function paymentInProgress() {

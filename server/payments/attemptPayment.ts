@@ -1,0 +1,126 @@
+import { boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
+import type { ChargeRow } from '../charges/charge.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import type { Buyer, Card, Method, Operation, Outcome } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
+import { claimCharge } from './claim.ts'
+import { platformFeeInCents } from './fees.ts'
+import { installment } from './installments.ts'
+import type { PaymentRow } from './payment.ts'
+import { noticesPath } from './receiveNotice.ts'
+import { settle } from './settle.ts'
+
+/** One attempt at a charge: who pays, how, and where. Its data are checked. */
+export type Attempt = {
+  /** The payment's id, chosen by the caller: our reference at the gateway. */
+  id: string
+  method: Method
+  account: StoreGateway
+  operation: Operation
+  /** 1 unless told. */
+  installments?: number
+  buyer: Buyer
+  /** Goes to the gateway and nowhere else. */
+  card?: Card
+  metadata?: Record<string, string>
+  /** Last instant at which a PIX may be paid. Absent: the store's own minutes from now. */
+  pixExpiresAt?: Date
+  /** Of a boleto, `YYYY-MM-DD` in Brasília. */
+  boletoDueDate?: string
+}
+
+/**
+ * Claims a charge, writes the intent, asks the gateway and applies what it says; no transaction is open while it is asked. A
+ * crash anywhere leaves a row that `checkPayment` settles.
+ *
+ * @param charge as it was read: the attempt is made only if nothing moved it since
+ * @returns the payment with the gateway's outcome; nothing when another attempt holds the charge or came first; `made before`
+ *   when a payment of this id is there already
+ */
+export async function attemptPayment(
+  ctx: Context,
+  store: Store,
+  charge: ChargeRow,
+  attempt: Attempt,
+): Promise<{ payment: PaymentRow; outcome: Outcome } | 'made before' | undefined> {
+  const payment = await claimCharge(ctx, charge, toIntent(store, charge, attempt))
+  if (!payment || payment === 'made before') return payment
+  crashPoint('pay.claimed')
+  const { account, operation, method } = attempt
+  const outcome = await withinDeadline(
+    operation.create(openAccount(ctx, account), toOrder(ctx, store, charge, payment, attempt)),
+    deadlineSeconds(method) * 1000,
+  )
+  crashPoint('pay.answered')
+  const settled = await settle(ctx, store, payment, outcome)
+  crashPoint('pay.settled')
+  return { payment: settled, outcome }
+}
+
+function toIntent(store: Store, charge: ChargeRow, attempt: Attempt) {
+  const { id, method, account, installments = 1, buyer, metadata } = attempt
+  const now = storeNow(store)
+  const expiresAt = {
+    pix: () => attempt.pixExpiresAt ?? new Date(now.getTime() + store.settings.pixExpiresInMinutes * 60_000),
+    boleto: () => boletoExpiry(attempt.boletoDueDate!),
+    credit_card: () => null,
+  }[method]()
+  const { totalInCents } = installment(charge.amount_in_cents, installments, {
+    ...store.settings,
+    interestPaidByBuyer: charge.interest_paid_by_buyer,
+  })
+  return {
+    id,
+    method,
+    gateway: account,
+    totalInCents,
+    platformFeeInCents: platformFeeInCents(store.settings, totalInCents),
+    installments,
+    buyer,
+    metadata,
+    expiresAt,
+    deadlineSeconds: deadlineSeconds(method),
+    absenceSeconds: method === 'credit_card' ? 30 : 2,
+    now,
+  }
+}
+
+function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: PaymentRow, attempt: Attempt) {
+  const { account, buyer, card, boletoDueDate } = attempt
+  return {
+    reference: payment.id,
+    totalInCents: payment.total_in_cents,
+    currency: payment.currency,
+    installments: payment.installments,
+    description: charge.description ?? store.name,
+    statementDescriptor: charge.statement_descriptor ?? store.settings.statementDescriptor ?? undefined,
+    buyer: { ...buyer, name: buyer.name.slice(0, 64) },
+    pixExpiresAt: payment.method === 'pix' ? payment.expires_at! : undefined,
+    boletoDueDate,
+    today: dateInSaoPaulo(payment.created_at),
+    card,
+    ...(charge.subscription_id ? { recurring: true as const } : {}),
+    returnUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}`,
+    noticeUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${noticesPath(account.id)}`,
+  }
+}
+
+/** A card may wait for its bank; a code or a slip is made by the gateway alone. */
+function deadlineSeconds(method: Method): number {
+  return method === 'credit_card' ? 30 : 8
+}
+
+async function withinDeadline(outcome: Promise<Outcome>, timeoutMs: number): Promise<Outcome> {
+  const { promise: late, resolve } = Promise.withResolvers<Outcome>()
+  const timer = setTimeout(resolve, timeoutMs, { is: 'unknown', cause: `no answer within ${timeoutMs} ms` }).unref()
+  try {
+    return await Promise.race([outcome, late])
+  } catch (error) {
+    return { is: 'unknown', cause: `the adapter failed: ${(error as Error).message}` }
+  } finally {
+    clearTimeout(timer)
+  }
+}
