@@ -180,6 +180,14 @@ create table enrollments (
   constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
+create table environment (
+  only_one boolean default true not null,
+  name text not null,
+  constraint environment_name_check CHECK ((name = ANY (ARRAY['sandbox'::text, 'production'::text]))),
+  constraint environment_only_one_check CHECK (only_one),
+  constraint environment_pkey PRIMARY KEY (only_one)
+);
+
 create table events (
   id text not null,
   store_id text not null,

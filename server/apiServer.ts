@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
 import { StartError } from './lib/startError.ts'
@@ -22,6 +24,18 @@ export async function startApiServer(ctx: Context): Promise<ApiServer> {
   }
   const bound = app.server.address()
   return { port: typeof bound === 'object' && bound !== null ? bound.port : port, close: () => app.close() }
+}
+
+/** Finds out, before a start has done anything, whether it can end well. @throws StartError when the port cannot be had */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, host, port, 'PORT')
+  } finally {
+    probe.close()
+  }
 }
 
 /** Tells the context where it answers, once that is known. */

@@ -1,9 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { type Database, openDatabase } from './database/database.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { claimEnvironment } from './database/environment.ts'
 import { migrate } from './database/migrate.ts'
 import { keptSecret } from './lib/keptSecret.ts'
+import { makeFolder } from './lib/makeFolder.ts'
 import { createSecretBox, type SecretBox } from './lib/secretBox.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,6 +42,10 @@ export async function connect(
     if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
     const secrets = settings.secrets ?? (await sandboxSecrets(settings.dataDir))
     const database = openDatabase(url, { size: options.poolSize, onError })
+    await claimEnvironment(database, settings.environment).catch(async (error) => {
+      await database.close()
+      throw error
+    })
     return {
       url,
       database,
@@ -58,7 +63,7 @@ export async function connect(
 }
 
 async function sandboxSecrets(dataDir: string): Promise<Secrets> {
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir, 'DATA_DIR')
   return [await keptSecret(`${dataDir}/secret`)]
 }
 

@@ -35,8 +35,9 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
 }
 
 /** What a person reads at the start of a sandbox. */
-export function banner(ctx: Context, demo: Demo | undefined): string {
+export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
+  const store = await ctx.database.row<{ id: string; name: string }>(oldestStore)
   const addresses = [
     ['API', `${publicUrl}/v1`],
     ['Docs', `${publicUrl}/docs`],
@@ -45,13 +46,16 @@ export function banner(ctx: Context, demo: Demo | undefined): string {
   ]
   const lines = ['', 'Balcão is open (sandbox: no real money moves).', '']
   for (const [name, address] of addresses) lines.push(`  ${name!.padEnd(11)}${address}`)
-  if (demo === undefined) {
-    lines.push('', '  API keys are shown once. Make another:')
-    lines.push('  npx balcao keys create --store ID --scopes charges:read,charges:write')
-  } else {
+  if (store) lines.push(`  ${'Store'.padEnd(11)}${store.id} (${store.name})`)
+  if (demo !== undefined) {
     const { key, login } = demo
     lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
     lines.push('', '  The first charge:', `  ${firstCharge(publicUrl, key)}`)
+  } else if (store) {
+    lines.push('', '  API keys are shown once. Make another:')
+    lines.push(`  npx balcao keys create --store ${store.id} --scopes charges:read,charges:write`)
+  } else {
+    lines.push('', '  There is no store yet. Bring one:', '  npx balcao import FILE')
   }
   return [...lines, '', ''].join('\n')
 }
@@ -62,3 +66,5 @@ function firstCharge(publicUrl: string, key: string): string {
 }
 
 const anyStore = sql('anyStore', 'select from stores limit 1')
+
+const oldestStore = sql('oldestStore', 'select id, name from stores order by created_at, id limit 1')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { startApiProcesses } from './apiProcesses.ts'
-import { type ApiServer, portError, settleAddress, startApiServer } from './apiServer.ts'
+import { type ApiServer, checkPort, portError, settleAddress, startApiServer } from './apiServer.ts'
 import { monotonicMs } from './clock.ts'
 import { type Connection, connect, within } from './connect.ts'
 import type { Context } from './context.ts'
@@ -61,13 +61,15 @@ export function environmentSettings(role?: Settings['role']): { settings: Settin
  */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
   const log = options.log ?? createLog(settings.logLevel)
+  // A demo store is imported once, and its key shown once: not by a start that fails after it.
+  if (settings.role !== 'worker') await checkPort(settings.host, settings.port)
   const poolSize = Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
   const parts: Parts = { connection: await connect(settings, log, { poolSize }), workers: [] }
   try {
     const { ctx, demo } = await open(parts, settings, log)
     await serve(parts, ctx, { poolSize, crashAt: options.crashAt })
     if (settings.role !== 'api') work(parts, ctx)
-    if (settings.environment === 'sandbox') options.print?.(banner(ctx, demo))
+    if (settings.environment === 'sandbox') options.print?.(await banner(ctx, demo))
     log.info({ url: ctx.settings.publicUrl, role: settings.role }, 'Started.')
     let stopped: Promise<void> | undefined
     const stop = () => {

@@ -27,7 +27,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
 
     const second = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
-    assert.match(second.output(), /balcao keys create/)
+    assert.match(second.output(), /balcao keys create --store sto_\w{26} --scopes/)
     const kept = await fetch(`${second.url}/v1/charges/${id}`, { headers: { authorization: `Bearer ${key}` } })
     assert.equal(kept.status, 200)
     assert.equal(await second.end('SIGINT'), 0)
@@ -142,6 +142,21 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     ['says that the port is taken', takenPort, /^balcao: Port \d+ of 127\.0\.0\.1 is taken: .*set PORT\.\n$/],
     ['says that the database is down', downDatabase, /^balcao: The database of DATABASE_URL cannot be reached: .*\n$/],
     ['refuses a newer database', newerDatabase, /^balcao: The database is newer .*9999_future.*\n$/],
+    [
+      'refuses a file as its data folder',
+      async () => ({ DATA_DIR: demoFile }),
+      /^balcao: DATA_DIR .* is no folder\.\n$/,
+    ],
+    [
+      'refuses a data folder that cannot be',
+      async () => ({ DATA_DIR: '/proc/x/y' }),
+      /^balcao: DATA_DIR \/proc\/x\/y .*\.\n$/,
+    ],
+    [
+      'refuses a sandbox’s database in production',
+      sandboxDatabase,
+      /^balcao: .*BALCAO_ENV=sandbox, .*production here.*\n$/,
+    ],
   ]
   for (const [why, prepare, sentence] of cases)
     test(`${why}, in one sentence and with exit code 1`, async () => {
@@ -150,6 +165,14 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
       assert.match(finished.stderr, sentence)
       assert.equal(finished.code, 1)
     })
+
+  test('with its port taken leaves the demo, whose key is shown once, to the next start', async () => {
+    const { PORT } = await takenPort()
+    const { url, database } = await testDatabase()
+    const finished = await runBalcao(['serve'], { DATABASE_URL: url, PORT: PORT!, DATA_DIR: await dataFolder() })
+    assert.match(finished.stderr, /is taken/)
+    assert.equal((await database.pool.query('select from stores')).rowCount, 0)
+  })
 
   test('a document that is refused is named, and nothing stands on standard output', async () => {
     const folder = await dataFolder()
@@ -228,6 +251,13 @@ async function takenPort(): Promise<Record<string, string>> {
 
 async function downDatabase(): Promise<Record<string, string>> {
   return { DATABASE_URL: 'postgres://balcao:secret@127.0.0.1:1/balcao' }
+}
+
+async function sandboxDatabase(): Promise<Record<string, string>> {
+  const { url } = await testDatabase()
+  const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder() }
+  assert.equal((await runBalcao(['import', demoFile], variables)).code, 0)
+  return { DATABASE_URL: url, BALCAO_ENV: 'production', BALCAO_SECRET: 'a secret for this test only' }
 }
 
 async function newerDatabase(): Promise<Record<string, string>> {

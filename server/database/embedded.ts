@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { monotonicMs } from '../clock.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
+import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { findLaunch, type Launch } from './unprivileged.ts'
@@ -103,8 +104,8 @@ export async function startEmbedded(
 
 async function prepare(dataDir: string, settings: Record<string, string>): Promise<House> {
   const binaries = await findBinaries()
+  await makeFolder(dataDir, 'DATA_DIR')
   try {
-    await mkdir(dataDir, { recursive: true })
     const data = `${dataDir}/postgres`
     const launch = await findLaunch(binaries.postgres, dataDir, data)
     const password = await keptSecret(`${dataDir}/postgres.password`)
