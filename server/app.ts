@@ -11,7 +11,7 @@ import { addOperations } from './edge/operations.ts'
 import { addPanelRoutes } from './edge/panelRoutes.ts'
 import { refuseUnstorableText, schemaController } from './edge/validation.ts'
 import { addWebFiles } from './edge/webFiles.ts'
-import { ApiError, invalidRequest } from './errors.ts'
+import { ApiError, invalidRequest, notFound } from './errors.ts'
 import { depthExceeds } from './lib/metadata.ts'
 import { panelRoutes } from './panelRoutes.ts'
 import { routes } from './routes.ts'
@@ -44,6 +44,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     done()
   })
+  refuseUnknownRoutes(app)
   answerErrors(app)
   parseJson(app)
   addOperations(app, ctx)
@@ -52,7 +53,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   addNoticeRoute(app, ctx)
   addApiRoutes(app, ctx, routes)
   await addPanelRoutes(app, ctx, panelRoutes)
-  answerUnknownRoutes(app)
   return app
 }
 
@@ -80,26 +80,30 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-/** 405 where the address exists under another method, else 404. */
-function answerUnknownRoutes(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
+/** 405 where the address exists under another method, else 404, whatever the body is. */
+function refuseUnknownRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
     const path = request.url.split('?')[0]!
-    const allowed = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
-      (method) => method !== request.method && app.findRoute({ method, url: path } as never),
-    )
-    const known = allowed.length > 0 ? allowed : methodsOf(path)
-    if (known.length === 0) throw new ApiError(404, 'not_found', 'No such route.')
+    const known = methodsOf(app, path)
+    if (known.length === 0) return done(notFound('route'))
     reply.header('allow', known.join(', '))
-    throw new ApiError(405, 'invalid_request', `${request.method} is not for this route; ${known.join(' and ')} is.`)
+    done(new ApiError(405, 'invalid_request', `${request.method} is not for this route: use ${either.format(known)}.`))
   })
 }
 
-function methodsOf(path: string): string[] {
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Those of a route by its very address, else of the API's routes with an id in it. */
+function methodsOf(app: FastifyInstance, path: string): string[] {
+  const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))
+  if (found.length > 0) return found
   // A sandbox helper that production leaves out is no route: its method would have matched.
   const matching = everyRoute.filter(
     (route) => !route.sandboxOnly && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
-  return [...new Set(matching.map((route) => route.method))]
+  return METHODS.filter((method) => matching.some((route) => route.method === (method === 'HEAD' ? 'GET' : method)))
 }
 
 const everyRoute = [...routes, ...panelRoutes.map((route) => ({ ...route, path: PANEL_API + route.path }))]
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

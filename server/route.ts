@@ -23,6 +23,8 @@ export type Route<Params extends TSchema = TSchema, Query extends TSchema = TSch
   errors?: readonly number[]
   /** The kind of thing that a POST makes: its id is chosen before the call, so that a repeat after a crash makes the same. */
   creates?: IdPrefix
+  /** A store that is no partner is turned away, whatever it sends (spec, "Errors": 403 `forbidden`). */
+  partnersOnly?: boolean
   /** Not there in production (decisions, "Sandbox helpers"). */
   sandboxOnly?: boolean
   handle(ctx: Context, call: Call<Static<Params>, Static<Query>, Static<Body>>): Promise<Answer>

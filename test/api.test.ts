@@ -156,9 +156,13 @@ describe('/docs', () => {
 describe('what is no route or no request is answered in the envelope, with its request id', () => {
   const wrong: [status: number, what: string, send: () => Promise<Answer>][] = [
     [404, 'an unknown route', () => shop.call('GET', '/v1/unheard-of')],
+    [404, 'an unknown route, whatever is sent', () => shop.call('POST', '/v1/unheard-of', '{')],
+    [404, 'an id that is no text', () => shop.call('GET', '/v1/charges/%ff')],
+    [404, 'an id that is half an escape', () => shop.call('GET', '/v1/charges/%')],
     [404, 'an address outside the API', () => shop.call('POST', '/nowhere')],
     [405, 'another method', () => shop.call('DELETE', '/v1/charges')],
     [405, 'another method on an id', () => shop.call('PUT', `/v1/charges/${UNKNOWN_ID}`, {})],
+    [405, 'another method, whatever is sent', () => shop.call('POST', '/v1/payments', '{')],
     [413, 'a body over 256 KiB', () => shop.call('POST', '/v1/charges', { description: 'x'.repeat(300_000) })],
     [
       415,
@@ -166,7 +170,6 @@ describe('what is no route or no request is answered in the envelope, with its r
       () => shop.call('POST', '/v1/charges', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
     [400, 'no JSON', () => shop.call('POST', '/v1/charges', '{')],
-    [400, 'an address that is no text', () => shop.call('GET', '/v1/charges/%ff')],
   ]
   for (const [status, what, send] of wrong)
     test(`${status} for ${what}`, async () => {
@@ -176,6 +179,23 @@ describe('what is no route or no request is answered in the envelope, with its r
       assert.ok(answer.headers['x-request-id'])
       if (status === 405) assert.match(String(answer.headers.allow), /GET|POST/)
     })
+
+  test('405 names every method that the route has, and 401 the scheme that it wants', async () => {
+    const allowed = async (method: string, path: string) => {
+      const { headers, body } = await shop.call(method, path)
+      return [headers.allow, body.error.message]
+    }
+    assert.deepEqual(await allowed('DELETE', '/v1/charges'), [
+      'GET, HEAD, POST',
+      'DELETE is not for this route: use GET, HEAD, or POST.',
+    ])
+    assert.deepEqual(await allowed('GET', `/v1/charges/${UNKNOWN_ID}/cancel`), [
+      'POST',
+      'GET is not for this route: use POST.',
+    ])
+    const { headers } = await call(shop.url, 'GET', '/v1/charges')
+    assert.equal(headers['www-authenticate'], 'Bearer')
+  })
 
   const broken: [status: number, what: string, bytes: string][] = [
     [400, 'a line that is no HTTP', 'GARBAGE\r\n\r\n'],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { monotonicMs } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { invalidRequest, notFound, rateLimited } from '../errors.ts'
+import { forbidden, invalidRequest, notFound, rateLimited } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
 import { reference, referredSchemas } from '../lib/schema.ts'
@@ -68,6 +68,7 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
       request.access = await authenticate(ctx, request.headers.authorization)
       if (limiter) limit(limiter, request.access, ctx.settings.rateLimit, reply)
       requireScope(request.access, route.scope)
+      if (route.partnersOnly && !request.access.store.partner) throw forbidden('This is for partners only.')
     },
     handler: (request, reply) => handle(ctx, route, request, reply),
   })

@@ -15,6 +15,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       'A request failed.',
     )
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
+  if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // Also here: what the framework refuses before routing has passed no hook.
   reply.header('x-request-id', request.id)
   return reply.code(answer.status).send(answer.toBody())
@@ -23,7 +24,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (error.validation) return toInvalidRequest(error.validation[0] as Violation)
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('route')
+  if (nowhere.has(error.code)) return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
   // Node's own words when a caller hangs up in the middle of its request: nobody is there to read the answer.
@@ -36,6 +37,9 @@ export function toApiError(error: FastifyError): ApiError {
   return new ApiError(500, 'internal_error', 'Something went wrong here. The request id helps to find out what.')
 }
 
+/** Addresses that can be nobody's: an id of kilobytes, and one that is no text. */
+const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
+
 /** What the web server itself refuses, by its error code. */
 const refusals: Record<string, { status: number; message: string; param?: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
@@ -46,7 +50,6 @@ const refusals: Record<string, { status: number; message: string; param?: string
     param: 'body',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
-  FST_ERR_BAD_URL: { status: 400, message: 'The address is malformed.' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
 }
 

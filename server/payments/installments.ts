@@ -17,21 +17,26 @@ export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 
  * What a card payment in so many installments costs: the Price table, the French amortisation that Brazilian acquirers show
  * (decisions, "Installments"). The one place where a float touches money; it is rounded once.
  *
+ * A few cents in many installments round down to less than the amount, or to nothing. Then the interest is less than can be
+ * charged, and there is none: a total is never below the amount, and an installment at least one cent.
+ *
  * @param count 1 to 12
  * @returns with interest, the installment rounded half up to the cent, and the total as so many of it; without, the amount
  *   itself and its part rounded up, for display
  */
 export function installment(amountInCents: number, count: number, terms: InstallmentTerms): Installment {
   const rate = terms.monthlyInterestPercent / 100
-  if (!terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments) || rate === 0)
+  const free = !terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments) || rate === 0
+  const installmentInCents = free ? 0 : Math.round((amountInCents * rate) / (1 - (1 + rate) ** -count))
+  const totalInCents = count * installmentInCents
+  if (free || totalInCents < amountInCents)
     return {
       count,
       installmentInCents: Math.ceil(amountInCents / count),
       totalInCents: amountInCents,
       hasInterest: false,
     }
-  const installmentInCents = Math.round((amountInCents * rate) / (1 - (1 + rate) ** -count))
-  return { count, installmentInCents, totalInCents: count * installmentInCents, hasInterest: true }
+  return { count, installmentInCents, totalInCents, hasInterest: true }
 }
 
 /** The table of 1 to `maxInstallments`, as the checkout shows it. */

@@ -33,6 +33,7 @@ export const createPartnerStoreRoute = route({
   scope: 'charges:write',
   summary: 'Partner: create a store with its first API key',
   tag: 'Partner',
+  partnersOnly: true,
   body: PartnerStoreRequest,
   answers: { 201: PartnerStore },
   async handle(ctx, { store, body }) {
