@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { MAX_AMOUNT_IN_CENTS } from '../charges/charge.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { type InstallmentTerms, installment } from './installments.ts'
 
 const terms = fc.record({
