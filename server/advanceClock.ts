@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { storeNow, systemNow } from './clock.ts'
 import type { Context } from './context.ts'
+import { panelRoute } from './dashboard/panelRoute.ts'
 import { sql } from './database/database.ts'
 import { dueWork } from './dueWork.ts'
 import { instant } from './lib/schema.ts'
@@ -10,6 +11,11 @@ import { getStore, type Store } from './stores/store.ts'
 
 const TEN_YEARS_IN_SECONDS = 10 * 366 * 24 * 60 * 60
 
+const Seconds = Type.Object(
+  { seconds: Type.Integer({ minimum: 1, maximum: TEN_YEARS_IN_SECONDS }) },
+  { additionalProperties: false },
+)
+
 export const advanceClockRoute = route({
   method: 'POST',
   path: '/v1/test-helpers/clock/advance',
@@ -18,14 +24,32 @@ export const advanceClockRoute = route({
   description: 'Everything that falls due on the way happens, in order, before the answer. Not there in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
-  body: Type.Object(
-    { seconds: Type.Integer({ minimum: 1, maximum: TEN_YEARS_IN_SECONDS }) },
-    { additionalProperties: false },
-  ),
+  body: Seconds,
   answers: { 200: Type.Object({ object: Type.Literal('clock'), now: instant }) },
   async handle(ctx, { store, body }) {
     const now = await advanceClock(ctx, store.id, body.seconds)
     return { status: 200, body: { object: 'clock', now: now.toISOString() } }
+  },
+})
+
+const Clock = Type.Object({ now: instant, clockOffsetMs: Type.Integer() }, { $id: 'StoreClock' })
+
+export const advanceClockPanelRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/clock/advance',
+  action: 'sandbox.act',
+  operationId: 'advanceClock',
+  summary: "Sandbox: move the store's clock forward; what falls due on the way has happened when the answer comes",
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  body: Seconds,
+  answers: { 200: Clock },
+  commitsItself: true,
+  async handle(ctx, { store, body }) {
+    const now = await advanceClock(ctx, store.id, body.seconds)
+    const clockOffsetMs = store.clockOffsetMs + body.seconds * 1000
+    const change = { subject: store.id, before: { clockOffsetMs: store.clockOffsetMs }, after: { clockOffsetMs } }
+    return { status: 200, body: { now: now.toISOString(), clockOffsetMs }, change }
   },
 })
 

@@ -1,6 +1,11 @@
+import assert from 'node:assert/strict'
+import { describePanel } from '../server/dashboard/description.ts'
+import { sql } from '../server/database/database.ts'
+import { panelRoutes } from '../server/panelRoutes.ts'
 import type { Store } from '../server/stores/store.ts'
 import { hashPassword } from '../server/users/passwords.ts'
 import { findOrCreateUser, type Role, setMembership } from '../server/users/user.ts'
+import { createAnswerCheck } from './apiDescription.ts'
 import { type Answer, call, type Shop } from './shop.ts'
 
 export const PASSWORD = 'uma senha bem comprida'
@@ -57,4 +62,21 @@ export async function signedIn(shop: Shop, role: Role | null, store?: Store): Pr
   const person = await newPerson(shop, role, store)
   await person.signIn()
   return person
+}
+
+const check = createAnswerCheck(JSON.parse(JSON.stringify(describePanel(panelRoutes))))
+
+/** The body of an answer that is of this status, and as the panel's description has it. */
+export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
+  assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
+  const { method, path } = panelRoutes.find((route) => route.operationId === operationId)!
+  assert.deepEqual(check(method, `/dashboard/api${path}`, status, answer.body), [])
+  return answer.body
+}
+
+/** What the audit log holds of a thing, oldest first. */
+export function auditOf(shop: Shop, subject: string) {
+  const lines = sql('panelTest.auditOf', 'select * from audit_log where subject = $1 order by id')
+  // biome-ignore lint/suspicious/noExplicitAny: before and after are whatever was changed.
+  return shop.ctx.database.rows<any>(lines, [subject])
 }

@@ -34,6 +34,11 @@ export function wallClockInSaoPaulo(instant: Date): number {
   return wallClockMs(instant.getTime()) + (((instant.getTime() % 1000) + 1000) % 1000)
 }
 
+/** The instant at which a date begins in Brasília. */
+export function startOfDayInSaoPaulo(date: string): Date {
+  return new Date(endOfDayInSaoPaulo(addDays(date, -1)).getTime() + 1000)
+}
+
 /** @param days may be negative */
 export function addDays(date: string, days: number): string {
   return dateOf(midnightMs(date) + days * DAY_MS)

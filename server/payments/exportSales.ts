@@ -45,25 +45,45 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   updatedAt: (sale) => sale.updatedAt,
 }
 
-const ROWS_AT_ONCE = 1_000
+export const ROWS_AT_ONCE = 1_000
 const BYTE_ORDER_MARK = '\ufeff'
 
-/**
- * The sales that filters find, newest first, as pieces of one CSV file. Each piece is read from where the last one ended,
- * so neither memory nor a transaction grows with the file or waits for a slow reader.
- */
-export async function* exportSales(
+/** The sales that filters find, newest first, as pieces of one CSV file. */
+export function exportSales(
   ctx: Context,
   store: Store,
   { kind, values, cuts }: SaleFilters,
   bom = false,
 ): AsyncGenerator<string> {
+  const [from, end] = [toInstant(cuts[0]!), toInstant(cuts.at(-1)!)]
+  const read = (last: SalePosition) =>
+    ctx.database.rows<SaleRow & { position: string }>(pieces[kind], [
+      store.id,
+      from,
+      last.at,
+      last.id,
+      ROWS_AT_ONCE,
+      ...values,
+    ])
+  return csvOfSales(read, end, bom)
+}
+
+/**
+ * Sales as pieces of one CSV file. Each piece is read from where the last one ended, so neither memory nor a transaction
+ * grows with the file or waits for a slow reader.
+ * @param read the next sales after a place in the list; fewer than `ROWS_AT_ONCE` are the last
+ * @param end before which instant the first ones are
+ * @param bom begin with a byte order mark, which Excel needs
+ */
+export async function* csvOfSales(
+  read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
+  end: Date | string,
+  bom: boolean,
+): AsyncGenerator<string> {
   yield (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(columns))
-  let last: Position = { at: toInstant(cuts.at(-1)!), id: '' }
+  let last: SalePosition = { at: end, id: '' }
   for (let isFull = true; isFull; ) {
-    const from = toInstant(cuts[0]!)
-    const place = [store.id, from, last.at, last.id, ROWS_AT_ONCE]
-    const rows = await ctx.database.rows<SaleRow & { position: string }>(pieces[kind], [...place, ...values])
+    const rows = await read(last)
     const lines = rows.map((row) => {
       const sale = toSale(row)
       return csvLine(Object.values(columns).map((cell) => cell(sale)))
@@ -75,7 +95,7 @@ export async function* exportSales(
 }
 
 /** A sale's place in the list; its instant with the microseconds that a Date has not. */
-type Position = { at: Date | string; id: string }
+export type SalePosition = { at: Date | string; id: string }
 
 const pieces = {
   all: pieceStatement('all'),

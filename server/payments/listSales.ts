@@ -51,7 +51,7 @@ export const listSalesRoute = route({
  * cost whichever page of however many.
  * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
  */
-export async function listSales(ctx: Context, store: Store, query: ListSalesQuery) {
+export async function listSales(ctx: Context, store: Store, query: Omit<ListSalesQuery, 'bom'>) {
   const filters = readSaleFilters(store, query)
   const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[filters.kind], [
     store.id,

@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { toPage } from '../lib/page.ts'
+import type { Store } from '../stores/store.ts'
+import { type ChargeRow, type ChargeStatus, chargeColumns, toCharge } from './charge.ts'
+
+/**
+ * A page of the charges that a person looks for, newest first.
+ * @param search.q part of a customer's name or address or of the description, or a charge's id
+ */
+export async function searchCharges(
+  ctx: Context,
+  store: Store,
+  search: { status?: ChargeStatus; q: string },
+  page: { page: number; perPage: number },
+) {
+  const words = search.q.trim()
+  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const values = [store.id, search.status ?? null, words, pattern]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<ChargeRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
+    ctx.database.row<{ total: number }>(foundTotal, values),
+  ])
+  const data = rows.map((row) => toCharge(row, ctx.settings.publicUrl))
+  return toPage(data, page, count!.total)
+}
+
+const found = `from charges
+  where store_id = $1 and ($2::text is null or status = $2)
+    and (id = $3 or customer_name ilike $4 or customer_email ilike $4 or description ilike $4)`
+
+const foundPage = sql(
+  'searchCharges',
+  `select ${chargeColumns} ${found} order by created_at desc, id desc limit $5 offset $6`,
+)
+
+const foundTotal = sql('countFoundCharges', `select count(*) as total ${found}`)

@@ -1,0 +1,159 @@
+import { Type } from 'typebox'
+import { cancelCharge } from '../charges/cancelCharge.ts'
+import { Charge, chargeStatuses } from '../charges/charge.ts'
+import { CreateChargeRequest, createCharge } from '../charges/createCharge.ts'
+import { getCharge } from '../charges/getCharge.ts'
+import { listCharges } from '../charges/listCharges.ts'
+import { searchCharges } from '../charges/searchCharges.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import { instant, oneOf } from '../lib/schema.ts'
+import { createPayment } from '../payments/createPayment.ts'
+import { saleStatuses } from '../payments/sale.ts'
+import type { Store } from '../stores/store.ts'
+import { listOf } from './listOf.ts'
+import { panelRoute } from './panelRoute.ts'
+import { pageNumbers } from './sales.ts'
+
+const ChargeDetail = Type.Object(
+  {
+    ...Charge.properties,
+    payments: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        status: oneOf(saleStatuses),
+        method: oneOf(['pix', 'boleto', 'credit_card']),
+        provider: Type.String(),
+        totalInCents: Type.Integer(),
+        createdAt: instant,
+      }),
+      { description: 'Every attempt, newest first' },
+    ),
+  },
+  { $id: 'ChargeDetail' },
+)
+
+export const listChargesPanelRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/charges',
+  action: 'charges.read',
+  operationId: 'listCharges',
+  summary: 'Charges, newest first',
+  tag: 'Charges',
+  query: Type.Object(
+    {
+      ...pageNumbers,
+      status: Type.Optional(oneOf(chargeStatuses)),
+      q: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          description: 'Part of the customer’s name or e-mail or of the description, or an id',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: listOf(Charge) },
+  async handle(ctx, { store, query }) {
+    const { q } = query
+    return {
+      status: 200,
+      body: q ? await searchCharges(ctx, store, { ...query, q }, query) : await listCharges(ctx, store, query),
+    }
+  },
+})
+
+export const getChargePanelRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/charges/{chargeId}',
+  action: 'charges.read',
+  operationId: 'getCharge',
+  summary: 'A charge with the attempts to pay it',
+  tag: 'Charges',
+  answers: { 200: ChargeDetail },
+  handle: async (ctx, { store, params }) => ({ status: 200, body: await getChargeDetail(ctx, store, params.chargeId) }),
+})
+
+export const createChargePanelRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/charges',
+  action: 'charges.write',
+  operationId: 'createCharge',
+  summary: 'Create a charge; the answer holds `postbackSecret`, this one time only',
+  tag: 'Charges',
+  body: CreateChargeRequest,
+  answers: { 201: Charge },
+  // One statement; charges made at the same time share a commit, which a transaction of its own would keep it from.
+  commitsItself: true,
+  async handle(ctx, { store, body }) {
+    const charge = await createCharge(ctx, store, body, newId('chg'))
+    const { id, amountInCents, currency } = charge
+    return { status: 201, body: charge, change: { subject: id, after: { amountInCents, currency } } }
+  },
+})
+
+export const cancelChargePanelRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/charges/{chargeId}/cancel',
+  action: 'charges.write',
+  operationId: 'cancelCharge',
+  summary: 'Cancel a pending charge; its open PIX and boleto are taken back',
+  tag: 'Charges',
+  answers: { 200: ChargeDetail },
+  async handle(ctx, { store, params }) {
+    const { id } = await cancelCharge(ctx, store, params.chargeId)
+    const change = { subject: id, before: { status: 'pending' }, after: { status: 'canceled' } }
+    return { status: 200, body: await getChargeDetail(ctx, store, id), change }
+  },
+})
+
+/** A buyer for a first try: she exists nowhere. */
+const testBuyer = {
+  name: 'Cliente de Teste',
+  email: 'cliente@teste.example',
+  document: '529.982.247-25',
+  phone: '11987654321',
+  ip: '203.0.113.7',
+  address: {
+    zipCode: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+}
+
+export const testPaymentRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/charges/{chargeId}/test-payment',
+  action: 'sandbox.act',
+  operationId: 'testPayment',
+  summary: 'Sandbox: a made-up buyer begins to pay by PIX or boleto, as on the checkout',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  body: Type.Object({ method: oneOf(['pix', 'boleto']) }, { additionalProperties: false }),
+  answers: { 201: Type.Object({ paymentId: Type.String() }) },
+  commitsItself: true,
+  async handle(ctx, { store, params, body: { method } }) {
+    const request = { method, buyer: testBuyer }
+    const { payment } = await createPayment(ctx, store, params.chargeId, request, newId('pay'), 'checkout')
+    return { status: 201, body: { paymentId: payment.id }, change: { subject: payment.id, after: { method } } }
+  },
+})
+
+async function getChargeDetail(ctx: Context, store: Store, chargeId: string) {
+  const [charge, payments] = await Promise.all([
+    getCharge(ctx, store, chargeId),
+    ctx.database.rows<{ createdAt: Date }>(paymentsOfCharge, [chargeId, store.id]),
+  ])
+  return { ...charge, payments: payments.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+}
+
+const paymentsOfCharge = sql(
+  'paymentsOfCharge',
+  `select id, sale_status as status, method, provider, total_in_cents as "totalInCents", created_at as "createdAt"
+   from payments where charge_id = $1 and store_id = $2 and sale_status is not null
+   order by created_at desc, id desc limit 100`,
+)

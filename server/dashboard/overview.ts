@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { oneOf } from '../lib/schema.ts'
+import type { SaleStatus } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
+import { panelRoute } from './panelRoute.ts'
+
+const methods = ['pix', 'boleto', 'credit_card'] as const
+
+const Figures = Type.Object(
+  {
+    paidCount: Type.Integer(),
+    paidInCents: Type.Integer(),
+    pendingCount: Type.Integer(),
+    pendingInCents: Type.Integer(),
+    refundedCount: Type.Integer(),
+    refundedInCents: Type.Integer(),
+    failedCount: Type.Integer({ description: 'Declined or expired' }),
+  },
+  { $id: 'Figures' },
+)
+
+const Overview = Type.Object(
+  {
+    days: Type.Integer(),
+    from: Type.String({ description: 'The first day, as in Brasília' }),
+    until: Type.String({ description: 'The last day: today by the store’s clock' }),
+    current: Figures,
+    previous: Figures,
+    byMethod: Type.Array(
+      Type.Object({
+        method: oneOf(methods),
+        created: Type.Integer(),
+        paid: Type.Integer({ description: 'Refunded ones too: they were paid once' }),
+        conversionPercent: Type.Integer(),
+        paidInCents: Type.Integer(),
+      }),
+    ),
+    series: Type.Array(
+      Type.Object({
+        at: Type.String({ description: 'A day as YYYY-MM-DD or, of one day, an hour as YYYY-MM-DDTHH, in Brasília' }),
+        paidCount: Type.Integer(),
+        paidInCents: Type.Integer(),
+        refundedInCents: Type.Integer(),
+      }),
+    ),
+    webhooks: Type.Object({ failedDeliveries: Type.Integer(), disabledEndpoints: Type.Integer() }),
+    setup: Type.Object({
+      hasGateway: Type.Boolean(),
+      hasEndpoint: Type.Boolean(),
+      hasApiKey: Type.Boolean(),
+      hasProduct: Type.Boolean(),
+      hasSale: Type.Boolean(),
+    }),
+  },
+  { $id: 'Overview' },
+)
+type Overview = Static<typeof Overview>
+
+export const getOverviewRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/overview',
+  action: 'overview.read',
+  operationId: 'getOverview',
+  summary: 'The figures of the home page: sales in reais that were made in the last days',
+  tag: 'Home',
+  query: Type.Object(
+    { days: Type.Unsafe<1 | 7 | 30 | 90>({ type: 'integer', enum: [1, 7, 30, 90], default: 7 }) },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Overview },
+  handle: async (ctx, { store, query }) => ({ status: 200, body: await getOverview(ctx, store, query.days) }),
+})
+
+/** Sales of one hour or day, by method and status. */
+type Cell = {
+  at: string
+  method: (typeof methods)[number]
+  status: SaleStatus
+  sales: number
+  totalInCents: number
+}
+
+/**
+ * What was sold in the last days, today among them, beside as many days before. A sale counts on the day on which it was
+ * made, as in the list of sales: so the day's conversion can be read too.
+ * @param days whole days of Brasília
+ */
+export async function getOverview(ctx: Context, store: Store, days: number): Promise<Overview> {
+  const today = dateInSaoPaulo(storeNow(store))
+  const from = addDays(today, 1 - days)
+  const before = addDays(from, -days)
+  const values = [store.id, startOfDayInSaoPaulo(before), startOfDayInSaoPaulo(addDays(today, 1))]
+  const [cells, state] = await Promise.all([
+    ctx.database.rows<Cell>(days === 1 ? cellsByHour : cellsByDay, values),
+    ctx.database.row<Overview['webhooks'] & Overview['setup']>(stateOfStore, [store.id]),
+  ])
+  const current = cells.filter(({ at }) => at >= from)
+  const { failedDeliveries, disabledEndpoints, ...setup } = state!
+  return {
+    days,
+    from,
+    until: today,
+    current: figuresOf(current),
+    previous: figuresOf(cells.filter(({ at }) => at < from)),
+    byMethod: methods.map((method) => conversionOf(method, current)),
+    series: seriesOf(unitsOf(from, days), current),
+    webhooks: { failedDeliveries, disabledEndpoints },
+    setup,
+  }
+}
+
+function figuresOf(cells: readonly Cell[]): Static<typeof Figures> {
+  const [paid, pending, refunded, failed] = [['PAID'], ['PENDING'], ['REFUNDED'], ['FAILED', 'EXPIRED']].map(
+    (statuses) => sum(cells.filter(({ status }) => statuses.includes(status))),
+  )
+  return {
+    paidCount: paid!.sales,
+    paidInCents: paid!.totalInCents,
+    pendingCount: pending!.sales,
+    pendingInCents: pending!.totalInCents,
+    refundedCount: refunded!.sales,
+    refundedInCents: refunded!.totalInCents,
+    failedCount: failed!.sales,
+  }
+}
+
+function conversionOf(method: Cell['method'], cells: readonly Cell[]): Overview['byMethod'][number] {
+  const ofMethod = cells.filter((cell) => cell.method === method)
+  const created = sum(ofMethod).sales
+  const paid = sum(ofMethod.filter(({ status }) => status === 'PAID' || status === 'REFUNDED')).sales
+  const { totalInCents } = sum(ofMethod.filter(({ status }) => status === 'PAID'))
+  const conversionPercent = created === 0 ? 0 : Math.floor((paid * 100) / created)
+  return { method, created, paid, conversionPercent, paidInCents: totalInCents }
+}
+
+function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['series'] {
+  const byUnit = Map.groupBy(cells, ({ at }) => at)
+  return units.map((at) => {
+    const there = byUnit.get(at) ?? []
+    const paid = sum(there.filter(({ status }) => status === 'PAID'))
+    const refunded = sum(there.filter(({ status }) => status === 'REFUNDED'))
+    return { at, paidCount: paid.sales, paidInCents: paid.totalInCents, refundedInCents: refunded.totalInCents }
+  })
+}
+
+/** Every hour of one day, or every day of several, also those without a sale. */
+function unitsOf(from: string, days: number): string[] {
+  if (days > 1) return Array.from({ length: days }, (_, index) => addDays(from, index))
+  return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
+}
+
+function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
+  return {
+    sales: cells.reduce((total, { sales }) => total + sales, 0),
+    totalInCents: cells.reduce((total, { totalInCents }) => total + totalInCents, 0),
+  }
+}
+
+const cells = (format: string) => `
+  select to_char(created_at at time zone 'America/Sao_Paulo', '${format}') as at, method, sale_status as status,
+    count(*) as sales, sum(total_in_cents)::bigint as "totalInCents"
+  from payments
+  where store_id = $1 and sale_status is not null and created_at >= $2 and created_at < $3 and currency = 'brl'
+  group by 1, 2, 3`
+
+const cellsByHour = sql('overviewByHour', cells('YYYY-MM-DD"T"HH24'))
+const cellsByDay = sql('overviewByDay', cells('YYYY-MM-DD'))
+
+const stateOfStore = sql(
+  'stateOfStore',
+  `select
+     (select count(*) from deliveries where store_id = $1 and status = 'failed') as "failedDeliveries",
+     (select count(*) from webhook_endpoints where store_id = $1 and deleted_at is null and not enabled) as "disabledEndpoints",
+     exists (select from gateway_accounts where store_id = $1 and active) as "hasGateway",
+     exists (select from webhook_endpoints where store_id = $1 and deleted_at is null) as "hasEndpoint",
+     exists (select from api_keys where store_id = $1 and revoked_at is null) as "hasApiKey",
+     exists (select from products where store_id = $1) as "hasProduct",
+     exists (select from payments where store_id = $1 and sale_status is not null) as "hasSale"`,
+)

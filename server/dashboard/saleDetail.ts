@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox'
+import { chargeStatuses } from '../charges/charge.ts'
+import { getCharge } from '../charges/getCharge.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { type EventKind, eventKinds } from '../events/eventKinds.ts'
+import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { getSale } from '../payments/getSale.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { Sale } from '../payments/sale.ts'
+import type { Store } from '../stores/store.ts'
+import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
+
+const TimelineEntry = Type.Object(
+  {
+    at: instant,
+    kind: oneOf(['created', 'event', 'refund_asked', 'refund_done']),
+    event: nullable(oneOf(eventKinds)),
+    refundReason: nullable(oneOf(['requested', 'surplus'])),
+    amountInCents: nullable(Type.Integer()),
+  },
+  { $id: 'TimelineEntry' },
+)
+
+const SaleDelivery = Type.Object(
+  {
+    id: Type.String(),
+    event: oneOf(eventKinds),
+    status: oneOf(deliveryStatuses),
+    url: Type.String(),
+    createdAt: instant,
+    finishedAt: nullableInstant,
+  },
+  { $id: 'SaleDelivery' },
+)
+
+/** A sale with everything that a person asks about it. */
+export const SaleDetail = Type.Object(
+  {
+    ...Sale.properties,
+    installments: Type.Integer(),
+    cardBrand: nullableText,
+    cardLastFour: nullableText,
+    declineMessage: nullableText,
+    paidAt: nullableInstant,
+    expiresAt: nullableInstant,
+    pix: nullable(Type.Object({ copyPaste: nullableText })),
+    boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
+    refundable: Type.Boolean({ description: 'Paid, and through a gateway of ours: history that was imported is not' }),
+    charge: nullable(
+      Type.Object({
+        id: Type.String(),
+        status: oneOf(chargeStatuses),
+        description: nullableText,
+        checkoutUrl: Type.String(),
+      }),
+    ),
+    timeline: Type.Array(TimelineEntry),
+    deliveries: Type.Array(SaleDelivery),
+  },
+  { $id: 'SaleDetail' },
+)
+type SaleDetail = Static<typeof SaleDetail>
+
+/** @throws ApiError 404 */
+export async function getSaleDetail(ctx: Context, store: Store, paymentId: string): Promise<SaleDetail> {
+  const sale = await getSale(ctx, store, paymentId)
+  const [payment, happened, deliveries, charge] = await Promise.all([
+    ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]),
+    ctx.database.rows<Happened>(happenedTo, [paymentId, store.id]),
+    ctx.database.rows<DeliveryRow>(deliveriesOf, [paymentId, store.id]),
+    sale.chargeId === null ? undefined : getCharge(ctx, store, sale.chargeId),
+  ])
+  return {
+    ...sale,
+    ...detailsOf(payment!),
+    refundable: sale.status === 'PAID' && sale.chargeId !== null && payment!.status === 'paid',
+    charge: charge
+      ? { id: charge.id, status: charge.status, description: charge.description, checkoutUrl: charge.checkoutUrl }
+      : null,
+    timeline: [
+      { at: payment!.created_at.toISOString(), kind: 'created', event: null, refundReason: null, amountInCents: null },
+      ...happened.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    ],
+    deliveries: deliveries.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function detailsOf(payment: PaymentRow) {
+  return {
+    installments: payment.installments,
+    cardBrand: payment.card_brand,
+    cardLastFour: payment.card_last_four,
+    declineMessage: payment.decline_message,
+    paidAt: payment.paid_at?.toISOString() ?? null,
+    expiresAt: payment.expires_at?.toISOString() ?? null,
+    pix: payment.method === 'pix' ? { copyPaste: payment.pix_copy_paste } : null,
+    boleto:
+      payment.method === 'boleto'
+        ? { line: payment.boleto_line, pdfUrl: payment.boleto_pdf_url, url: payment.boleto_url }
+        : null,
+  }
+}
+
+type Happened = Omit<Static<typeof TimelineEntry>, 'at'> & { at: Date; id: string }
+type DeliveryRow = Omit<Static<typeof SaleDelivery>, 'createdAt' | 'finishedAt' | 'event'> & {
+  event: EventKind
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+const happenedTo = sql(
+  'happenedToSale',
+  `select created_at as at, 'event' as kind, kind as event, null as "refundReason", null::bigint as "amountInCents", id
+   from events where payment_id = $1 and store_id = $2
+   union all
+   select created_at, 'refund_asked', null, reason, amount_in_cents, id from refunds where payment_id = $1 and store_id = $2
+   union all
+   select done_at, 'refund_done', null, reason, amount_in_cents, id
+   from refunds where payment_id = $1 and store_id = $2 and done_at is not null
+   order by at, id`,
+)
+
+const deliveriesOf = sql(
+  'deliveriesOfSale',
+  `select deliveries.id, events.kind as event, deliveries.status, deliveries.created_at as "createdAt",
+     deliveries.finished_at as "finishedAt", coalesce(webhook_endpoints.url, charges.postback_url) as url
+   from events join deliveries on deliveries.event_id = events.id
+   left join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
+   left join charges on charges.id = deliveries.charge_id
+   where events.payment_id = $1 and events.store_id = $2 order by deliveries.id limit 200`,
+)

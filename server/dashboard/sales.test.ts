@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { type Answer, buyer, openShop } from '../../test/shop.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { getStore } from '../stores/store.ts'
+
+const shop = await openShop()
+const owner = await signedIn(shop, 'owner')
+const other = await shop.secondStore()
+const strangeSale = await pay('pix', { name: 'Outra' }, other.key)
+
+/** A payment by the API, as a store makes it. */
+async function pay(
+  method: string,
+  who: { name?: string; document?: string } = {},
+  key = shop.key,
+): Promise<Answer['body']> {
+  const headers = { authorization: `Bearer ${key}` }
+  const charge = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 }, headers)
+  const order = {
+    method,
+    buyer: { ...buyer, ...who, ip: '203.0.113.7', address: { zipCode: '01310100', number: '1' } },
+  }
+  const { body, status } = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, order, headers)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+
+describe('the home page', () => {
+  test('counts what was sold by day in Brasília, beside the days before, and says what to set up', async () => {
+    const seller = await shop.secondStore()
+    const person = await signedIn(shop, 'support', seller.store)
+    const overview = async (days: number) =>
+      described(await person.call('GET', `/stores/${seller.store.id}/overview?days=${days}`), 'getOverview')
+    const empty = await overview(7)
+    assert.equal(empty.series.length, 7)
+    assert.deepEqual([empty.setup.hasGateway, empty.setup.hasSale, empty.setup.hasEndpoint], [true, false, false])
+    const paid = await pay('pix', {}, seller.key)
+    await shop.call('POST', `/v1/test-helpers/payments/${paid.id}/pay`, {}, { authorization: `Bearer ${seller.key}` })
+    await pay('pix', {}, seller.key)
+    const old = await pay('pix', {}, seller.key)
+    const move = sql('salesTest.move', `update payments set created_at = created_at - interval '7 days' where id = $1`)
+    await shop.ctx.database.rows(move, [old.id])
+    const week = await overview(7)
+    const today = dateInSaoPaulo(storeNow(seller.store))
+    assert.deepEqual(
+      [week.until, week.series.at(-1)],
+      [today, { at: today, paidCount: 1, paidInCents: 5_000, refundedInCents: 0 }],
+    )
+    assert.deepEqual([week.current.paidCount, week.current.pendingInCents, week.previous.pendingCount], [1, 5_000, 1])
+    const [pix] = week.byMethod
+    assert.deepEqual(pix, { method: 'pix', created: 2, paid: 1, conversionPercent: 50, paidInCents: 5_000 })
+    const day = await overview(1)
+    assert.equal(day.series.length, 24)
+    assert.equal(
+      day.series.reduce((sum: number, { paidCount }: { paidCount: number }) => sum + paidCount, 0),
+      1,
+    )
+    assert.equal((await overview(30)).current.pendingCount, 2)
+  })
+})
+
+describe('sales', () => {
+  test('are found by buyer, document, method and day, and come as the same rows in a file', async () => {
+    const ana = await pay('pix', { name: 'Joana d’Arc 100%', document: '168.995.350-09' })
+    await pay('boleto', { name: '=cmd' })
+    const find = async (query: string) =>
+      described(await owner.inStore('GET', `/sales?${query}`), 'listSales').data.map(({ id }: { id: string }) => id)
+    assert.deepEqual(await find('q=joana'), [ana.id])
+    assert.deepEqual(await find('q=168.995.350-09'), [ana.id])
+    assert.deepEqual(await find(`q=${ana.chargeId}&status=PENDING&method=pix`), [ana.id])
+    assert.deepEqual(await find('q=joana&method=boleto'), [])
+    assert.deepEqual(await find('q=100%25'), [ana.id])
+    assert.deepEqual(await find('q=_'), [])
+    const today = dateInSaoPaulo(storeNow(shop.store))
+    assert.equal((await find(`startDate=${today}&endDate=${today}`)).length, 2)
+    assert.deepEqual(await find('endDate=2020-01-01'), [])
+    const wrong = await owner.inStore('GET', '/sales?startDate=2020-02-30')
+    assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'startDate'])
+    const file = await owner.inStore('GET', '/sales.csv?method=boleto')
+    assert.match(String(file.headers['content-disposition']), /attachment; filename="vendas\.csv"/)
+    assert.match(file.body, /^id,status,/)
+    assert.equal(file.body.split('\r\n').length, 3)
+    assert.match(file.body, /,'=cmd,/)
+  })
+
+  test('show what happened: made, paid, told to the store, given back; and the audit log who gave it back', async () => {
+    const { id } = await pay('pix')
+    const simulated = await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })
+    assert.equal(described(simulated, 'simulateSale').refundable, true)
+    const finance = await signedIn(shop, 'finance')
+    const refunded = described(await finance.inStore('POST', `/sales/${id}/refund`), 'refundSale')
+    assert.deepEqual([refunded.status, refunded.refundable, refunded.charge.status], ['REFUNDED', false, 'refunded'])
+    const story = refunded.timeline.map(({ kind, event }: { kind: string; event: string }) => event ?? kind)
+    assert.deepEqual(story.toSorted(), [
+      'created',
+      'payment.paid',
+      'payment.pending',
+      'payment.refunded',
+      'refund_asked',
+      'refund_done',
+    ])
+    const again = await finance.inStore('POST', `/sales/${id}/refund`)
+    assert.deepEqual([again.status, again.body.error.code], [409, 'payment_not_paid'])
+    const [paidLine, refundLine, ...more] = await auditOf(shop, id)
+    assert.deepEqual([paidLine.action, paidLine.user_id], ['simulateSale', owner.id])
+    assert.deepEqual(
+      [refundLine.action, refundLine.user_id, refundLine.store_id, refundLine.address],
+      ['refundSale', finance.id, shop.store.id, '127.0.0.1'],
+    )
+    assert.deepEqual([refundLine.before, refundLine.after], [{ status: 'PAID' }, { status: 'REFUNDED' }])
+    assert.deepEqual(more, [])
+  })
+
+  test('of another store are not there', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/refund'],
+      ['POST', '/simulate'],
+    ] as const) {
+      const body = path === '/simulate' ? { act: 'pay' } : undefined
+      assert.equal((await owner.inStore(method, `/sales/${strangeSale.id}${path}`, body)).status, 404, path)
+    }
+    assert.deepEqual((await owner.inStore('GET', `/sales?q=${strangeSale.id}`)).body.data, [])
+  })
+})
+
+describe('charges', () => {
+  test('are made, found, tried by a made-up buyer, and canceled', async () => {
+    const order = { currency: 'brl', amountInCents: 12_300, description: 'Aula de 1 hora', customer: { name: 'Bia' } }
+    const charge = described(await owner.inStore('POST', '/charges', order), 'createCharge', 201)
+    assert.match(charge.postbackSecret, /^whsec_/)
+    for (const q of ['aula', 'BIA', charge.id])
+      assert.equal(described(await owner.inStore('GET', `/charges?q=${q}`), 'listCharges').data[0].id, charge.id)
+    const tried = await owner.inStore('POST', `/charges/${charge.id}/test-payment`, { method: 'boleto' })
+    const { paymentId } = described(tried, 'testPayment', 201)
+    const found = described(await owner.inStore('GET', `/charges/${charge.id}`), 'getCharge')
+    assert.deepEqual(
+      [found.payments[0].id, found.payments[0].status, found.postbackSecret],
+      [paymentId, 'PENDING', undefined],
+    )
+    const canceled = described(await owner.inStore('POST', `/charges/${charge.id}/cancel`), 'cancelCharge')
+    assert.equal(canceled.status, 'canceled')
+    assert.deepEqual(
+      (await auditOf(shop, charge.id)).map(({ action }) => action),
+      ['createCharge', 'cancelCharge'],
+    )
+    assert.doesNotMatch(JSON.stringify(await auditOf(shop, charge.id)), /whsec_|Bia/)
+    assert.equal((await owner.inStore('GET', `/charges/${strangeSale.chargeId}`)).status, 404)
+    assert.equal((await owner.inStore('POST', `/charges/${strangeSale.chargeId}/cancel`)).status, 404)
+  })
+
+  test('refuse what the API refuses, by the same words', async () => {
+    const { status, body } = await owner.inStore('POST', '/charges', { currency: 'brl', amountInCents: 0 })
+    assert.deepEqual([status, body.error.param], [400, 'items'])
+  })
+})
+
+test('the clock of a sandbox store is moved, and the page learns what time it is there', async () => {
+  const moved = described(await owner.inStore('POST', '/clock/advance', { seconds: 3_600 }), 'advanceClock')
+  assert.equal(moved.clockOffsetMs, 3_600_000)
+  assert.equal((await getStore(shop.ctx.database, shop.store.id)).clockOffsetMs, 3_600_000)
+  assert.equal((await owner.call('GET', '/me')).body.stores[0].clockOffsetMs, 3_600_000)
+})

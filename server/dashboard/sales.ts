@@ -1,0 +1,106 @@
+import { Type } from 'typebox'
+import { oneOf } from '../lib/schema.ts'
+import { getSale } from '../payments/getSale.ts'
+import { requestRefund } from '../payments/requestRefund.ts'
+import { Sale, saleStatuses } from '../payments/sale.ts'
+import { exportFoundSales, searchSales } from '../payments/searchSales.ts'
+import { makeHappen } from '../payments/testHelpers.ts'
+import { listOf } from './listOf.ts'
+import { panelRoute } from './panelRoute.ts'
+import { getSaleDetail, SaleDetail } from './saleDetail.ts'
+
+const filters = {
+  status: Type.Optional(oneOf(saleStatuses)),
+  productId: Type.Optional(Type.String()),
+  method: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
+  startDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD, a day in Brasília, or an ISO 8601 instant' })),
+  endDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD, which belongs to it whole, or an ISO 8601 instant' })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Part of a buyer’s name or e-mail, a document, or the id of a payment or charge',
+    }),
+  ),
+}
+
+export const pageNumbers = {
+  page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1 }),
+  perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+}
+
+export const listSalesPanelRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/sales',
+  action: 'sales.read',
+  operationId: 'listSales',
+  summary: 'Sales, newest first',
+  tag: 'Sales',
+  query: Type.Object({ ...pageNumbers, ...filters }, { additionalProperties: false }),
+  answers: { 200: listOf(Sale) },
+  async handle(ctx, { store, query }) {
+    const { page, perPage, ...search } = query
+    return { status: 200, body: await searchSales(ctx, store, search, { page, perPage }) }
+  },
+})
+
+export const exportSalesRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/sales.csv',
+  action: 'sales.read',
+  operationId: 'exportSales',
+  summary: 'All sales that the filters find, as a CSV file',
+  tag: 'Sales',
+  query: Type.Object(filters, { additionalProperties: false }),
+  answers: { 200: null },
+  async handle(ctx, { store, query }) {
+    const pieces = exportFoundSales(ctx, store, query)
+    return { status: 200, file: { name: 'vendas.csv', type: 'text/csv; charset=utf-8', pieces } }
+  },
+})
+
+export const getSalePanelRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/sales/{paymentId}',
+  action: 'sales.read',
+  operationId: 'getSale',
+  summary: 'A sale, with its charge, what happened to it and who was told',
+  tag: 'Sales',
+  answers: { 200: SaleDetail },
+  handle: async (ctx, { store, params }) => ({ status: 200, body: await getSaleDetail(ctx, store, params.paymentId) }),
+})
+
+export const refundSaleRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/sales/{paymentId}/refund',
+  action: 'sales.refund',
+  operationId: 'refundSale',
+  summary: 'Give the whole payment back',
+  tag: 'Sales',
+  answers: { 200: SaleDetail },
+  commitsItself: true,
+  async handle(ctx, { store, params }) {
+    const { id } = await requestRefund(ctx, store, params.paymentId)
+    const body = await getSaleDetail(ctx, store, id)
+    return { status: 200, body, change: { subject: id, before: { status: 'PAID' }, after: { status: body.status } } }
+  },
+})
+
+export const simulateSaleRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/sales/{paymentId}/simulate',
+  action: 'sandbox.act',
+  operationId: 'simulateSale',
+  summary: 'Sandbox: make the simulated gateway do something to a payment',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  body: Type.Object({ act: oneOf(['pay', 'fail', 'expire', 'refund', 'chargeback']) }, { additionalProperties: false }),
+  answers: { 200: SaleDetail },
+  commitsItself: true,
+  async handle(ctx, { store, params, body: { act } }) {
+    const before = await getSale(ctx, store, params.paymentId)
+    await makeHappen(ctx, store, params.paymentId, act)
+    const body = await getSaleDetail(ctx, store, params.paymentId)
+    const change = { subject: body.id, before: { status: before.status }, after: { act, status: body.status } }
+    return { status: 200, body, change }
+  },
+})

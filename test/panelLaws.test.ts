@@ -1,0 +1,135 @@
+/** What holds for every call of the panel's API, read off its table: who may, in which store, from where, and what is kept of it. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { describePanel } from '../server/dashboard/description.ts'
+import { PANEL_API, type PanelRoute } from '../server/dashboard/panelRoute.ts'
+import { type Action, actions, may } from '../server/dashboard/permissions.ts'
+import { sql } from '../server/database/database.ts'
+import { type IdPrefix, newId } from '../server/lib/ids.ts'
+import { panelRoutes } from '../server/panelRoutes.ts'
+import { roles } from '../server/users/user.ts'
+import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
+import { type Person, signedIn } from './panel.ts'
+import { call, openShop } from './shop.ts'
+
+const shop = await openShop({ jobs: false })
+const other = await shop.secondStore()
+const people = Object.fromEntries(
+  await Promise.all(roles.map(async (role): Promise<[string, Person]> => [role, await signedIn(shop, role)])),
+)
+const stranger = await signedIn(shop, 'owner', other.store)
+const ofStores = panelRoutes.filter(({ path }) => path.startsWith('/stores/{storeId}'))
+
+/** What an id in a path is of. */
+const prefixOf: Record<string, IdPrefix> = {
+  paymentId: 'pay',
+  chargeId: 'chg',
+}
+
+function addressOf(route: PanelRoute, storeId: string): string {
+  return route.path
+    .replace('{storeId}', storeId)
+    .replaceAll(/\{(\w+)\}/g, (_, name) => newId(prefixOf[name] ?? assert.fail(`no prefix of ${name}`)))
+}
+
+/** The least that a schema takes. */
+function sample(schema: Json): unknown {
+  if (schema === undefined) return undefined
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0])
+  if (schema.type === 'object')
+    return Object.fromEntries((schema.required ?? []).map((name: string) => [name, sample(schema.properties[name])]))
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items))
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.type === 'boolean') return true
+  if (schema.format === 'email') return 'alguem@loja.example'
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+}
+
+const send = (person: Person, route: PanelRoute, storeId: string) =>
+  person.call(route.method, addressOf(route, storeId), sample(route.body))
+
+test('each operation has a name of its own, and every permission is asked for somewhere', () => {
+  const names = panelRoutes.map(({ operationId }) => operationId)
+  assert.equal(new Set(names).size, names.length)
+  assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
+})
+
+describe('each role may do what the table of permissions says, and nothing else', () => {
+  for (const role of roles)
+    test(role, async () => {
+      for (const route of ofStores) {
+        const { status, body } = await send(people[role]!, route, shop.store.id)
+        const where = `${role}: ${route.operationId} ${status} ${JSON.stringify(body)}`
+        assert.notEqual(status, 401, where)
+        assert.ok(status < 500, where)
+        assert.equal(status === 403, !may(role, route.guard as Action), where)
+      }
+    })
+})
+
+test('a store in which a person does not work is not there for her, whatever she asks', async () => {
+  for (const route of ofStores) {
+    const { status, body } = await send(stranger, route, shop.store.id)
+    assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.operationId)
+  }
+})
+
+test('nobody who is not signed in gets anything but the way in', async () => {
+  for (const route of panelRoutes.filter(({ guard }) => guard !== 'anyone')) {
+    const answer = await call(shop.url, route.method, PANEL_API + addressOf(route, shop.store.id), sample(route.body), {
+      'sec-fetch-site': 'same-origin',
+      cookie: 'balcao=bm90IGEgdG9rZW4',
+    })
+    assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.operationId)
+  }
+})
+
+test('another site makes nobody’s browser write: not by a form, not by a script, not by a sister host', async () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ]
+  for (const route of panelRoutes.filter(({ method }) => method !== 'GET'))
+    for (const headers of foreign) {
+      const cookie = people.owner!.cookie!
+      const address = PANEL_API + addressOf(route, shop.store.id)
+      const { status, body } = await call(shop.url, route.method, address, sample(route.body), { cookie, ...headers })
+      assert.deepEqual(
+        [status, body.error.code],
+        [403, 'cross_site'],
+        `${route.operationId} ${JSON.stringify(headers)}`,
+      )
+    }
+  const own = { cookie: people.owner!.cookie!, origin: shop.url }
+  assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, { name: 'Dona' }, own)).status, 200)
+  const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
+  assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, 'name=x', form)).status, 415)
+})
+
+test('a field or a filter that nobody knows is refused by its name', async () => {
+  const owner = people.owner!
+  const strange = await owner.call('PATCH', '/me', { nome: 'x' })
+  assert.deepEqual([strange.status, strange.body.error.param], [400, 'nome'])
+  const filter = await owner.inStore('GET', '/sales?cor=azul')
+  assert.deepEqual([filter.status, filter.body.error.param], [400, 'cor'])
+})
+
+test('the description names every call, and leads nowhere that is not there', async () => {
+  const description = (await call(shop.url, 'GET', `${PANEL_API}/openapi.json`)).body
+  assert.deepEqual(description, JSON.parse(JSON.stringify(describePanel(panelRoutes))))
+  assert.deepEqual(brokenReferences(description), [])
+  const described = operationsOf(description).map(({ operation }) => operation.operationId)
+  assert.deepEqual(described.sort(), panelRoutes.map(({ operationId }) => operationId).sort())
+})
+
+test('the audit log takes lines and gives none back: it can be neither changed nor emptied', async () => {
+  await people.owner!.call('PATCH', '/me', { name: 'Outra' })
+  for (const attempt of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
+    await assert.rejects(shop.ctx.database.rows(sql(`panelLaws ${attempt}`, attempt)), /keeps what was written/)
+})
