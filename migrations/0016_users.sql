@@ -112,6 +112,9 @@ create table audit_log (
 create index audit_of_store on audit_log (store_id, id desc);
 create index audit_of_user on audit_log (user_id, id desc);
 
+-- To some minutes: a key in use is noted now and then.
+alter table api_keys add column last_used_at timestamptz;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% keeps what was written: rows are neither changed nor taken away', tg_table_name;

@@ -9,6 +9,7 @@ create table api_keys (
   scopes text[] not null,
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)

@@ -24,6 +24,25 @@ const ofStores = panelRoutes.filter(({ path }) => path.startsWith('/stores/{stor
 const prefixOf: Record<string, IdPrefix> = {
   paymentId: 'pay',
   chargeId: 'chg',
+  endpointId: 'whe',
+  deliveryId: 'whd',
+  keyId: 'key',
+  productId: 'prod',
+  offerId: 'off',
+  linkId: 'lnk',
+  accountId: 'gwa',
+  courseId: 'crs',
+  moduleId: 'mod',
+  lessonId: 'les',
+  cohortId: 'coh',
+  studentId: 'stu',
+  enrollmentId: 'enr',
+  subscriptionId: 'sub',
+  userId: 'usr',
+  invitationId: 'inv',
+  sessionId: 'ses',
+  passkeyId: 'usr',
+  token: 'job',
 }
 
 function addressOf(route: PanelRoute, storeId: string): string {

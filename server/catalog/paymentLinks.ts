@@ -29,7 +29,7 @@ const linkFields = {
   currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
 }
 
-const PaymentLinkInput = Type.Object(
+export const PaymentLinkInput = Type.Object(
   { ...linkFields, active: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 )

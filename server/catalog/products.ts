@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 
 export type Product = { id: string; name: string; createdAt: string }
 
-const ProductInput = Type.Object(
+export const ProductInput = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },
 )

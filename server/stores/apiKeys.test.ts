@@ -5,6 +5,8 @@ import { ApiError } from '../errors.ts'
 import { createApiKey, listApiKeys, makeApiKey, readApiKey, revokeApiKey } from './apiKeys.ts'
 import { createStore } from './store.ts'
 
+const ctx = await testContext()
+
 describe('the text of an API key', () => {
   test('says its environment and ends in a checksum', () => {
     assert.match(makeApiKey('sandbox'), /^sk_test_[0-9A-Za-z]{38}$/)
@@ -34,8 +36,6 @@ describe('the text of an API key', () => {
   })
 })
 
-const ctx = await testContext()
-
 describe('the keys of a store', () => {
   test('are listed without what would let anyone use them', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
@@ -43,7 +43,16 @@ describe('the keys of a store', () => {
     const keys = await listApiKeys(ctx, store.id)
     assert.deepEqual(
       keys.map(({ createdAt, ...rest }) => rest),
-      [{ id, name: 'ERP', lastFour: key.slice(-4), scopes: ['charges:read', 'charges:write'], revokedAt: null }],
+      [
+        {
+          id,
+          name: 'ERP',
+          lastFour: key.slice(-4),
+          scopes: ['charges:read', 'charges:write'],
+          lastUsedAt: null,
+          revokedAt: null,
+        },
+      ],
     )
     assert.ok(!JSON.stringify(keys).includes(key))
   })

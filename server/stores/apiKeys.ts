@@ -18,6 +18,8 @@ export type ApiKey = {
   lastFour: string
   scopes: Scope[]
   createdAt: Date
+  /** To some minutes; machine time. */
+  lastUsedAt: Date | null
   revokedAt: Date | null
 }
 
@@ -117,6 +119,7 @@ const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_k
 
 const listKeys = sql(
   'listApiKeys',
-  `select id, name, last_four as "lastFour", scopes, created_at as "createdAt", revoked_at as "revokedAt"
+  `select id, name, last_four as "lastFour", scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
+     revoked_at as "revokedAt"
    from api_keys where store_id = $1 order by created_at desc, id desc`,
 )

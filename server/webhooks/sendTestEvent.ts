@@ -7,20 +7,27 @@ import { serializeEvent } from '../events/recordEvent.ts'
 import { newId } from '../lib/ids.ts'
 
 /**
- * Sends an endpoint a made-up event of the first kind that it chose, signed like a real one. Its `metadata` says
+ * Sends an endpoint a made-up event, signed like a real one. Its `metadata` says
  * `"test": "true"`, and its ids belong to nothing.
  *
+ * @param kind left out: the first that the endpoint chose
  * @returns the delivery's id
  * @throws notFound, or a conflict when the endpoint is disabled
  */
-export async function sendTestEvent(ctx: Context, storeId: string, endpointId: string): Promise<string> {
+export async function sendTestEvent(
+  ctx: Context,
+  storeId: string,
+  endpointId: string,
+  kind?: EventKind,
+): Promise<string> {
   const endpoint = await ctx.database.row<{ kind: EventKind; enabled: boolean }>(chosen, [endpointId, storeId])
   if (!endpoint) throw notFound('webhook endpoint')
   if (!endpoint.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   const now = systemNow()
-  const payload = serializeEvent(endpoint.kind, now, sampleData(endpoint.kind, now))
+  const event = kind ?? endpoint.kind
+  const payload = serializeEvent(event, now, sampleData(event, now))
   const id = newId('whd')
-  await ctx.database.rows(insertTest, [newId('evt'), storeId, endpoint.kind, payload, now, id, endpointId])
+  await ctx.database.rows(insertTest, [newId('evt'), storeId, event, payload, now, id, endpointId])
   ctx.announceDeliveries([endpointId])
   return id
 }

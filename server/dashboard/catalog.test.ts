@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { openShop } from '../../test/shop.ts'
+import { createPaymentLink } from '../catalog/paymentLinks.ts'
+import { createProduct } from '../catalog/products.ts'
+import { createOffer } from '../catalog/saveOffer.ts'
+
+const shop = await openShop({ jobs: false })
+const other = (await shop.secondStore()).store
+const owner = await signedIn(shop, 'owner')
+
+test('a product is named, offered at a price, and taken off sale', async () => {
+  const product = described(await owner.inStore('POST', '/products', { name: 'Curso' }), 'createProduct', 201)
+  described(await owner.inStore('PATCH', `/products/${product.id}`, { name: 'Curso de Café' }), 'updateProduct')
+  const input = {
+    productId: product.id,
+    name: 'Mensal',
+    priceInCents: 4_990,
+    billingType: 'RECURRING',
+    billingCycle: 'MONTHLY',
+  }
+  const offer = described(await owner.inStore('POST', '/offers', input), 'createOffer', 201)
+  assert.deepEqual([offer.product.name, offer.active], ['Curso de Café', true])
+  assert.ok(offer.url.endsWith(`/checkout/${offer.id}`))
+  described(await owner.inStore('PATCH', `/offers/${offer.id}`, { active: false }), 'updateOffer')
+  const [listed] = described(await owner.inStore('GET', `/offers?productId=${product.id}`), 'listOffers').data
+  assert.deepEqual([listed.id, listed.active, listed.priceInCents], [offer.id, false, 4_990])
+  assert.equal(described(await owner.inStore('GET', '/products?perPage=1'), 'listProducts').total, 1)
+  const wrong = await owner.inStore('POST', '/offers', { ...input, billingCycle: null })
+  assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'billingCycle'])
+  assert.deepEqual(
+    (await auditOf(shop, offer.id)).map(({ action, after }) => [action, after.active]),
+    [
+      ['createOffer', undefined],
+      ['updateOffer', false],
+    ],
+  )
+})
+
+test('a payment link is made, changed and closed', async () => {
+  const input = { name: 'Aula avulsa', amountInCents: 5_000 }
+  const link = described(await owner.inStore('POST', '/payment-links', input), 'createPaymentLink', 201)
+  const closed = await owner.inStore('PATCH', `/payment-links/${link.id}`, { active: false })
+  assert.equal(described(closed, 'updatePaymentLink').amountInCents, 5_000)
+  assert.equal(described(await owner.inStore('GET', '/payment-links'), 'listPaymentLinks').data[0].active, false)
+})
+
+test('what another store sells is neither there nor for sale here', async () => {
+  const product = await createProduct(shop.ctx, other, { name: 'P' })
+  const { offer } = await createOffer(shop.ctx, other, { productId: product.id, name: 'O', priceInCents: 100 })
+  const link = await createPaymentLink(shop.ctx, other, { name: 'L', amountInCents: 100 })
+  assert.equal((await owner.inStore('PATCH', `/products/${product.id}`, { name: 'X' })).status, 404)
+  assert.equal((await owner.inStore('PATCH', `/offers/${offer.id}`, { name: 'X' })).status, 404)
+  assert.equal((await owner.inStore('PATCH', `/payment-links/${link.id}`, { name: 'X' })).status, 404)
+  const stolen = await owner.inStore('POST', '/offers', { productId: product.id, name: 'O', priceInCents: 100 })
+  assert.deepEqual([stolen.status, stolen.body.error.param], [400, 'productId'])
+})

@@ -1,0 +1,121 @@
+/** What a developer does in the panel: endpoints, deliveries and keys. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
+import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { openReceiver } from '../../test/receiver.ts'
+import { openShop } from '../../test/shop.ts'
+import { createApiKey } from '../stores/apiKeys.ts'
+import { createEndpoint } from '../webhooks/endpoints.ts'
+
+const shop = await openShop()
+const other = await shop.secondStore()
+const developer = await signedIn(shop, 'developer')
+const receiver = await openReceiver()
+
+describe('webhooks', () => {
+  test('from a new endpoint to a delivery that failed, was looked at and sent again', async () => {
+    receiver.answerWith(500)
+    const input = { url: `${receiver.url}/hook`, events: ['payment.paid', 'payment.pending'] }
+    const made = described(await developer.inStore('POST', '/webhook-endpoints', input), 'createEndpoint', 201)
+    assert.match(made.secret, /^whsec_/)
+    const test_ = await developer.inStore('POST', `/webhook-endpoints/${made.id}/test`, { event: 'payment.pending' })
+    const { deliveryId } = described(test_, 'testEndpoint', 202)
+    const look = async () => described(await developer.inStore('GET', `/deliveries/${deliveryId}`), 'getDelivery')
+    await eventually(async () => (await look()).attemptLog.length === 1, 'it was tried')
+    const failing = await look()
+    assert.deepEqual([failing.event, failing.status, failing.statusCode], ['payment.pending', 'pending', 500])
+    assert.equal(JSON.parse(failing.body).id, deliveryId)
+
+    await developer.inStore('POST', `/webhook-endpoints/${made.id}/disable`)
+    assert.equal((await look()).status, 'failed')
+    const refused = await developer.inStore('POST', `/deliveries/${deliveryId}/reprocess`)
+    assert.deepEqual([refused.status, refused.body.error.code], [409, 'endpoint_disabled'])
+    const [listed] = described(await developer.inStore('GET', '/webhook-endpoints'), 'listEndpoints').data
+    assert.deepEqual([listed.enabled, listed.failed, listed.pending, listed.secret], [false, 1, 0, undefined])
+    assert.equal((await developer.inStore('GET', '/overview')).body.webhooks.failedDeliveries, 1)
+
+    receiver.answerWith(200)
+    described(await developer.inStore('POST', `/webhook-endpoints/${made.id}/enable`), 'enableEndpoint')
+    const again = await developer.inStore('POST', '/deliveries/reprocess-failed', { endpointId: made.id })
+    assert.deepEqual(described(again, 'reprocessFailed', 202), { count: 1, seconds: 1 })
+    await eventually(async () => (await look()).status === 'delivered', 'it arrived')
+    described(await developer.inStore('POST', `/deliveries/${deliveryId}/resend`), 'resendDelivery', 202)
+    const delivered = await developer.inStore('GET', `/deliveries?endpointId=${made.id}&perPage=1`)
+    assert.equal(described(delivered, 'listDeliveries').data[0].id, deliveryId)
+
+    const change = await developer.inStore('PATCH', `/webhook-endpoints/${made.id}`, { events: ['payment.paid'] })
+    assert.deepEqual(described(change, 'updateEndpoint').url, input.url)
+    const rotated = described(
+      await developer.inStore('POST', `/webhook-endpoints/${made.id}/rotate-secret`),
+      'rotateEndpointSecret',
+    )
+    assert.notEqual(rotated.secret, made.secret)
+    assert.equal((await developer.inStore('DELETE', `/webhook-endpoints/${made.id}`)).status, 204)
+    const lines = await auditOf(shop, made.id)
+    assert.deepEqual(
+      lines.map(({ action }) => action),
+      [
+        'createEndpoint',
+        'testEndpoint',
+        'disableEndpoint',
+        'enableEndpoint',
+        'reprocessFailed',
+        'updateEndpoint',
+        'rotateEndpointSecret',
+        'deleteEndpoint',
+      ],
+    )
+    const updated = lines.find(({ action }) => action === 'updateEndpoint')
+    assert.deepEqual([updated.before.events, updated.after.events], [input.events, ['payment.paid']])
+    assert.doesNotMatch(JSON.stringify(lines), /whsec_/)
+  })
+
+  test('name the field that is wrong', async () => {
+    const wrong = await developer.inStore('POST', '/webhook-endpoints', { url: 'ftp://x', events: ['payment.paid'] })
+    assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'url'])
+    const none = await developer.inStore('POST', '/webhook-endpoints', { url: receiver.url, events: [] })
+    assert.deepEqual([none.status, none.body.error.param], [400, 'events'])
+  })
+
+  test('of another store are not there', async () => {
+    const theirs = await createEndpoint(shop.ctx, other.store.id, { url: receiver.url, events: ['payment.paid'] })
+    const calls: [string, string, unknown?][] = [
+      ['PATCH', '', { url: receiver.url }],
+      ['DELETE', ''],
+      ...['rotate-secret', 'disable', 'enable', 'test'].map((act): [string, string] => ['POST', `/${act}`]),
+    ]
+    for (const [method, path, body] of calls)
+      assert.equal((await developer.inStore(method, `/webhook-endpoints/${theirs.id}${path}`, body)).status, 404, path)
+    const failed = await developer.inStore('POST', '/deliveries/reprocess-failed', { endpointId: theirs.id })
+    assert.equal(failed.status, 404)
+  })
+})
+
+describe('API keys', () => {
+  test('are made with their scopes, shown once, tell when they were used, and are revoked', async () => {
+    const body = { name: 'ERP', scopes: ['charges:read'] }
+    const { id, key } = described(await developer.inStore('POST', '/api-keys', body), 'createApiKey', 201)
+    const find = async () => {
+      const { data } = described(await developer.inStore('GET', '/api-keys'), 'listApiKeys')
+      return data.find((one: { id: string }) => one.id === id)
+    }
+    assert.deepEqual([(await find()).lastUsedAt, (await find()).lastFour], [null, key.slice(-4)])
+    const use = () => shop.call('GET', '/v1/charges', undefined, { authorization: `Bearer ${key}` })
+    assert.equal((await use()).status, 200)
+    await eventually(async () => (await find()).lastUsedAt !== null, 'its use was noted')
+    assert.equal((await developer.inStore('POST', `/api-keys/${id}/revoke`)).status, 204)
+    assert.equal((await use()).status, 401)
+    assert.ok((await find()).revokedAt)
+    const lines = await auditOf(shop, id)
+    assert.deepEqual(
+      lines.map(({ action }) => action),
+      ['createApiKey', 'revokeApiKey'],
+    )
+    assert.ok(!JSON.stringify(lines).includes(key))
+    const wrong = await developer.inStore('POST', '/api-keys', { name: 'X', scopes: ['everything'] })
+    assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'scopes.0'])
+    const theirs = await createApiKey(shop.ctx, other.store.id, body)
+    assert.equal((await developer.inStore('POST', `/api-keys/${theirs.id}/revoke`)).status, 404)
+  })
+})
