@@ -16,7 +16,7 @@ const everything = readModules(
   'bench/**/*.ts',
   'web/**/*.ts',
   'web/**/*.tsx',
-)
+).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 
 // Both tools work while the modules are judged.

@@ -28,6 +28,10 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
       index: false,
     })
   }
+  // A file that is not there: the addresses without a route are refused before.
+  app.setNotFoundHandler(() => {
+    throw notFound('route')
+  })
   const page = dashboardPage()
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))
   app.get('/dashboard', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))

@@ -1,3 +1,26 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './style.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { queries } from './api/read.ts'
+import { loadLanguage } from './i18n/language.ts'
+import { router } from './router.tsx'
+import { theme, variables } from './theme.ts'
 
-createRoot(document.getElementById('root')!).render(<h1>Balcão</h1>)
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+// The library that holds the page still behind a dialog asks for the nonce by this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+await loadLanguage()
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <Notifications position="top-center" />
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,35 @@
+import createClient from 'openapi-fetch'
+import type { paths } from './schema.d.ts'
+
+/** The dashboard's own API, typed by its description. The session travels in a cookie that no script sees. */
+export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' })
+
+/** An error in the API's envelope, or the network's. */
+export class ApiFailure extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly type: string
+  readonly code: string | undefined
+  /** Dotted path of the wrong field, as in `address.street`. */
+  readonly param: string | undefined
+
+  constructor(status: number, error: { type?: string; message?: string; code?: string; param?: string } = {}) {
+    super(error.message ?? '')
+    this.status = status
+    this.type = error.type ?? (status === 0 ? 'network' : 'internal_error')
+    this.code = error.code
+    this.param = error.param
+  }
+}
+
+/**
+ * What a call answered.
+ * @throws ApiFailure for every answer that is no 2xx, and when none came
+ */
+export async function answered<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const { data, error, response } = await call.catch(() => {
+    throw new ApiFailure(0)
+  })
+  if (response.ok) return data as T
+  throw new ApiFailure(response.status, (error as { error?: object } | undefined)?.error)
+}

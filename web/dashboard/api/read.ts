@@ -1,0 +1,55 @@
+import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiFailure, answered, api } from './client.ts'
+import type { paths } from './schema.d.ts'
+
+type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths] & string
+/** The body of a path's good answer to GET. */
+export type DataOf<P extends GetPath> = 0 extends 1 & paths[P]['get'] ? paths[P]['get'] : Good<paths[P]['get']>
+type Good<Op> = Op extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never
+type Query = Record<string, string | number | boolean | undefined>
+type Params = { path?: Record<string, string>; query?: Query }
+
+const RETRIES = 2
+
+/** Everything read is kept for a moment, so that going back shows at once what was there, and is then renewed. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => (error instanceof ApiFailure && error.status >= 400 ? false : count < RETRIES),
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+/** How a path is read: for loaders, and for `useRead`. Empty filters are left out. */
+export function reading<P extends GetPath>(path: P, params: Params = {}) {
+  const query = Object.fromEntries(
+    Object.entries(params.query ?? {}).filter(([, value]) => value !== '' && value !== undefined),
+  )
+  return queryOptions<DataOf<P>, Error>({
+    queryKey: [path, params.path ?? {}, query],
+    queryFn: () =>
+      answered(api.GET(path as never, { params: { path: params.path, query } } as never)) as Promise<DataOf<P>>,
+  })
+}
+
+/**
+ * Reads a path of the API; `{storeId}` is the store of the address. What was on screen stays until the new is there.
+ * @param options.everyMs reads again at this interval
+ */
+export function useRead<P extends GetPath>(
+  path: P,
+  params: Params = {},
+  options: { enabled?: boolean; everyMs?: number | false } = {},
+): UseQueryResult<DataOf<P>, Error> {
+  const { storeId } = useParams({ strict: false }) as { storeId?: string }
+  const all = { ...params, path: { ...(storeId !== undefined && { storeId }), ...params.path } }
+  return useQuery({
+    ...reading(path, all),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled,
+    refetchInterval: options.everyMs ?? false,
+  }) as UseQueryResult<DataOf<P>, Error>
+}

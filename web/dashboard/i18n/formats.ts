@@ -1,0 +1,89 @@
+import { language } from './language.ts'
+
+/** A store's day begins and ends where its money is: times are shown in its zone, whatever the browser's is. */
+export const STORE_ZONE = 'America/Sao_Paulo'
+
+const locale = () => (language === 'pt' ? 'pt-BR' : 'en-GB')
+const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+/** `R$ 1.234,56` in both languages: it is how the money is written where it is spent. */
+export function money(cents: number, currency = 'brl'): string {
+  const format = kept(
+    `money ${currency}`,
+    () => new Intl.NumberFormat('pt-BR', { style: 'currency', currency }),
+  ) as Intl.NumberFormat
+  return format.format(cents / 100)
+}
+
+/** `21 de nov. de 2026, 09:47`. @param at an instant in ISO 8601 */
+export function dateTime(at: string): string {
+  return time('dateTime', at, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** With seconds and zone, for where the order of events matters. */
+export function exactTime(at: string): string {
+  return time('exact', at, { dateStyle: 'medium', timeStyle: 'long' })
+}
+
+/** `21 de nov. de 2026`. */
+export function date(at: string): string {
+  return time('date', at, { dateStyle: 'medium' })
+}
+
+/** `21 nov, 09:47`, for tables: the year only where it is not this one. */
+export function shortTime(at: string): string {
+  const sameYear = new Date(at).getFullYear() === new Date().getFullYear()
+  return time(`short ${sameYear}`, at, {
+    day: 'numeric',
+    month: 'short',
+    ...(!sameYear && { year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .replace(/ de /g, ' ')
+    .replace(/\./g, '')
+}
+
+/** `21 nov`, for the axis of a chart. @param day `YYYY-MM-DD` */
+export function shortDay(day: string): string {
+  const at = `${day}T12:00:00-03:00`
+  return time('day', at, { day: 'numeric', month: 'short' }).replace(/ de /g, ' ').replace(/\./g, '')
+}
+
+export function count(value: number): string {
+  return (kept('count', () => new Intl.NumberFormat(locale())) as Intl.NumberFormat).format(value)
+}
+
+/** @param percent 0 to 100 */
+export function percent(value: number): string {
+  const format = kept('percent', () => new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }))
+  return (format as Intl.NumberFormat).format(value / 100)
+}
+
+/** Today's date in the store's zone, as `YYYY-MM-DD`. @param daysAgo whole days before */
+export function storeDay(daysAgo = 0, now = new Date()): string {
+  const at = new Date(now.getTime() - daysAgo * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: STORE_ZONE }).format(at)
+}
+
+/** `52998224725` as `529.982.247-25`; a CNPJ likewise. */
+export function taxNumber(text: string): string {
+  if (text.length === 11) return text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
+  return text.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+}
+
+/** `11987654321` as `(11) 98765-4321`. */
+export function phoneNumber(text: string): string {
+  return text.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
+
+function time(name: string, at: string, options: Intl.DateTimeFormatOptions): string {
+  const format = kept(name, () => new Intl.DateTimeFormat(locale(), { ...options, timeZone: STORE_ZONE }))
+  return (format as Intl.DateTimeFormat).format(new Date(at))
+}
+
+function kept(name: string, make: () => Intl.DateTimeFormat | Intl.NumberFormat) {
+  const format = formats.get(name) ?? make()
+  formats.set(name, format)
+  return format
+}

@@ -1,0 +1,69 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+
+/** A part of a screen with its own heading. @param flush lets a table reach the edges */
+export function Card({
+  title,
+  note,
+  actions,
+  flush = false,
+  children,
+}: {
+  title?: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.card}>
+      {(title || actions) && (
+        <Group justify="space-between" align="flex-start" gap="sm" className={styles.head}>
+          <Stack gap={2}>
+            {title && <Title order={2}>{title}</Title>}
+            {note && (
+              <Text size="sm" c="dimmed" component="div" maw={620}>
+                {note}
+              </Text>
+            )}
+          </Stack>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+      )}
+      <div className={flush ? undefined : styles.body} data-headed={Boolean(title || actions) || undefined}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Names and values of one thing. Values that are null are left out. */
+export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {of
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The main thing at the left, what is beside it at the right; one above the other on a phone. */
+export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <Stack gap="md" miw={0}>
+        {children}
+      </Stack>
+      <Stack gap="md" miw={0}>
+        {aside}
+      </Stack>
+    </div>
+  )
+}

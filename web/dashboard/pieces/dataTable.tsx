@@ -1,0 +1,184 @@
+import { ActionIcon, Group, Skeleton, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { count } from '../i18n/formats.ts'
+import { t } from '../i18n/language.ts'
+import styles from './dataTable.module.css'
+import { ErrorState } from './emptyState.tsx'
+import { Icon } from './icons.tsx'
+import { Link } from './link.tsx'
+
+export type Column<Row> = {
+  title: string
+  render: (row: Row) => ReactNode
+  align?: 'end'
+  /**
+   * What becomes of it on a phone, where a row is a small card: its heading (the first column is), what stands at the
+   * heading's end, what stands below either, a line of its own (the default), or nothing.
+   */
+  phone?: 'title' | 'end' | 'below' | 'belowEnd' | 'hidden'
+  width?: string
+}
+
+/** A page by number (the API's list envelope) or by cursor (`after`). */
+export type Page<Row> = {
+  data: Row[]
+  hasMore?: boolean
+  page?: number
+  perPage?: number
+  total?: number
+}
+
+/**
+ * A list that the server pages. Each row is a link when it leads somewhere: by a real link in its first cell for
+ * keyboard and new tabs, and by a click anywhere else in it.
+ *
+ * @param turn goes to another page: a number for numbered pages, the last row's id for cursors, nothing for the first
+ * @param after the cursor in the address, when there is one
+ */
+export function DataTable<Row extends { id: string }>({
+  query,
+  columns,
+  caption,
+  rowTo,
+  empty,
+  turn,
+  after,
+}: {
+  query: UseQueryResult<Page<Row>, Error>
+  columns: readonly Column<Row>[]
+  /** Names the table for who cannot see it. */
+  caption: string
+  rowTo?: (row: Row) => string
+  empty: ReactNode
+  turn?: (to: { page?: string; after?: string }) => void
+  after?: string
+}) {
+  const { data, error, isError, isPlaceholderData } = query
+  if (isError && !data) return <ErrorPad error={error} retry={() => void query.refetch()} />
+  if (data && data.data.length === 0 && (data.page ?? 1) === 1 && !after) return empty
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          data-waiting={isPlaceholderData || undefined}
+          aria-busy={!data || isPlaceholderData}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title, align, width }) => (
+                <th key={title} scope="col" data-align={align} style={{ width }}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data ? (
+              data.data.map((row) => <TableRow key={row.id} row={row} columns={columns} to={rowTo?.(row)} />)
+            ) : (
+              <Ghosts columns={columns.length} />
+            )}
+          </tbody>
+        </table>
+      </div>
+      {data && turn && <Pager page={data} turn={turn} after={after} />}
+    </>
+  )
+}
+
+function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to: string | undefined }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (to === undefined || (event.target as Element).closest('a, button, input, label')) return
+    if (window.getSelection()?.toString()) return // Somebody is copying.
+    const [path, query = ''] = to.split('?')
+    void navigate({ to: path as never, search: Object.fromEntries(new URLSearchParams(query)) as never })
+  }
+  return (
+    <tr onClick={follow} data-link={to !== undefined || undefined}>
+      {columns.map(({ title, render, align, phone }, index) => (
+        <td key={title} data-align={align} data-phone={phone ?? (index === 0 ? 'title' : 'line')} data-title={title}>
+          {index === 0 && to !== undefined ? (
+            <Link to={to} className={styles.link}>
+              {render(row)}
+            </Link>
+          ) : (
+            render(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const GHOSTS = ['a', 'b', 'c', 'd', 'e', 'f']
+function Ghosts({ columns }: { columns: number }) {
+  return GHOSTS.map((ghost) => (
+    <tr key={ghost}>
+      <td colSpan={columns} data-phone="title">
+        <Skeleton height={14} my={4} width={ghost < 'd' ? '70%' : '55%'} />
+      </td>
+    </tr>
+  ))
+}
+
+function ErrorPad({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <div className={styles.pad}>
+      <ErrorState error={error} retry={retry} />
+    </div>
+  )
+}
+
+function Pager<Row extends { id: string }>({
+  page,
+  turn,
+  after,
+}: {
+  page: Page<Row>
+  turn: (to: { page?: string; after?: string }) => void
+  after: string | undefined
+}) {
+  const numbered = page.page !== undefined && page.perPage !== undefined
+  const current = page.page ?? 1
+  const first = (current - 1) * (page.perPage ?? 0) + 1
+  const words = numbered
+    ? page.data.length === 0
+      ? t.table.pastTheEnd
+      : t.table.range(count(first), count(first + page.data.length - 1), count(page.total ?? 0))
+    : t.table.shown(count(page.data.length))
+  const back = numbered ? current > 1 : Boolean(after)
+  if (!back && !page.hasMore && page.data.length < 10) return null
+  const last = page.data.at(-1)
+  return (
+    <Group justify="space-between" className={styles.pager}>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {words}
+      </Text>
+      <Group gap={6}>
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={numbered ? t.table.previous : t.table.first}
+          disabled={!back}
+          onClick={() => turn(numbered ? { page: String(current - 1) } : { after: '' })}
+        >
+          <Icon name="chevronLeft" size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t.table.next}
+          disabled={!page.hasMore}
+          onClick={() => turn(numbered ? { page: String(current + 1) } : { after: last?.id ?? '' })}
+        >
+          <Icon name="chevronRight" size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { explain } from '../api/change.ts'
+import { t } from '../i18n/language.ts'
+import styles from './emptyState.module.css'
+import { Icon, type IconName } from './icons.tsx'
+
+/** Says what would stand here, and offers the first step. */
+export function EmptyState({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: IconName
+  title: string
+  note?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <Center py={48} px="md">
+      <Stack align="center" gap={6} maw={420} ta="center">
+        <span className={styles.circle}>
+          <Icon name={icon} size={22} />
+        </span>
+        <Text fw={600} mt={6}>
+          {title}
+        </Text>
+        {note && (
+          <Text c="dimmed" size="sm" component="div">
+            {note}
+          </Text>
+        )}
+        {children && <div className={styles.step}>{children}</div>}
+      </Stack>
+    </Center>
+  )
+}
+
+/** What could not be read, and the way to try again. */
+export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      title={t.errors.title}
+      icon={<Icon name="alert" />}
+      role="alert"
+      classNames={{ message: styles.message }}
+    >
+      <Stack gap="sm" align="flex-start">
+        {explain(error)}
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            {t.actions.retry}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+export function Loading() {
+  return (
+    <Center py={64} role="status" aria-label={t.loading}>
+      <Loader size="sm" />
+    </Center>
+  )
+}
+
+/** The three states of something that is read; the fourth, which is there, is drawn by `children`. */
+export function Loaded<T>({ query, children }: { query: UseQueryResult<T, Error>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  return query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : <Loading />
+}

@@ -1,0 +1,134 @@
+import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { t } from '../i18n/language.ts'
+import styles from './filters.module.css'
+import { Icon } from './icons.tsx'
+
+const TYPING_MS = 300
+
+/** Where a list's filters stand, above its table. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="xs" className={styles.bar} role="search">
+      {children}
+    </Group>
+  )
+}
+
+/** The list's search. The key `/` comes here from anywhere (shell/keys.ts), Esc empties it. */
+export function SearchFilter({
+  value,
+  onChange,
+  label,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+}) {
+  const [typed, setTyped] = useState(value)
+  const report = useDebouncedCallback(onChange, TYPING_MS)
+  useEffect(() => setTyped(value), [value])
+  const change = (text: string) => {
+    setTyped(text)
+    report(text)
+  }
+  const empty = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') change('')
+  }
+  return (
+    <TextInput
+      type="search"
+      data-search
+      aria-label={label}
+      placeholder={label}
+      aria-keyshortcuts="/"
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={empty}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t.actions.clear} onClick={() => change('')} />}
+      className={styles.search}
+    />
+  )
+}
+
+export type Choice = { value: string; label: string }
+
+/** One of few: buttons in a row, of which one is pressed. */
+export function ChoiceFilter({
+  value,
+  onChange,
+  choices,
+  label,
+}: {
+  value: string
+  onChange: (value: string) => void
+  choices: readonly Choice[]
+  label: string
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={styles.choice}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** One of many. */
+export function SelectFilter({
+  value,
+  onChange,
+  choices,
+  label,
+}: {
+  value: string
+  onChange: (value: string) => void
+  choices: readonly Choice[]
+  label: string
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={choices as Choice[]}
+      className={styles.select}
+    />
+  )
+}
+
+/** A day. @param value `YYYY-MM-DD`, or empty */
+export function DayFilter({
+  value,
+  onChange,
+  label,
+  max = '9999-12-31',
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  max?: string
+}) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value}
+      max={max}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className={styles.day}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Icon } from './icons.tsx'
+import { Link } from './link.tsx'
+import styles from './pageHeader.module.css'
+
+/**
+ * The head of every screen: its one `h1`, which also names the browser's tab, and its chief actions.
+ * @param back where a detail came from
+ */
+export function PageHeader({
+  title,
+  note,
+  badge,
+  back,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  badge?: ReactNode
+  back?: { to: string; label: string }
+  children?: ReactNode
+}) {
+  useEffect(() => {
+    document.title = `${title} · Balcão`
+  }, [title])
+  return (
+    <header className={styles.header}>
+      <Stack gap={4} className={styles.words}>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <Icon name="chevronLeft" size={14} />
+            {back.label}
+          </Link>
+        )}
+        <Group gap="sm" align="center">
+          <Title order={1} className={styles.title}>
+            {title}
+          </Title>
+          {badge}
+        </Group>
+        {note && (
+          <Text c="dimmed" size="sm" component="div" maw={680}>
+            {note}
+          </Text>
+        )}
+      </Stack>
+      {children && (
+        <Group gap="xs" className={styles.actions}>
+          {children}
+        </Group>
+      )}
+    </header>
+  )
+}

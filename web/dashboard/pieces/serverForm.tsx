@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { FormEvent, ReactNode } from 'react'
+import { explain, useChange } from '../api/change.ts'
+import { ApiFailure } from '../api/client.ts'
+import { t } from '../i18n/language.ts'
+import { Icon } from './icons.tsx'
+
+type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
+
+/**
+ * A form whose rules are the server's: what it refuses is put on the field that it names (`error.param`), and what names
+ * no field of the form stands above it.
+ *
+ * @param initial all fields, as the inputs take them
+ * @param send makes the call; turns the inputs' values into the API's
+ * @param options.rename maps a param of the API to the form's field where their names differ
+ */
+export function useServerForm<Values extends object, T>(
+  initial: Values,
+  send: (values: Values) => Call<T>,
+  options: {
+    done?: string | ((answer: T) => string)
+    onDone?: (answer: T, values: Values) => void
+    rename?: Record<string, string>
+  } = {},
+): ServerForm<Values> {
+  const form = useForm<Values>({ mode: 'controlled', initialValues: initial })
+  const change = useChange<Values, T>(send, {
+    done: options.done,
+    onDone: options.onDone,
+    quietly: true,
+  })
+  const submit = form.onSubmit((values) => {
+    form.clearErrors()
+    change.mutate(values, {
+      onError: (error) => {
+        const field = error instanceof ApiFailure ? fieldOf(error.param, initial, options.rename) : undefined
+        if (field === undefined) return
+        form.setFieldError(field, explain(error))
+        form.getInputNode(field)?.focus()
+        change.reset()
+      },
+    })
+  })
+  return { form, submit, busy: change.isPending, failure: change.error ?? undefined, reset: () => change.reset() }
+}
+
+export type ServerForm<Values> = {
+  form: UseFormReturnType<Values>
+  submit: (event?: FormEvent<HTMLFormElement>) => void
+  busy: boolean
+  /** What the server refused without naming a field of the form. */
+  failure: Error | undefined
+  reset: () => void
+}
+
+/** `events.0` belongs to the field `events`, and `card.number` to `number` where the form has no `card`. */
+function fieldOf(param: string | undefined, values: object, rename: Record<string, string> = {}): string | undefined {
+  if (param === undefined) return undefined
+  const parts = param.split('.')
+  const candidates = [rename[param], param, parts[0] && rename[parts[0]], parts[0], parts.at(-1)]
+  return candidates.find((name) => name !== undefined && name !== '' && name in values)
+}
+
+/** A form on a page: its fields, and the row of buttons below. */
+export function FormBody<Values>({
+  of,
+  label,
+  children,
+  cancel,
+  wide = false,
+}: {
+  of: ServerForm<Values>
+  /** The verb on the button. */
+  label: string
+  children: ReactNode
+  cancel?: () => void
+  /** The button as wide as the fields. */
+  wide?: boolean
+}) {
+  return (
+    <form onSubmit={of.submit} noValidate>
+      <Stack gap="md">
+        {of.failure && (
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            icon={<Icon name="alert" />}
+            styles={{ message: { color: 'var(--mantine-color-text)' } }}
+          >
+            {explain(of.failure)}
+          </Alert>
+        )}
+        {children}
+        <Group justify="flex-end" gap="xs">
+          {cancel && (
+            <Button variant="default" onClick={cancel} disabled={of.busy}>
+              {t.actions.cancel}
+            </Button>
+          )}
+          <Button type="submit" loading={of.busy} fullWidth={wide}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The same in a dialog. Its content is made when it opens, so that it begins afresh each time. */
+export function FormDialog({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  children,
+}: {
+  opened: boolean
+  onClose: () => void
+  title: string
+  size?: string
+  children: ReactNode
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t.actions.close }}
+    >
+      {opened && children}
+    </Modal>
+  )
+}

@@ -1,0 +1,11 @@
+import { dateTime, exactTime, shortTime } from '../i18n/formats.ts'
+
+/** An instant in the store's zone; to the second when pointed at. */
+export function When({ at, long = false }: { at: string | null | undefined; long?: boolean }) {
+  if (!at) return <span aria-hidden="true">–</span>
+  return (
+    <time dateTime={at} title={exactTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {long ? dateTime(at) : shortTime(at)}
+    </time>
+  )
+}

@@ -1,0 +1,173 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useChange } from '../api/change.ts'
+import { api } from '../api/client.ts'
+import { type DataOf, useRead } from '../api/read.ts'
+import { money } from '../i18n/formats.ts'
+import { t } from '../i18n/language.ts'
+import { Card, Columns, Facts } from '../pieces/card.tsx'
+import { JsonView } from '../pieces/codeView.tsx'
+import { ConfirmButton } from '../pieces/confirm.tsx'
+import { Copyable } from '../pieces/copy.tsx'
+import { Loaded } from '../pieces/emptyState.tsx'
+import { TextLink, useStorePath } from '../pieces/link.tsx'
+import { PageHeader } from '../pieces/pageHeader.tsx'
+import { SandboxMenu } from '../pieces/sandboxMenu.tsx'
+import { ShareLink } from '../pieces/shareLink.tsx'
+import { StatusBadge } from '../pieces/statusBadge.tsx'
+import { When } from '../pieces/when.tsx'
+import { useCan, useMe } from '../session/me.ts'
+
+type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
+
+/** One charge: where it is paid, and what was tried so far. */
+export function ChargePage() {
+  const { chargeId } = useParams({ strict: false }) as { chargeId: string }
+  const charge = useRead(
+    '/dashboard/api/stores/{storeId}/charges/{chargeId}',
+    { path: { chargeId } },
+    { everyMs: 10_000 },
+  )
+  return <Loaded query={charge}>{(data) => <Shown charge={data} />}</Loaded>
+}
+
+function Shown({ charge }: { charge: ChargeDetail }) {
+  const path = useStorePath()
+  return (
+    <>
+      <PageHeader
+        title={money(charge.amountInCents, charge.currency)}
+        badge={<StatusBadge status={charge.status} />}
+        note={charge.description}
+        back={{ to: path('charges'), label: t.charges.title }}
+      >
+        <TestPayment charge={charge} />
+        <Cancel charge={charge} />
+      </PageHeader>
+      <Columns aside={<Aside charge={charge} />}>
+        {charge.status === 'pending' && (
+          <Card title={t.charges.share} note={t.charges.shareNote}>
+            <ShareLink url={charge.checkoutUrl} />
+          </Card>
+        )}
+        <Card title={t.charges.attempts}>
+          <Attempts charge={charge} />
+        </Card>
+        {charge.items.length > 0 && (
+          <Card title={t.charges.items}>
+            <Facts
+              of={charge.items.map(
+                ({ name, quantity, unitAmountInCents }) =>
+                  [name, `${quantity} × ${money(unitAmountInCents, charge.currency)}`] as const,
+              )}
+            />
+          </Card>
+        )}
+        {Object.keys(charge.metadata).length > 0 && (
+          <Card title={t.sale.metadata}>
+            <JsonView text={JSON.stringify(charge.metadata)} label={t.sale.metadata} />
+          </Card>
+        )}
+      </Columns>
+    </>
+  )
+}
+
+function Aside({ charge }: { charge: ChargeDetail }) {
+  const { customer, maxInstallments, boletoDueInDays, interestPaidByBuyer } = charge
+  return (
+    <Card title={t.charges.details}>
+      <Facts
+        of={[
+          [t.sales.buyer, customer.name],
+          [t.fields.email, customer.email],
+          [t.charges.maxInstallments, t.sale.installments(maxInstallments)],
+          [t.charges.interest, interestPaidByBuyer ? t.charges.byBuyer : t.charges.byStore],
+          [t.charges.boletoDue, t.days(boletoDueInDays)],
+          [t.fields.createdAt, <When key="at" at={charge.createdAt} long />],
+          [t.fields.id, <Copyable key="id" text={charge.id} of={t.fields.id} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Attempts({ charge: { payments, currency } }: { charge: ChargeDetail }) {
+  const path = useStorePath()
+  if (payments.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t.charges.noAttempts}
+      </Text>
+    )
+  return (
+    <Stack gap="sm">
+      {payments.map(({ id, status, method, totalInCents, createdAt }) => (
+        <Group key={id} gap="sm" fz="sm">
+          <StatusBadge status={status} />
+          <TextLink to={path('sales', id)}>
+            {t.methods[method]} · {money(totalInCents, currency)}
+          </TextLink>
+          <Text size="sm" c="dimmed" ml="auto">
+            <When at={createdAt} />
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function Cancel({ charge }: { charge: ChargeDetail }) {
+  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const can = useCan()
+  const cancel = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/charges/{chargeId}/cancel', {
+        params: { path: { storeId, chargeId: charge.id } },
+      }),
+    { done: t.charges.canceled },
+  )
+  if (charge.status !== 'pending' || !can('charges.write')) return null
+  return (
+    <ConfirmButton
+      label={t.charges.cancel}
+      title={t.charges.cancelTitle}
+      note={t.charges.cancelNote}
+      yes={t.charges.cancel}
+      danger
+      act={() => cancel.mutateAsync()}
+    />
+  )
+}
+
+const methods = ['pix', 'boleto'] as const
+
+/** Sandbox: pays as a test buyer would, so that a first sale needs no code. */
+function TestPayment({ charge }: { charge: ChargeDetail }) {
+  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const can = useCan()
+  const { environment } = useMe()
+  const path = useStorePath()
+  const navigate = useNavigate()
+  const pay = useChange(
+    (method: (typeof methods)[number]) =>
+      api.POST('/dashboard/api/stores/{storeId}/charges/{chargeId}/test-payment', {
+        params: { path: { storeId, chargeId: charge.id } },
+        body: { method },
+      }),
+    {
+      done: t.charges.testPaid,
+      onDone: ({ paymentId }) => void navigate({ to: path('sales', paymentId) as never }),
+    },
+  )
+  if (environment !== 'sandbox' || charge.status !== 'pending' || !can('sandbox.act')) return null
+  return (
+    <SandboxMenu
+      label={t.charges.testPay}
+      acts={methods}
+      words={t.charges.testBy}
+      busy={pay.isPending}
+      run={pay.mutate}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Container } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { t } from '../i18n/language.ts'
+import { EmptyState, ErrorState } from '../pieces/emptyState.tsx'
+import { LinkButton } from '../pieces/link.tsx'
+
+/** An address that leads nowhere, or to a store that is not this person's. */
+export function NotFound() {
+  return (
+    <Container component="main" size="sm" py="xl">
+      <EmptyState icon="search" title={t.notFound.title} note={t.notFound.note}>
+        <LinkButton to="/">{t.notFound.home}</LinkButton>
+      </EmptyState>
+    </Container>
+  )
+}
+
+/** What a screen shows when it breaks: a file that could not be fetched, or an error of ours. */
+export function Broken({ error, reset }: ErrorComponentProps) {
+  return (
+    <Container component="main" size="sm" py="xl">
+      <ErrorState error={error as Error} retry={reset} />
+    </Container>
+  )
+}

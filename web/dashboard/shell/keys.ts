@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** `/` goes to the screen's search, or to the sales' where it has none. Not while somebody types. */
+export function useSearchKey(salesPath: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.target as Element).closest('input, textarea, select, [contenteditable="true"], [role="dialog"]'))
+        return
+      event.preventDefault()
+      if (focusSearch() || salesPath === undefined) return
+      void navigate({ to: salesPath as never }).then(() => requestAnimationFrame(focusSearch))
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate, salesPath])
+}
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('input[data-search]')
+  search?.focus()
+  return search !== null
+}

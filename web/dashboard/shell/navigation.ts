@@ -1,0 +1,53 @@
+import { t } from '../i18n/language.ts'
+import type { IconName } from '../pieces/icons.tsx'
+import type { Action } from '../session/me.ts'
+
+export type Place = { path: string; label: string; icon: IconName; needs: Action }
+
+/** Where one can go in a store, in groups. A group's name is left out for the first. */
+export function navigation(): { label?: string; places: Place[] }[] {
+  const { places, groups } = t.navigation
+  return [
+    {
+      places: [
+        { path: '', label: places.home, icon: 'home', needs: 'overview.read' },
+        { path: 'sales', label: places.sales, icon: 'sales', needs: 'sales.read' },
+        { path: 'charges', label: places.charges, icon: 'charge', needs: 'charges.read' },
+        { path: 'subscriptions', label: places.subscriptions, icon: 'subscription', needs: 'subscriptions.read' },
+      ],
+    },
+    {
+      label: groups.catalog,
+      places: [
+        { path: 'products', label: places.products, icon: 'product', needs: 'catalog.read' },
+        { path: 'offers', label: places.offers, icon: 'offer', needs: 'catalog.read' },
+        { path: 'links', label: places.links, icon: 'link', needs: 'catalog.read' },
+      ],
+    },
+    {
+      label: groups.content,
+      places: [
+        { path: 'courses', label: places.courses, icon: 'course', needs: 'courses.read' },
+        { path: 'students', label: places.students, icon: 'student', needs: 'students.read' },
+      ],
+    },
+    {
+      label: groups.developers,
+      places: [
+        { path: 'webhooks', label: places.webhooks, icon: 'webhook', needs: 'webhooks.read' },
+        { path: 'deliveries', label: places.deliveries, icon: 'delivery', needs: 'webhooks.read' },
+        { path: 'keys', label: places.keys, icon: 'key', needs: 'keys.read' },
+      ],
+    },
+    {
+      label: groups.store,
+      places: [
+        { path: 'gateways', label: places.gateways, icon: 'gateway', needs: 'gateways.read' },
+        { path: 'settings', label: places.settings, icon: 'settings', needs: 'settings.read' },
+        { path: 'look', label: places.look, icon: 'look', needs: 'settings.read' },
+        { path: 'members', label: places.members, icon: 'team', needs: 'members.read' },
+        { path: 'audit', label: places.audit, icon: 'audit', needs: 'audit.read' },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { Icon } from '../pieces/icons.tsx'
+import { Link } from '../pieces/link.tsx'
+import type { Store } from '../session/me.ts'
+import { navigation } from './navigation.ts'
+import styles from './navigationList.module.css'
+
+/** The places that the person's role may see. */
+export function Navigation({ store }: { store: Store }) {
+  const { pathname } = useLocation()
+  const [, , current = ''] = pathname.split('/')
+  const groups = navigation()
+    .map((group) => ({ ...group, places: group.places.filter(({ needs }) => store.can.includes(needs)) }))
+    .filter(({ places }) => places.length > 0)
+  return groups.map(({ label, places }) => (
+    <div key={label ?? ''} className={styles.group}>
+      {label && <div className={styles.label}>{label}</div>}
+      <ul className={styles.list}>
+        {places.map(({ path, label: name, icon }) => (
+          <li key={path}>
+            <Link
+              to={`/${store.id}${path && `/${path}`}`}
+              className={styles.place}
+              aria-current={current === path ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,63 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useChange } from '../api/change.ts'
+import { api } from '../api/client.ts'
+import { queries } from '../api/read.ts'
+import { changeLanguage, language, t } from '../i18n/language.ts'
+import { Icon } from '../pieces/icons.tsx'
+import { Link } from '../pieces/link.tsx'
+import type { Me } from '../session/me.ts'
+import styles from './storeSwitcher.module.css'
+
+/** Who is signed in: profile, light or dark, language, and the way out. */
+export function PersonMenu({ me }: { me: Me }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const out = useChange(() => api.DELETE('/dashboard/api/session'), {
+    onDone: () => {
+      queries.clear()
+      void navigate({ to: '/sign-in' as never })
+    },
+  })
+  const schemes = ['light', 'dark', 'auto'] as const
+  const next = schemes[(schemes.indexOf(colorScheme) + 1) % schemes.length]!
+  return (
+    <Menu position="top-start" width="target" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={styles.switcher} data-opens w="100%">
+          <Avatar size={32} radius="xl" name={me.name} color="gray" alt="" aria-hidden="true" />
+          <span className={styles.words}>
+            <span className={styles.name}>{me.name}</span>
+            <span className={styles.role}>{me.email}</span>
+          </span>
+          <Icon name="more" size={16} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon name="person" size={16} />}
+          renderRoot={(props) => <Link {...props} to="/profile" />}
+        >
+          {t.person.profile}
+        </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<Icon name={colorScheme === 'dark' ? 'moon' : 'sun'} size={16} />}
+          onClick={() => setColorScheme(next)}
+        >
+          {t.person.scheme[colorScheme]}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="language" size={16} />}
+          onClick={() => changeLanguage(language === 'pt' ? 'en' : 'pt')}
+        >
+          {t.person.otherLanguage}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => out.mutate()}>
+          {t.person.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Group, NumberInput, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../api/change.ts'
+import { api } from '../api/client.ts'
+import { dateTime, shortTime } from '../i18n/formats.ts'
+import { t } from '../i18n/language.ts'
+import { Icon } from '../pieces/icons.tsx'
+import type { Store } from '../session/me.ts'
+import styles from './sandboxBar.module.css'
+
+const DAY = 86_400
+
+/** Says that no real money moves, what time it is in the store, and moves that on. */
+export function SandboxBar({ store }: { store: Store }) {
+  const [days, setDays] = useState<string | number>(7)
+  const advance = useChange(
+    (seconds: number) =>
+      api.POST('/dashboard/api/stores/{storeId}/clock/advance', {
+        params: { path: { storeId: store.id } },
+        body: { seconds },
+      }),
+    { done: (answer) => t.sandbox.advanced(dateTime((answer as { now: string }).now)) },
+  )
+  const ahead = store.clockOffsetMs > 0
+  return (
+    <Popover position="bottom-end" width={320} shadow="md" trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={styles.pill} aria-label={t.sandbox.open}>
+          <Icon name="flask" size={15} />
+          {t.sandbox.name}
+          <span className={styles.time} data-ahead={ahead || undefined}>
+            {shortTime(store.now)}
+          </span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <div>
+            <Text fw={600} size="sm">
+              {t.sandbox.clock}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {ahead ? t.sandbox.ahead(dateTime(store.now)) : t.sandbox.onTime(dateTime(store.now))}
+            </Text>
+          </div>
+          {store.can.includes('sandbox.act') ? (
+            <>
+              <Text size="sm">{t.sandbox.why}</Text>
+              <Group gap="xs" grow>
+                {[1, 30].map((step) => (
+                  <Button
+                    key={step}
+                    variant="default"
+                    size="xs"
+                    loading={advance.isPending}
+                    onClick={() => advance.mutate(step * DAY)}
+                  >
+                    {step === 1 ? t.sandbox.day : t.sandbox.month}
+                  </Button>
+                ))}
+              </Group>
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  if (Number(days) > 0) advance.mutate(Math.round(Number(days) * DAY))
+                }}
+              >
+                <Group gap="xs" align="flex-end" wrap="nowrap">
+                  <NumberInput
+                    size="xs"
+                    label={t.sandbox.days}
+                    min={1}
+                    max={3650}
+                    allowDecimal={false}
+                    value={days}
+                    onChange={setDays}
+                    flex={1}
+                  />
+                  <Button size="xs" type="submit" loading={advance.isPending}>
+                    {t.sandbox.advance}
+                  </Button>
+                </Group>
+              </form>
+            </>
+          ) : (
+            <Text size="sm">{t.sandbox.notAllowed}</Text>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

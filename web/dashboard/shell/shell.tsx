@@ -1,0 +1,75 @@
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { t } from '../i18n/language.ts'
+import { Link } from '../pieces/link.tsx'
+import { useMe } from '../session/me.ts'
+import { Brand } from './brand.tsx'
+import { useSearchKey } from './keys.ts'
+import { Navigation } from './navigationList.tsx'
+import { PersonMenu } from './personMenu.tsx'
+import { SandboxBar } from './sandboxBar.tsx'
+import styles from './shell.module.css'
+import { StoreSwitcher } from './storeSwitcher.tsx'
+
+/** What stands around every screen of who is signed in: the store, where to go, who one is, and in sandbox its clock. */
+export function Shell() {
+  const [opened, menu] = useDisclosure()
+  const { pathname } = useLocation()
+  const { storeId } = useParams({ strict: false }) as { storeId?: string }
+  const me = useMe()
+  const store = me.stores.find(({ id }) => id === storeId)
+  const main = useRef<HTMLElement>(null)
+  useSearchKey(store && `/${store.id}/sales`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the phone's menu.
+  useEffect(menu.close, [pathname])
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 52 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', sm: 'xl' }}
+      withBorder={false}
+    >
+      <a href="#main" className={styles.skip}>
+        {t.skip}
+      </a>
+      <AppShell.Header className={styles.header}>
+        <Group h="100%" px={{ base: 'md', sm: 'xl' }} justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" hiddenFrom="md">
+            <Burger
+              opened={opened}
+              onClick={menu.toggle}
+              size="sm"
+              aria-label={opened ? t.closeMenu : t.openMenu}
+              aria-expanded={opened}
+            />
+            <Link to="/" className={styles.brand} aria-label={t.navigation.places.home}>
+              <Brand />
+            </Link>
+          </Group>
+          <span />
+          {store && me.environment === 'sandbox' && <SandboxBar store={store} />}
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={styles.navbar} aria-label={t.navigation.label}>
+        <AppShell.Section className={styles.top}>
+          <StoreSwitcher stores={me.stores} current={store} />
+          <Burger opened onClick={menu.close} size="sm" hiddenFrom="md" aria-label={t.closeMenu} />
+        </AppShell.Section>
+        <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6} px="sm">
+          {store && <Navigation store={store} />}
+        </AppShell.Section>
+        <AppShell.Section p="sm" className={styles.bottom}>
+          <PersonMenu me={me} />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <div className={styles.width}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

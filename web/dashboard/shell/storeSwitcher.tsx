@@ -1,0 +1,43 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { t } from '../i18n/language.ts'
+import { Icon } from '../pieces/icons.tsx'
+import { Link } from '../pieces/link.tsx'
+import type { Store } from '../session/me.ts'
+import styles from './storeSwitcher.module.css'
+
+/** Whose counter this is; with more than one store, the way to the others. */
+export function StoreSwitcher({ stores, current }: { stores: readonly Store[]; current: Store | undefined }) {
+  const shown = (
+    <>
+      <span className={styles.letter} aria-hidden="true">
+        {(current?.name ?? 'B').trim().charAt(0).toUpperCase()}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{current?.name ?? 'Balcão'}</span>
+        {current && <span className={styles.role}>{t.roles[current.role]}</span>}
+      </span>
+    </>
+  )
+  if (stores.length < 2 && current) return <div className={styles.switcher}>{shown}</div>
+  return (
+    <Menu position="bottom-start" width="target" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={styles.switcher} data-opens aria-label={t.switchStore(current?.name ?? '')}>
+          {shown}
+          <Icon name="chevronDown" size={16} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {stores.map((store) => (
+          <Menu.Item
+            key={store.id}
+            renderRoot={(props) => <Link {...props} to={`/${store.id}`} />}
+            rightSection={store.id === current?.id && <Icon name="check" size={16} />}
+          >
+            {store.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
