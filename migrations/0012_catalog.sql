@@ -51,7 +51,9 @@ create table payment_wakes (
   payment_id text not null references payments,
   status text not null,
   -- When it moved, by the store's clock.
-  moved_at timestamptz not null
+  moved_at timestamptz not null,
+  -- Machine time: later for one whose consequences could not be drawn.
+  due_at timestamptz not null default now()
 );
 create index payment_wakes_of_payment on payment_wakes (payment_id);
 create index payment_wakes_of_store on payment_wakes (store_id);

@@ -427,6 +427,7 @@ create table payment_wakes (
   payment_id text not null,
   status text not null,
   moved_at timestamp with time zone not null,
+  due_at timestamp with time zone default now() not null,
   constraint payment_wakes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_wakes_pkey PRIMARY KEY (id),
   constraint payment_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)

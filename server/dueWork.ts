@@ -1,3 +1,4 @@
+import { drawConsequencesOfStore, nextConsequenceAt } from './consequences.ts'
 import type { Context } from './context.ts'
 import { expireEnrollments, nextEnrollmentEndAt } from './members/endEnrollments.ts'
 import { completeDuePayments, nextCompletionAt } from './payments/completePayments.ts'
@@ -16,6 +17,7 @@ export type DueWork = {
 /** Everything that a store's clock brings about, in the order in which it happens when it falls on one instant. */
 export const dueWork: readonly DueWork[] = [
   { name: 'expire payments', nextDueAt: nextExpiryAt, run: expireDuePayments },
+  { name: 'draw consequences', nextDueAt: nextConsequenceAt, run: drawConsequencesOfStore },
   { name: 'complete purchases', nextDueAt: nextCompletionAt, run: (ctx, store) => completeDuePayments(ctx, store.id) },
   { name: 'end enrollments', nextDueAt: nextEnrollmentEndAt, run: (ctx, store) => expireEnrollments(ctx, store.id) },
 ]

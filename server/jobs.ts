@@ -1,3 +1,4 @@
+import { drawConsequences } from './consequences.ts'
 import type { Context } from './context.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
 import { expireEnrollments } from './members/endEnrollments.ts'
@@ -15,6 +16,8 @@ type Sweep = {
   pauseMs: number
   /** Does some of what is due. @returns how much; it runs again at once until nothing was */
   run(ctx: Context): Promise<number>
+  /** What else makes it run before its pause is over. */
+  wokenBy?: 'announcePurchase'
 }
 
 /** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
@@ -22,6 +25,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: (ctx) => completeDuePayments(ctx) },
+  { name: 'draw consequences', pauseMs: 200, run: drawConsequences, wokenBy: 'announcePurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: (ctx) => expireEnrollments(ctx) },
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
@@ -32,13 +36,15 @@ const sweeps: readonly Sweep[] = [
 ]
 
 /** Starts the sweeps of this process. */
-export function startJobs(ctx: Context): Loop {
-  const loops = sweeps.map((sweep) =>
-    startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
+export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
+  const loops = sweeps.map((sweep) => {
+    const loop = startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
       pauseMs: sweep.pauseMs,
       onError: (error) => ctx.log.error({ sweep: sweep.name, error: error.message }, 'A sweep failed; it runs again.'),
-    }),
-  )
+    })
+    if (sweep.wokenBy) ctx[sweep.wokenBy] = loop.nudge
+    return loop
+  })
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()))

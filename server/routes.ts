@@ -17,6 +17,7 @@ import { refundRoute } from './payments/requestRefund.ts'
 import { testHelperRoutes } from './payments/testHelpers.ts'
 import type { Route } from './route.ts'
 import { createPartnerStoreRoute } from './stores/createPartnerStore.ts'
+import { testPurchaseRoute } from './subscriptions/testPurchase.ts'
 import { listEventsRoute } from './webhooks/listEvents.ts'
 
 /** Every route of the API, in the spec's order: its table of contents. */
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   getStudentRoute,
   getProgressRoute,
   ...testHelperRoutes,
+  testPurchaseRoute,
   advanceClockRoute,
   listEventsRoute,
   createPartnerStoreRoute,

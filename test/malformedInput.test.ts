@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
+import { createProduct } from '../server/catalog/products.ts'
+import { createOffer } from '../server/catalog/saveOffer.ts'
 import { sql } from '../server/database/database.ts'
 import { findGateway } from '../server/gateways/all.ts'
 import type { Route } from '../server/route.ts'
@@ -19,6 +21,9 @@ before(async () => {
   shop = await openShop()
   // A partner, so that no route turns it away before it looks at what was sent.
   await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = $1'), [shop.store.id])
+  const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
+  const { offer } = await createOffer(shop.ctx, shop.store, { productId, name: 'À vista', priceInCents: 100 })
+  valid.offerId = offer.id
 })
 
 beforeEach(async () => {

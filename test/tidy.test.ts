@@ -146,7 +146,10 @@ describe('statements', () => {
       inserts.map(({ path }) => path),
       ['server/payments/claim.ts', 'server/payments/importPayments.ts'],
     )
-    assert.match(inserts[0]!.sql, /select \$4, store_id, id, \$7, \$8, \$9, 'unknown'/)
+    assert.match(
+      inserts[0]!.sql,
+      /select \$4, store_id, id, product_id, offer_id, subscription_id, \$7, \$8, \$9, 'unknown'/,
+    )
   })
 
   test('have a name of their own each: PostgreSQL finds a prepared plan by it', () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openShop } from '../../test/shop.ts'
+import { buyer, openShop } from '../../test/shop.ts'
 import { visitPaymentLink } from '../charges/visitPaymentLink.ts'
 import { importSections } from '../importSections.ts'
+import { newId } from '../lib/ids.ts'
+import { createPayment } from '../payments/createPayment.ts'
 import { importDocument } from '../stores/importDocument.ts'
 import { getStore } from '../stores/store.ts'
 import { listOffers } from './listOffers.ts'
@@ -11,7 +13,7 @@ import { createPaymentLink, listPaymentLinks, updatePaymentLink } from './paymen
 import { createProduct, listProducts, renameProduct } from './products.ts'
 import { createOffer, type OfferInput, updateOffer } from './saveOffer.ts'
 
-const shop = await openShop({ jobs: false })
+const shop = await openShop()
 const { ctx } = shop
 const page = { page: 1, perPage: 50 }
 
@@ -167,6 +169,13 @@ describe('a payment link', () => {
     )
     const listed = (await shop.call('GET', '/v1/charges')).body.data.map(({ id }: { id: string }) => id)
     assert.ok(listed.includes(charge.id))
+
+    const pix = { method: 'pix' as const, buyer }
+    assert.equal((await shop.call('POST', `/v1/charges/${charge.id}/payments`, pix)).status, 404)
+    const { payment } = await createPayment(ctx, store, charge.id, pix, newId('pay'), 'checkout')
+    await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
+    assert.equal((await shop.call('GET', `/v1/charges/${charge.id}`)).body.status, 'paid')
+    assert.equal((await shop.call('GET', `/v1/payments/${payment.id}`)).body.chargeId, charge.id)
 
     await updatePaymentLink(ctx, store, link.id, { active: false })
     await assert.rejects(visitPaymentLink(ctx, link.id), { status: 404 })

@@ -110,6 +110,12 @@ export const chargeById = sql(
   `select ${chargeColumns} from charges where id = $1 and store_id = $2 and ${ofTheApi}`,
 )
 
+/** A charge of a purchase: $3 is its offer. */
+export const findHouseCharge = sql(
+  'houseCharge',
+  `select ${chargeColumns} from charges where id = $1 and store_id = $2 and kind = 'offer' and offer_id = $3`,
+)
+
 /** The charge as the API shows it, without its secret. */
 export function toCharge(row: ChargeRow, publicUrl: string): Charge {
   return {

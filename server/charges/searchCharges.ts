@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { toPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
-import { type ChargeRow, type ChargeStatus, chargeColumns, toCharge } from './charge.ts'
+import { type ChargeRow, type ChargeStatus, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 
 /**
  * A page of the charges that a person looks for, newest first.
@@ -26,7 +26,7 @@ export async function searchCharges(
 }
 
 const found = `from charges
-  where store_id = $1 and ($2::text is null or status = $2)
+  where store_id = $1 and ${ofTheApi} and ($2::text is null or status = $2)
     and (id = $3 or customer_name ilike $4 or customer_email ilike $4 or description ilike $4)`
 
 const foundPage = sql(

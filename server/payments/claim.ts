@@ -114,12 +114,12 @@ const claim = sql(
   `with claimed as (
      update charges set claimed_by = $4, claimed_until = now() + $5 * interval '1 second', revision = revision + 1
      where id = $1 and store_id = $2 and revision = $3 and status = 'pending' and claimed_by is null
-     returning id, store_id, amount_in_cents, currency, metadata, tracking
+     returning id, store_id, product_id, offer_id, subscription_id, amount_in_cents, currency, metadata, tracking
    )
-   insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
+   insert into payments (id, store_id, charge_id, product_id, offer_id, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      metadata, tracking, expires_at, next_check_at, absent_final_at, created_at, updated_at)
-   select $4, store_id, id, $7, $8, $9, 'unknown', amount_in_cents, $10,
+   select $4, store_id, id, product_id, offer_id, subscription_id, $7, $8, $9, 'unknown', amount_in_cents, $10,
      $11, $12, currency, $13, $14, $15, $16, $17,
      coalesce($18, metadata), tracking, $19, now() + $5 * interval '1 second', now() + ($5 + $6) * interval '1 second', $20, $20
    from claimed

@@ -1,9 +1,10 @@
 import { storeNow, systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
-import { recordEvent, serializeEvent } from '../events/recordEvent.ts'
+import { recordEvent } from '../events/recordEvent.ts'
 import { getStore } from '../stores/store.ts'
-import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
+import { paymentEvent } from './paymentEvent.ts'
 
 const BATCH = 100
 
@@ -19,17 +20,7 @@ export async function completeDuePayments(ctx: Context, storeId?: string): Promi
     const due = await trx.rows<PaymentRow>(takeDueCompletions, [systemNow(), storeId ?? null, BATCH])
     for (const payment of due) {
       const now = storeNow(await getStore(trx, payment.store_id))
-      lanes = lanes.concat(
-        await recordEvent(trx, {
-          storeId: payment.store_id,
-          kind: 'payment.completed',
-          chargeId: payment.charge_id,
-          paymentId: payment.id,
-          productId: null,
-          payload: serializeEvent('payment.completed', now, toEventData(payment)),
-          createdAt: now,
-        }),
-      )
+      lanes = lanes.concat(await recordEvent(trx, await paymentEvent(trx, 'payment.completed', payment, now)))
     }
     return due.length
   })

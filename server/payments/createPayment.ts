@@ -44,7 +44,7 @@ const REUSE_MARGIN_MS = 5 * 60_000
  * gateway is asked. A crash anywhere leaves a row that `checkPayment` settles.
  *
  * @param paymentId the new payment's id, chosen by the caller; it is our reference at the gateway
- * @param channel a card on a gateway's own page is for the hosted checkout only
+ * @param channel the charges of payment links, offers and subscriptions, and cards on a gateway's own page, are not for the API
  * @returns the payment, and whether it was created or handed out again
  * @throws ApiError 400, 402, 404, 409, 422 or 502 as the spec's rules have them
  */
@@ -61,7 +61,7 @@ export async function createPayment(
     const now = storeNow(store)
     const validAfter = request.method === 'pix' ? new Date(now.getTime() + REUSE_MARGIN_MS) : now
     const found = await findPayableCharge(ctx, store.id, chargeId, request.method, validAfter)
-    if (!found || found.charge.kind === 'link') throw notFound('charge')
+    if (!found || (channel === 'api' && found.charge.kind !== 'api')) throw notFound('charge')
     const { charge, reusable } = found
     if (charge.status !== 'pending') {
       const earlier = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])

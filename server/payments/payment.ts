@@ -199,30 +199,12 @@ export const saleStatus: Record<PaymentStatus, SaleStatus> = {
   charged_back: 'REFUNDED',
 }
 
-/** `data` of a `payment.*` webhook (spec, Events). */
-export function toEventData(row: PaymentRow) {
-  return {
-    id: row.id,
-    provider: row.provider,
-    status: saleStatus[row.status],
-    amountInCents: row.total_in_cents,
-    currency: row.currency,
-    productId: null,
-    offerId: null,
-    subscriptionId: null,
-    chargeId: row.charge_id,
-    customerEmail: row.buyer_email,
-    customer: {
-      name: row.buyer_name,
-      email: row.buyer_email,
-      document: row.provider === 'GATEWAY_D' ? null : row.buyer_document,
-      phone: row.buyer_phone,
-      address: row.method === 'pix' ? null : toCustomerAddress(row.buyer_address),
-    },
-    metadata: row.metadata,
-    createdAt: row.created_at.toISOString(),
-  }
+/** The charge as the store knows it: those of offers and subscriptions are the house's own. */
+export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
+  return offer_id === null ? charge_id : null
 }
+
+type Origin = { charge_id: string | null; offer_id: string | null }
 
 /** The address with every field there, null where nothing was collected. */
 export function toCustomerAddress(address: Address | null) {

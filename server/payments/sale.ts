@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { Offer, offerOf } from '../catalog/offer.ts'
 import { Tracking } from '../charges/charge.ts'
 import { sql } from '../database/database.ts'
-import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
-import { type PaymentRow, saleStatus, toCustomerAddress } from './payment.ts'
+import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
 
 export const saleStatuses = ['PENDING', 'PAID', 'FAILED', 'REFUNDED', 'EXPIRED'] as const
 
@@ -22,7 +23,7 @@ export const Sale = Type.Object(
     provider: Type.String(),
     product: nullable(Reference),
     offerId: nullableText,
-    offer: nullable(Type.Object({}, { additionalProperties: true })),
+    offer: nullable(reference(Offer)),
     subscriptionId: nullableText,
     chargeId: nullableText,
     customer: Type.Object({
@@ -77,7 +78,7 @@ export type SaleRow = Pick<
   | 'external_id'
   | 'created_at'
   | 'updated_at'
-> & { charge_id: string | null; product_name: string | null }
+> & { charge_id: string | null; product_name: string | null; offer?: Offer | null }
 
 /** Columns of a SaleRow, of `payments` and what `saleJoins` joins to it. */
 export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.subscription_id,
@@ -86,12 +87,15 @@ export const saleColumns = `payments.id, payments.store_id, payments.charge_id, 
   payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
   payments.created_at, payments.updated_at, products.name as product_name`
 
+/** The offer of a SaleRow, where it is wanted: all of it as JSON. */
+export const saleOffer = `${offerOf('payments.offer_id')} as offer`
+
 /** To `payments`, or what is named so. Each by a primary key: a page has many rows. */
 export const saleJoins = 'left join products on products.id = payments.product_id'
 
 export const saleById = sql(
   'saleById',
-  `select ${saleColumns} from payments ${saleJoins}
+  `select ${saleColumns}, ${saleOffer} from payments ${saleJoins}
    where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null`,
 )
 
@@ -108,9 +112,9 @@ export function toSale(row: SaleRow): Sale {
     provider: row.provider,
     product: row.product_id === null ? null : { id: row.product_id, name: row.product_name! },
     offerId: row.offer_id,
-    offer: null,
+    offer: row.offer ?? null,
     subscriptionId: row.subscription_id,
-    chargeId: row.charge_id,
+    chargeId: publicChargeId(row),
     customer: {
       name: row.buyer_name,
       email: row.buyer_email,

@@ -8,7 +8,7 @@ import type { Store } from '../stores/store.ts'
 import { csvOfSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
 import { listSales } from './listSales.ts'
 import type { SaleStatus } from './payment.ts'
-import { type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
+import { type SaleRow, saleColumns, saleJoins, saleOffer, toSale } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
@@ -92,7 +92,7 @@ const inOrder = 'order by payments.created_at desc, payments.id desc limit $10'
 
 const foundPage = sql(
   'searchSales',
-  `select ${saleColumns} from payments ${saleJoins} where ${found} ${inOrder} offset $11`,
+  `select ${saleColumns}, ${saleOffer} from payments ${saleJoins} where ${found} ${inOrder} offset $11`,
 )
 
 const foundTotal = sql('countFoundSales', `select count(*) as total from payments where ${found}`)

@@ -1,12 +1,14 @@
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
+import { eventCtes, eventValues } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
-import { type PaymentRow, paymentColumns, toEventData } from './payment.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
+import { paymentEvent } from './paymentEvent.ts'
 import { insertReceipts } from './receipts.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
+import { wake } from './wakes.ts'
 
 /*
  * The life of a payment. This file alone writes a payment's status.
@@ -122,19 +124,16 @@ export async function movePayment(
     newId('rfd'),
   ]
   const kind = announces(payment, to)
-  if (!kind) return await ctx.database.row<PaymentRow>(moveSilently, values)
+  if (!kind) return announced(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
-  const event = eventValues({
-    storeId: payment.store_id,
-    kind,
-    chargeId: payment.charge_id,
-    paymentId: payment.id,
-    productId: null,
-    payload: serializeEvent(kind, now, toEventData(after)),
-    createdAt: now,
-  })
+  const event = eventValues(await paymentEvent(ctx.database, kind, after, now))
   const moved = await ctx.database.row<PaymentRow & { lanes: string[] }>(moveAndTell, [...values, ...event])
   if (moved) ctx.announceDeliveries(moved.lanes)
+  return announced(ctx, moved)
+}
+
+function announced(ctx: Context, moved: PaymentRow | undefined): PaymentRow | undefined {
+  if (moved && moved.offer_id !== null) ctx.announcePurchase?.()
   return moved
 }
 
@@ -186,6 +185,8 @@ const move = `
     ${insertReceipts('moved', '$10', '$6')}
   ), counted as (
     ${appendSaleDeltas('moved', '$4', '$5')}
+  ), woken as (
+    ${wake('moved', '$6')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select $11, store_id, id, 'requested', total_in_cents, 'done', $6, $6 from moved where status = 'refunded'

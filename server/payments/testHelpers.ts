@@ -60,7 +60,8 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
   return await untilReached(ctx, store, payment, reached[action]!)
 }
 
-async function untilReached(
+/** Waits until the gateway's notice has changed a payment. @throws ApiError 502 */
+export async function untilReached(
   ctx: Context,
   store: Store,
   before: PaymentRow,

@@ -1,0 +1,69 @@
+import type { Runner } from '../database/database.ts'
+import { sql } from '../database/database.ts'
+import { type PaymentRow, paymentColumns } from './payment.ts'
+
+/*
+ * What follows from a purchase beyond its payment (access, a subscription's period) belongs to rooms below this one. So the
+ * statement that moves the payment of an offer leaves a row, and a job draws the consequences in the transaction that deletes
+ * it: none is lost by a crash, none is drawn twice. Those of one payment are drawn in their order.
+ */
+
+/** The statement part that leaves the row. @param source a CTE of payments @param at parameter with the store's time */
+export function wake(source: string, at: string): string {
+  return `insert into payment_wakes (store_id, payment_id, status, moved_at)
+    select store_id, id, status, ${at} from ${source} where offer_id is not null`
+}
+
+/** A move of a purchase's payment. */
+export type Wake = {
+  id: number
+  /** As it is now, which may be further on. */
+  payment: PaymentRow
+  /** What it became by this move. */
+  status: PaymentRow['status']
+  /** The store's time. */
+  movedAt: Date
+}
+
+/**
+ * Takes the oldest move that nobody else is at: gone when the transaction commits.
+ * @param storeId null: of any store
+ */
+export async function takeWake(trx: Runner, storeId: string | null): Promise<Wake | undefined> {
+  const row = await trx.row<PaymentRow & { wake: { id: number; status: PaymentRow['status'] }; moved_at: Date }>(take, [
+    storeId,
+  ])
+  if (!row) return undefined
+  const { wake: taken, moved_at, ...payment } = row
+  return { ...taken, payment, movedAt: moved_at }
+}
+
+/** Leaves for later what could not be drawn now. */
+export async function putOffWake(runner: Runner, wakeId: number): Promise<void> {
+  await runner.rows(putOff, [wakeId])
+}
+
+const dueNow = 'payment_wakes.due_at <= now()'
+
+/** Whether any is due, and since when by the store's clock. */
+export const oldestWake = sql(
+  'oldestPaymentWake',
+  `select min(moved_at) as at from payment_wakes where ${dueNow} and ($1::text is null or store_id = $1)`,
+)
+
+const take = sql(
+  'takePaymentWake',
+  `with taken as (
+     delete from payment_wakes where id = (
+       select id from payment_wakes where ${dueNow} and ($1::text is null or store_id = $1)
+         and not exists (
+           select from payment_wakes as earlier
+           where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
+       order by id limit 1 for update skip locked)
+     returning *
+   )
+   select json_build_object('id', taken.id, 'status', taken.status) as wake, taken.moved_at, ${paymentColumns}
+   from taken join payments on payments.id = taken.payment_id`,
+)
+
+const putOff = sql('putOffPaymentWake', `update payment_wakes set due_at = now() + interval '10 seconds' where id = $1`)

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openReceiver } from '../../test/receiver.ts'
+import { buyer, openShop, type Shop } from '../../test/shop.ts'
+import { listOffers } from '../catalog/listOffers.ts'
+import { updateOffer } from '../catalog/saveOffer.ts'
+import { drawConsequences } from '../consequences.ts'
+import { sql } from '../database/database.ts'
+import type { Provider } from '../gateways/gateway.ts'
+import { importSections } from '../importSections.ts'
+import { newId } from '../lib/ids.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { movePayment } from '../payments/status.ts'
+import { subscribeToNotices } from '../payments/subscribeToNotices.ts'
+import { importDocument } from '../stores/importDocument.ts'
+import { getStore } from '../stores/store.ts'
+import { buyOffer } from './buyOffer.ts'
+
+const shop = await openShop()
+/** Without jobs nothing follows from a payment by itself. */
+const still = await openShop({ jobs: false })
+const receiver = await openReceiver()
+
+const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+const fullBuyer = { ...buyer, ip: '201.17.0.9', address }
+
+/** A store of its own that sells two products, the first with a course. */
+async function openSchool(house: Shop, gateways: Provider[] = ['GATEWAY_A']) {
+  const document = {
+    ref: 's',
+    name: 'Escola',
+    gateways: gateways.map((provider) => ({ provider, credentials: 'simulator' })),
+    apiKeys: [{ ref: 'all' }],
+    products: [
+      { ref: 'p', name: 'Curso' },
+      { ref: 'other', name: 'Camiseta' },
+    ],
+    offers: [
+      {
+        ref: 'o',
+        product: 'p',
+        name: 'À vista',
+        description: 'Para sempre',
+        priceInCents: 9_700,
+        setupFeeInCents: 300,
+        statementDescriptor: 'ESCOLA',
+        metadata: { turma: 'noite' },
+      },
+      { ref: 'other', product: 'other', name: 'Camiseta', priceInCents: 4_000 },
+    ],
+    webhookEndpoints: [
+      { ref: 'all', url: `${receiver.url}/all` },
+      { ref: 'chosen', url: `${receiver.url}/chosen`, products: ['p'] },
+      { ref: 'other', url: `${receiver.url}/other`, products: ['other'] },
+    ],
+    courses: [{ ref: 'c', product: 'p', title: 'Curso', cohorts: [{ ref: 't', name: 'Turma', isDefault: true }] }],
+  }
+  const { stores } = await importDocument(house.ctx, { stores: [document] }, importSections)
+  type Ids = { id: string } & Record<'apiKeys' | 'products' | 'offers' | 'courses' | 'cohorts', Record<string, string>>
+  const ids = stores.s as unknown as Ids
+  await subscribeToNotices(house.ctx)
+  const authorization = `Bearer ${ids.apiKeys.all}`
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    house.call(method, path, body, { authorization, ...headers })
+  return {
+    ids,
+    store: await getStore(house.ctx.database, ids.id),
+    call,
+    buy: (request: object, headers = {}) =>
+      call('POST', '/v1/test-helpers/purchases', { offerId: ids.offers.o, buyer: fullBuyer, ...request }, headers),
+    act: (paymentId: string, action: string) => call('POST', `/v1/test-helpers/payments/${paymentId}/${action}`),
+    sale: async (paymentId: string) => (await call('GET', `/v1/payments/${paymentId}`)).body,
+    enrollments: async () => {
+      const { data } = (await call('GET', '/v1/students')).body
+      return data.flatMap((student: { enrollments: { status: string }[] }) => student.enrollments)
+    },
+    enrolled: (status: string) => eventually(async () => (await statuses(call)).join() === status, `it is ${status}`),
+  }
+}
+
+async function statuses(call: (method: string, path: string) => ReturnType<Shop['call']>): Promise<string[]> {
+  const { data } = (await call('GET', '/v1/students')).body
+  return data.flatMap((student: { enrollments: { status: string }[] }) =>
+    student.enrollments.map(({ status }) => status),
+  )
+}
+
+const eventOf = (paymentId: string, event: string) =>
+  receiver.next(({ body }) => body.event === event && body.data.id === paymentId).then(({ body }) => body)
+
+describe('a one-time offer that is bought', () => {
+  test('by PIX is told of with its offer, opens the course, and closes it when it is refunded', async () => {
+    const { ids, buy, act, sale, call, enrollments, enrolled } = await openSchool(shop)
+    const offer = {
+      id: ids.offers.o,
+      name: 'À vista',
+      description: 'Para sempre',
+      billingType: 'ONE_TIME',
+      billingCycle: null,
+      priceInCents: 9_700,
+      currency: 'brl',
+      setupFeeInCents: 300,
+      trialDays: null,
+      maxCharges: null,
+      statementDescriptor: 'ESCOLA',
+      product: { id: ids.products.p, name: 'Curso' },
+    }
+
+    const { status, body: bought } = await buy({ method: 'pix' })
+    assert.equal(status, 201)
+    assert.deepEqual(
+      [bought.status, bought.amountInCents, bought.subscriptionId, typeof bought.pix.copyPaste],
+      ['pending', 10_000, null, 'string'],
+    )
+    assert.equal((await act(bought.id, 'pay')).body.status, 'paid')
+
+    const { data } = await eventOf(bought.id, 'payment.paid')
+    assert.deepEqual(data, {
+      id: bought.id,
+      provider: 'GATEWAY_A',
+      status: 'PAID',
+      amountInCents: 10_000,
+      currency: 'brl',
+      productId: ids.products.p,
+      offerId: ids.offers.o,
+      subscriptionId: null,
+      chargeId: null,
+      customerEmail: buyer.email,
+      customer: {
+        name: buyer.name,
+        email: buyer.email,
+        document: '52998224725',
+        phone: '11987654321',
+        address: null,
+      },
+      metadata: { turma: 'noite' },
+      createdAt: bought.createdAt,
+      offer,
+    })
+
+    const sold = await sale(bought.id)
+    assert.deepEqual(
+      [sold.product, sold.offerId, sold.offer, sold.chargeId, sold.subscriptionId, sold.metadata],
+      [offer.product, offer.id, offer, null, null, { turma: 'noite' }],
+    )
+    assert.deepEqual((await call('GET', `/v1/payments?productId=${ids.products.p}`)).body.data, [sold])
+    assert.equal((await call('GET', `/v1/payments?productId=${ids.products.other}`)).body.total, 0)
+
+    assert.equal((await call('GET', '/v1/charges')).body.total, 0)
+    assert.equal((await call('GET', `/v1/charges/${bought.chargeId}`)).status, 404)
+    assert.equal((await call('POST', `/v1/charges/${bought.chargeId}/cancel`)).status, 404)
+    const again = await call('POST', `/v1/charges/${bought.chargeId}/payments`, { method: 'pix', buyer })
+    assert.equal(again.status, 404)
+
+    await enrolled('ACTIVE')
+    const [enrollment] = await enrollments()
+    assert.deepEqual(
+      [enrollment.courseId, enrollment.cohortId, enrollment.expiresAt],
+      [ids.courses.c, ids.cohorts.t, null],
+    )
+    assert.equal((await call('POST', `/v1/payments/${bought.id}/refunds`)).status, 201)
+    await enrolled('REVOKED')
+    const refunded = await eventOf(bought.id, 'payment.refunded')
+    assert.deepEqual([refunded.data.offerId, refunded.data.offer], [ids.offers.o, offer])
+  })
+
+  test('is told to the endpoints that chose its product, and to no others', async () => {
+    const { buy, act, ids } = await openSchool(shop)
+    const [shirt, course] = [await buy({ method: 'pix', offerId: ids.offers.other }), await buy({ method: 'pix' })]
+    await act(shirt.body.id, 'pay')
+    await act(course.body.id, 'pay')
+    const told = () =>
+      receiver.received
+        .filter(({ body }) => [shirt.body.id, course.body.id].includes(body.data.id) && body.event === 'payment.paid')
+        .map(({ body }) => body.data.productId === ids.products.p)
+    await eventually(async () => told().length === 4, 'four deliveries have come')
+    const { rows } = await shop.ctx.database.pool.query(
+      `select endpoint.url, events.payment_id from deliveries join events on events.id = deliveries.event_id
+       join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
+       where deliveries.store_id = $1 and kind = 'payment.paid' and endpoint.product_ids is not null order by url`,
+      [ids.id],
+    )
+    assert.deepEqual(
+      rows.map(({ url, payment_id }) => [url.split('/').at(-1), payment_id]),
+      [
+        ['chosen', course.body.id],
+        ['other', shirt.body.id],
+      ],
+    )
+  })
+
+  const ways: [Provider, 'boleto' | 'credit_card'][] = [
+    ['GATEWAY_A', 'boleto'],
+    ['GATEWAY_A', 'credit_card'],
+    ['GATEWAY_B', 'boleto'],
+    ['GATEWAY_B', 'credit_card'],
+    ['GATEWAY_C', 'credit_card'],
+    ['GATEWAY_D', 'credit_card'],
+  ]
+  for (const [provider, method] of ways)
+    test(`opens the course when it is paid by ${method} through ${provider}`, async () => {
+      const { buy, act, enrolled } = await openSchool(shop, [provider])
+      const card = method === 'credit_card' ? { card: openCard(cards.approved), installments: 1 } : {}
+      const { status, body } = await buy({ method, ...card })
+      assert.deepEqual([status, body.provider, body.method], [201, provider, method], JSON.stringify(body))
+      assert.equal(body.status, method === 'boleto' ? 'pending' : 'paid')
+      if (method === 'boleto') await act(body.id, 'pay')
+      await enrolled('ACTIVE')
+      const { data } = await eventOf(body.id, 'payment.paid')
+      const phone = provider === 'GATEWAY_D' ? data.customer.phone : '11987654321'
+      assert.deepEqual(
+        [data.offer.name, data.customer.document, data.customer.phone],
+        ['À vista', provider === 'GATEWAY_D' ? null : '52998224725', phone],
+      )
+    })
+
+  test('gives nothing when its card is declined, which is told as any other', async () => {
+    const { buy, enrollments, call } = await openSchool(shop)
+    const { status, body } = await buy({ method: 'credit_card', card: openCard(cards.declinedSafely) })
+    assert.deepEqual([status, body.error.code], [402, 'payment_declined'])
+    const [sale] = (await call('GET', '/v1/payments')).body.data
+    assert.equal(sale.status, 'FAILED')
+    const { data } = await eventOf(sale.id, 'payment.failed')
+    assert.equal(data.offer.name, 'À vista')
+    assert.deepEqual(await enrollments(), [])
+  })
+
+  test('closes the course on a chargeback, and opens it again when the bank decides for the store', async () => {
+    const { buy, act, enrolled, store } = await openSchool(shop)
+    const { body } = await buy({ method: 'credit_card', card: openCard(cards.approved) })
+    await enrolled('ACTIVE')
+    await act(body.id, 'chargeback')
+    await enrolled('REVOKED')
+    const row = (await shop.ctx.database.row<PaymentRow>(paymentById, [body.id, store.id]))!
+    assert.ok(await movePayment(shop.ctx, row, 'paid', new Date()))
+    await enrolled('ACTIVE')
+  })
+
+  test('is bought once, however often the call is repeated under its key', async () => {
+    const { buy, call } = await openSchool(shop)
+    const headers = { 'idempotency-key': newId('job') }
+    const [first, again] = [await buy({ method: 'boleto' }, headers), await buy({ method: 'boleto' }, headers)]
+    assert.deepEqual([again.status, again.body], [201, first.body])
+    assert.equal((await call('GET', '/v1/payments')).body.total, 1)
+  })
+
+  test('is bought once by a call that is made again after a crash, and tried again within one charge', async () => {
+    const { ids, store, call } = await openSchool(shop)
+    const id = newId('pay')
+    const request = { method: 'boleto' as const, buyer: fullBuyer }
+    const [first, again] = [
+      await buyOffer(shop.ctx, store, ids.offers.o!, request, id),
+      await buyOffer(shop.ctx, store, ids.offers.o!, request, id),
+    ]
+    assert.equal(again.payment.id, first.payment.id)
+    const { charge_id } = first.payment
+    const byPix = { method: 'pix' as const, buyer: fullBuyer }
+    const other = await buyOffer(shop.ctx, store, ids.offers.o!, byPix, newId('pay'), charge_id)
+    assert.deepEqual([other.payment.charge_id, other.payment.method], [charge_id, 'pix'])
+    assert.equal((await call('GET', '/v1/payments')).body.total, 2)
+    await assert.rejects(buyOffer(shop.ctx, store, ids.offers.other!, byPix, newId('pay'), charge_id), { status: 404 })
+  })
+})
+
+describe('a purchase is refused', () => {
+  test('of an offer that is unknown, of another store, or switched off: 404', async () => {
+    const [mine, other] = [await openSchool(still), await openSchool(still)]
+    for (const offerId of ['x', 'off_01hzzzzzzzzzzzzzzzzzzzzzzz', other.ids.offers.o])
+      assert.equal((await mine.buy({ method: 'pix', offerId })).status, 404, offerId)
+    const { data } = await listOffers(still.ctx, mine.store, { page: 1, perPage: 1, productId: mine.ids.products.p! })
+    await updateOffer(still.ctx, mine.store, data[0]!.id, { active: false })
+    assert.equal((await mine.buy({ method: 'pix' })).status, 404)
+  })
+
+  test('naming the field that is missing, wrong or unknown', async () => {
+    const [a, b] = [await openSchool(still), await openSchool(still, ['GATEWAY_B'])]
+    const param = async ({ buy }: typeof a, request: object) => {
+      const { status, body } = await buy(request)
+      return [status, body.error.param]
+    }
+    for (const school of [a, b]) {
+      assert.deepEqual(await param(school, { method: 'cheque' }), [400, 'method'])
+      assert.deepEqual(await param(school, { method: 'pix', discount: 1 }), [400, 'discount'])
+      assert.deepEqual(await param(school, { method: 'pix', installments: 2 }), [400, 'installments'])
+      const card = { ...openCard(cards.approved), number: '4111111111111112' }
+      assert.deepEqual(await param(school, { method: 'credit_card', card }), [400, 'card.number'])
+    }
+    assert.deepEqual(await param(a, { method: 'credit_card' }), [400, 'card.number'])
+    assert.deepEqual(await param(b, { method: 'credit_card' }), [400, 'card.token'])
+    const { cvv: _, ...withoutCvv } = openCard(cards.approved)
+    assert.deepEqual(await param(b, { method: 'credit_card', card: withoutCvv }), [400, 'card.cvv'])
+    assert.deepEqual(await param(b, { method: 'boleto', buyer }), [400, 'buyer.address.zipCode'])
+    assert.equal(
+      (await (await openSchool(still, ['GATEWAY_C'])).buy({ method: 'pix' })).body.error.code,
+      'method_unavailable',
+    )
+  })
+})
+
+describe('what follows from a purchase', () => {
+  test('is drawn in the order of the moves, once, by however many nodes', async () => {
+    const { buy, act, call, ids } = await openSchool(still)
+    const kept = (await buy({ method: 'pix' })).body.id
+    const back = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id
+    for (const id of [kept, back]) await act(id, 'pay')
+    await act(back, 'refund')
+    assert.deepEqual(await statuses(call), [])
+    const drawn = async () => {
+      while ((await drawConsequences(still.ctx)) > 0);
+    }
+    await Promise.all([drawn(), drawn(), drawn()])
+    await eventually(async () => (await wakesLeft(still, ids.id)) === 0, 'all are drawn')
+    assert.deepEqual((await statuses(call)).sort(), ['ACTIVE', 'REVOKED'])
+  })
+
+  test("is drawn before the store's clock goes on", async () => {
+    const { buy, act, call } = await openSchool(still)
+    await act((await buy({ method: 'pix' })).body.id, 'pay')
+    assert.equal((await call('POST', '/v1/test-helpers/clock/advance', { seconds: 1 })).status, 200)
+    assert.deepEqual(await statuses(call), ['ACTIVE'])
+  })
+
+  test('waits where it cannot be drawn, and holds up no other', async () => {
+    const { buy, act, call, ids, store } = await openSchool(still)
+    const stuck = (await buy({ method: 'pix' })).body.id
+    const fine = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id
+    for (const id of [stuck, fine]) await act(id, 'pay')
+    await still.ctx.database.rows(setName, [stuck, store.id, null])
+    await drawConsequences(still.ctx)
+    await drawConsequences(still.ctx)
+    assert.deepEqual(await statuses(call), ['ACTIVE'])
+    assert.equal(await wakesLeft(still, ids.id), 1)
+    await still.ctx.database.rows(setName, [stuck, store.id, 'Ana'])
+    await still.ctx.database.pool.query('update payment_wakes set due_at = now() where store_id = $1', [ids.id])
+    await drawConsequences(still.ctx)
+    assert.deepEqual(await statuses(call), ['ACTIVE', 'ACTIVE'])
+  })
+})
+
+async function wakesLeft(house: Shop, storeId: string): Promise<number> {
+  return (await house.ctx.database.pool.query('select from payment_wakes where store_id = $1', [storeId])).rowCount!
+}
+
+const setName = sql('setBuyerNameForTest', 'update payments set buyer_name = $3 where id = $1 and store_id = $2')

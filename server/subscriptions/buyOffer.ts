@@ -1,0 +1,32 @@
+import { findOffer } from '../catalog/offer.ts'
+import type { Context } from '../context.ts'
+import { notFound, unprocessable } from '../errors.ts'
+import { buyOnce } from '../payments/buyOnce.ts'
+import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
+
+/** What a purchase made. `created` is false where a code that is still good was handed out again. */
+export type Purchase = { created: boolean; payment: PaymentRow; subscriptionId: string | null }
+
+/**
+ * Buys an offer, as the hosted checkout does: a one-time offer is paid, a recurring one begins a subscription.
+ *
+ * @param paymentId the new payment's id, chosen by the caller: called twice with one id, it buys once
+ * @param chargeId of a one-time offer: where a buyer may try several payments of which one counts; a new one unless told
+ * @throws ApiError 404 for an offer that is unknown or switched off; else as `createPayment`
+ */
+export async function buyOffer(
+  ctx: Context,
+  store: Store,
+  offerId: string,
+  request: ChargePaymentRequest,
+  paymentId: string,
+  chargeId?: string,
+): Promise<Purchase> {
+  const found = await findOffer(ctx.database, store.id, offerId)
+  if (!found?.active) throw notFound('offer')
+  if (found.offer.billingType === 'RECURRING')
+    throw unprocessable('method_unavailable', 'Recurring offers cannot be bought yet.')
+  return { ...(await buyOnce(ctx, store, found, request, paymentId, chargeId)), subscriptionId: null }
+}

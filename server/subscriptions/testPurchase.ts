@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { gatewayError, invalidRequest } from '../errors.ts'
+import { httpCall } from '../lib/httpCall.ts'
+import { nullableText } from '../lib/schema.ts'
+import { checkCard, toCard } from '../payments/card.ts'
+import { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
+import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
+import { ChargePayment, type PaymentRow, toChargePayment } from '../payments/payment.ts'
+import { untilReached } from '../payments/testHelpers.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import { buyOffer } from './buyOffer.ts'
+
+const { metadata: _, ...paid } = ChargePaymentRequest.properties
+
+export const PurchaseRequest = Type.Object(
+  { offerId: Type.String(), ...paid },
+  { $id: 'PurchaseRequest', additionalProperties: false },
+)
+export type PurchaseRequest = Static<typeof PurchaseRequest>
+
+const Purchase = Type.Object({ ...ChargePayment.properties, subscriptionId: nullableText }, { $id: 'Purchase' })
+
+export const testPurchaseRoute = route({
+  method: 'POST',
+  path: '/v1/test-helpers/purchases',
+  scope: 'charges:write',
+  summary: 'Sandbox: buy an offer, as the hosted checkout would',
+  description:
+    'Takes an open test card whatever the gateway: the simulator makes a token of it, or has it typed into its hosted page. `subscriptionId` is null for a one-time offer. Not there in production.',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  body: PurchaseRequest,
+  answers: { 201: Purchase },
+  errors: [402, 404, 409, 422, 502],
+  creates: 'pay',
+  async handle(ctx, { store, body, newId }) {
+    const { payment, subscriptionId } = await buyForTest(ctx, store, body, newId)
+    return { status: 201, body: { ...toChargePayment(payment, { justCreated: true }), subscriptionId } }
+  },
+})
+
+/**
+ * Buys an offer with a test card.
+ * @param paymentId called twice with one id, it buys once
+ * @throws ApiError as `buyOffer`
+ */
+export async function buyForTest(
+  ctx: Context,
+  store: Store,
+  { offerId, card, ...request }: PurchaseRequest,
+  paymentId: string,
+): Promise<{ payment: PaymentRow; subscriptionId: string | null }> {
+  if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, request, paymentId)
+  if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
+  const { card: way } = listPaymentMethods(ctx, store, {})
+  if (way.input === 'hosted_only') {
+    const purchase = await buyOffer(ctx, store, offerId, request, paymentId)
+    return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment, openCard(card)) }
+  }
+  const usable = !card?.number || way.input === 'raw' ? card : { token: await tokenOf(ctx, way, openCard(card)) }
+  return await buyOffer(ctx, store, offerId, { ...request, card: usable }, paymentId)
+}
+
+type OpenCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
+type Way = ReturnType<typeof listPaymentMethods>['card']
+
+/** @throws ApiError 400 naming what is missing */
+function openCard(card: PurchaseRequest['card']): OpenCard {
+  const open = toCard(card ?? {})
+  for (const field of ['number', 'holderName', 'expiryMonth', 'expiryYear', 'cvv'] as const)
+    if (!open[field]) throw invalidRequest(`card.${field}`, 'Required for a card payment.')
+  return open as OpenCard
+}
+
+/** A token, made as the buyer's browser makes it. @throws ApiError 502 */
+async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> {
+  const { number, holderName, expiryMonth, expiryYear, cvv } = card
+  const [path, json] =
+    way.input === 'gateway_b_token'
+      ? [
+          `/gateway-b/core/v5/tokens?appId=${way.gatewayBPublicKey}`,
+          {
+            type: 'card',
+            card: {
+              number,
+              holder_name: holderName,
+              exp_month: Number(expiryMonth),
+              exp_year: Number(expiryYear),
+              cvv,
+            },
+          },
+        ]
+      : ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card }]
+  const made = await httpCall({ method: 'POST', url: `${ctx.simulatorUrl}${path}`, json })
+  const body = made.answered ? (made.body as { id?: string; payment_token?: string }) : {}
+  const token = body.id ?? body.payment_token
+  if (!token) throw gatewayError()
+  return token
+}
+
+/** Pays on the gateway's own page. A card that is declined there leaves the page open, and the payment pending. */
+async function typeIntoPage(ctx: Context, store: Store, payment: PaymentRow, card: OpenCard): Promise<PaymentRow> {
+  const { number, expiryMonth, expiryYear, cvv, holderName } = card
+  const form = new URLSearchParams({
+    number,
+    expiry: `${expiryMonth}/${expiryYear.slice(-2)}`,
+    cvc: cvv,
+    name: holderName,
+  })
+  const typed = await httpCall({ method: 'POST', url: payment.redirect_url!, form })
+  const led = !typed.answered || typed.status === 303
+  return led ? await untilReached(ctx, store, payment, ['paid']) : payment
+}
