@@ -810,9 +810,7 @@ export interface components {
                 name: string;
             } | null;
             offerId: string | null;
-            offer: {
-                [key: string]: unknown;
-            } | null;
+            offer: components["schemas"]["Offer"] | null;
             subscriptionId: string | null;
             chargeId: string | null;
             customer: {
@@ -849,6 +847,26 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        Offer: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            billingType: "ONE_TIME" | "RECURRING";
+            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            /** @description The full price of the offer, which a payment may differ from */
+            priceInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            setupFeeInCents: number | null;
+            trialDays: number | null;
+            maxCharges: number | null;
+            statementDescriptor: string | null;
+            product: {
+                id: string;
+                name: string;
+            };
+        };
         SaleDetail: {
             id: string;
             /** @constant */
@@ -869,9 +887,7 @@ export interface components {
                 name: string;
             } | null;
             offerId: string | null;
-            offer: {
-                [key: string]: unknown;
-            } | null;
+            offer: components["schemas"]["Offer"] | null;
             subscriptionId: string | null;
             chargeId: string | null;
             customer: {
