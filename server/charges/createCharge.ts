@@ -10,6 +10,7 @@ import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
+import { refuseCardNumbers } from './cardNumbers.ts'
 import {
   Charge,
   ChargeCustomer,
@@ -74,6 +75,8 @@ export async function createCharge(
   const amountInCents = totalOf(request)
   checkCurrency(request.currency)
   if (request.metadata) checkMetadata(request.metadata, 'metadata')
+  for (const field of ['description', 'items', 'metadata'] as const) refuseCardNumbers(request[field], field)
+  refuseCardNumbers(request.customer?.name, 'customer.name')
   if (request.postbackUrl !== undefined) checkUrl(ctx, 'postbackUrl', request.postbackUrl)
   for (const field of ['successUrl', 'cancelUrl'] as const)
     if (request[field] !== undefined) checkReturnUrl(ctx, field, request[field])

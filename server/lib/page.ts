@@ -8,8 +8,13 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
 ) {
   return Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1 }),
-      perPage: Type.Integer({ minimum: 1, maximum: limits.most, default: limits.usual }),
+      page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1, description: 'From 1' }),
+      perPage: Type.Integer({
+        minimum: 1,
+        maximum: limits.most,
+        default: limits.usual,
+        description: `1 to ${limits.most}; ${limits.usual} unless told`,
+      }),
       ...filters,
     },
     { additionalProperties: false },

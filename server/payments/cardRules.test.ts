@@ -57,6 +57,26 @@ describe('what a gateway needs beyond the schema (spec, rule 6)', () => {
   })
 })
 
+describe('a buyer whom no gateway could take', () => {
+  const wrong: [object, string][] = [
+    [{ name: ' \u00a0\t' }, 'buyer.name'],
+    [{ name: '\u200b\u2060\ufeff' }, 'buyer.name'],
+    [{ name: '- . -' }, 'buyer.name'],
+    [{ email: 'joão@example.com' }, 'buyer.email'],
+    [{ email: 'ana\u200b@example.com' }, 'buyer.email'],
+    [{ email: 'ana@pão.example' }, 'buyer.email'],
+  ]
+  for (const [change, param] of wrong)
+    test(`${JSON.stringify(change)} is a 400 that names ${param}`, async () => {
+      const answer = await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })
+      assert.deepEqual([answer.status, answer.error.param], [400, param])
+    })
+  test('names in other scripts, and a domain with accents in its ASCII form, are taken', async () => {
+    for (const change of [{ name: '李' }, { name: 'José D’Ávila 3º' }, { email: 'ana@xn--po-xia.example' }])
+      assert.equal((await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })).status, 201)
+  })
+})
+
 describe('the form of a card', () => {
   const wrong: [keyof typeof shops, object | undefined, number, string][] = [
     ['GATEWAY_A', { token: 'token_x' }, 422, 'card_input_not_supported'],

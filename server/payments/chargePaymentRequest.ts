@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
+import { refuseCardNumbers } from '../charges/cardNumbers.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Buyer } from '../gateways/gateway.ts'
 import { checkMetadata } from '../lib/metadata.ts'
@@ -28,10 +29,16 @@ export const BuyerRequest = Type.Object(
     name: Type.String({
       minLength: 1,
       maxLength: 200,
-      pattern: '\\S',
+      // Spaces, and characters that only look like nothing, are no name.
+      pattern: '[\\p{L}\\p{N}]',
       description: 'Sent to the gateway cut to 64 characters',
     }),
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: Type.String({
+      format: 'email',
+      pattern: '^[!-~]+$',
+      maxLength: 254,
+      description: 'ASCII, as gateways take no other; a domain with accents in its xn-- form',
+    }),
     document: Type.String({
       format: 'cpf-cnpj',
       description: 'CPF or CNPJ, with or without mask; a CNPJ may hold letters',
@@ -76,9 +83,16 @@ export type ChargePaymentRequest = Static<typeof ChargePaymentRequest>
  * @param today the store's date, `YYYY-MM-DD`
  * @throws ApiError 400 naming the field
  */
-export function checkRequest({ method, installments, metadata, card }: ChargePaymentRequest, today: string): void {
+export function checkRequest(
+  { method, buyer, installments, metadata, card }: ChargePaymentRequest,
+  today: string,
+): void {
   if (card) checkCard(card, today)
   if (metadata) checkMetadata(metadata, 'metadata')
+  refuseCardNumbers(metadata, 'metadata')
+  refuseCardNumbers(buyer.name, 'buyer.name')
+  refuseCardNumbers(buyer.address, 'buyer.address')
+  refuseCardNumbers(card?.holderName, 'card.holderName')
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
     throw invalidRequest('installments', 'Only a card is paid in installments.')
 }

@@ -7,7 +7,7 @@ import { createStore, PartialStoreSettings, type Store } from './store.ts'
 
 const PartnerStoreRequest = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '[\\p{L}\\p{N}]' }),
     settings: Type.Optional(PartialStoreSettings),
   },
   { $id: 'PartnerStoreRequest', additionalProperties: false },
