@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import ts from 'typescript'
 import { routes } from '../server/routes.ts'
-import { root } from './sourceModules.ts'
+import { readModules, root, type SourceModule, walk } from './sourceModules.ts'
 
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({ path, text: read(path) }))
 
@@ -50,6 +51,35 @@ test('the documents name only routes, scripts and commands that are there', () =
     [],
   )
 })
+
+test('docs/errors.md names the types and codes of the API’s errors, and no other', () => {
+  const page = read('docs/errors.md')
+  const types = [...page.matchAll(/^\| `(\w+)` \| \d{3}/gm)].map(([, type]) => type!)
+  const [union] = /type ErrorType =.*?\n\n/s.exec(read('server/errors.ts'))!
+  assert.deepEqual(types.sort(), [...union.matchAll(/'(\w+)'/g)].map(([, type]) => type!).sort())
+
+  const codes = [...page.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code!)
+  // What the dashboard's own pages tell each other is no part of the API.
+  const notApi = /\.test\.ts$|^server\/(gateways|simulator|users|dashboard)\/|panelRoutes/
+  const modules = readModules('server/**/*.ts').filter(({ path }) => !notApi.test(path))
+  assert.deepEqual(codes.sort(), [...new Set(modules.flatMap(errorCodes))].sort())
+})
+
+/** The codes that a module gives to `conflict`, `unprocessable` and `new ApiError`. */
+function errorCodes({ tree }: SourceModule): string[] {
+  const codes: string[] = []
+  const keep = (node: ts.Node | undefined) => node && ts.isStringLiteral(node) && codes.push(node.text)
+  walk(tree, (node) => {
+    if (ts.isCallExpression(node) && /^(conflict|unprocessable)$/.test(node.expression.getText(tree)))
+      keep(node.arguments[0])
+    if (!ts.isNewExpression(node) || node.expression.getText(tree) !== 'ApiError') return
+    const details = node.arguments?.[3]
+    if (!details || !ts.isObjectLiteralExpression(details)) return
+    for (const property of details.properties)
+      if (ts.isPropertyAssignment(property) && property.name.getText(tree) === 'code') keep(property.initializer)
+  })
+  return codes
+}
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')

@@ -125,6 +125,20 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
     }
   })
 
+  test('refuses within a second a key that a command revoked, and the list shows it as such', async () => {
+    const { node, key, storeId, variables } = await nodeWithStore()
+    const listed = async () => JSON.parse((await runBalcao(['keys', 'list', '--store', storeId], variables)).stdout)[0]
+    const shown = await listed()
+    assert.deepEqual([shown.lastFour, shown.revokedAt], [key.slice(-4), null])
+    assert.equal((await charge(node, key)).status, 201)
+    assert.equal((await runBalcao(['keys', 'revoke', shown.id], variables)).code, 0)
+    const startedMs = performance.now()
+    while ((await charge(node, key)).status !== 401) assert.ok(performance.now() - startedMs < 1_000)
+    assert.notEqual((await listed()).revokedAt, null)
+    assert.match((await runBalcao(['keys', 'revoke', 'key_x'], variables)).stderr, /^balcao: No such API key\.\n$/)
+    assert.equal(await node.end(), 0)
+  })
+
   test('answers from several API processes, and replaces one that dies', async () => {
     const { node, key } = await nodeWithStore([], { WORKERS: '2' })
     assert.equal((await charge(node, key)).status, 201)
@@ -213,8 +227,8 @@ async function nodeWithStore(args: readonly string[] = [], more: Record<string, 
   const { url } = await testDatabase()
   const variables = { DATABASE_URL: url, DATA_DIR: await dataFolder(), ...more }
   const imported = await runBalcao(['import', demoFile], variables)
-  const key: string = JSON.parse(imported.stdout).stores.demo.apiKeys.demo
-  return { node: await startNode(variables, args), key, variables }
+  const { id: storeId, apiKeys } = JSON.parse(imported.stdout).stores.demo
+  return { node: await startNode(variables, args), key: apiKeys.demo as string, storeId, variables }
 }
 
 function charge(node: TestNode, key: string, more: object = {}): Promise<Response> {

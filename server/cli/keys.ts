@@ -1,8 +1,21 @@
-import { createApiKey } from '../stores/apiKeys.ts'
+import { createApiKey, getStoreOfKey, listApiKeys, revokeApiKey } from '../stores/apiKeys.ts'
+import { getStore } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
 
 /** `balcao keys create`: prints `{"id", "key"}`. */
 export async function createKey(options: { store: string; scopes: string; name: string }): Promise<void> {
   const scopes = options.scopes.split(',').map((scope) => scope.trim())
   await printJson(await withContext((ctx) => createApiKey(ctx, options.store, { name: options.name, scopes })))
+}
+
+/** `balcao keys list`: prints a store's keys, newest first, revoked ones too; of each the last four characters. */
+export async function listKeys({ store }: { store: string }): Promise<void> {
+  const keys = await withContext(async (ctx) => listApiKeys(ctx, (await getStore(ctx.database, store)).id))
+  await printJson(keys)
+}
+
+/** `balcao keys revoke`: prints `{"id", "revoked"}` once the running nodes were told. */
+export async function revokeKey(id: string): Promise<void> {
+  await withContext(async (ctx) => revokeApiKey(ctx, await getStoreOfKey(ctx, id), id))
+  await printJson({ id, revoked: true })
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import { StartError } from '../lib/startError.ts'
 import { debugSignature, printDeliveries, printDelivery, reprocess, resend } from './deliveries.ts'
 import { importFile } from './import.ts'
-import { createKey } from './keys.ts'
+import { createKey, listKeys, revokeKey } from './keys.ts'
 import { listen } from './listen.ts'
 import { migrateDatabase } from './migrate.ts'
 import { erasePersonalData, exportPersonalData } from './privacy.ts'
@@ -28,15 +28,24 @@ balcao
   .argument('<file>', 'the document; - reads standard input')
   .action(importFile)
 
-balcao
-  .command('keys')
-  .description('API keys of a store.')
+const keys = balcao.command('keys').description('API keys of a store.')
+keys
   .command('create')
   .description('Make a key; it is shown this once.')
   .requiredOption('--store <id>', 'the store')
   .requiredOption('--scopes <list>', 'separated by commas, as in charges:read,charges:write')
   .option('--name <name>', 'how people tell it from others', 'API key')
   .action(createKey)
+keys
+  .command('list')
+  .description('Print the keys of a store as JSON, newest first, without what is secret of them.')
+  .requiredOption('--store <id>', 'the store')
+  .action(listKeys)
+keys
+  .command('revoke')
+  .description('End a key for good, on every node within a second.')
+  .argument('<id>', 'of the key, as in key_…')
+  .action(revokeKey)
 
 const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')
 for (const [name, description, action] of [

@@ -7,7 +7,7 @@ import type { GatewayAccount, Outcome } from './gateway.ts'
 export type Answer =
   | { is: 'ok'; body: Record<string, unknown> }
   /** Understood and refused: nothing was done. */
-  | { is: 'refused'; status: number; cause: string }
+  | { is: 'refused'; status: number; cause: string; param?: 'card.token' }
   | { is: 'trouble'; sent: boolean; answered: boolean; cause: string }
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
@@ -35,7 +35,8 @@ export async function efiCall(
 /** What a call that did not do what it was asked to means for an order. */
 export function failureOf(answer: Exclude<Answer, { is: 'ok' }>): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
   const { cause } = answer
-  if (answer.is === 'refused' || !answer.sent) return { is: 'rejected', cause }
+  if (answer.is === 'refused') return { is: 'rejected', cause, ...(answer.param && { param: answer.param }) }
+  if (!answer.sent) return { is: 'rejected', cause }
   return answer.answered ? { is: 'unknown', cause, answered: true } : { is: 'unknown', cause }
 }
 
@@ -130,7 +131,9 @@ async function send(call: HttpCall): Promise<Answer> {
   // Texts of errors may repeat the buyer's data: only the code is kept.
   const code = Number.isSafeInteger(body?.code) ? ` ${body!.code}` : ''
   const refused = REFUSALS.has(status) || (status >= 400 && status < 500 && body?.code !== undefined)
-  if (refused) return { is: 'refused', status, cause: `HTTP ${status}${code}` }
+  const property = asText(asObject(body?.error_description)?.property)
+  const isToken = property?.endsWith('/payment_token')
+  if (refused) return { is: 'refused', status, cause: `HTTP ${status}${code}`, ...(isToken && { param: 'card.token' }) }
   const cause = status < 300 ? 'unreadable answer' : `HTTP ${status}${code}`
   return { is: 'trouble', sent: true, answered: !SAID_BY_PROXIES.has(status), cause }
 }

@@ -90,8 +90,11 @@ export type Outcome =
   | { is: 'canceled'; externalId: string }
   | { is: 'refunded'; externalId: string; receipts: readonly Receipt[] }
   | { is: 'charged_back'; externalId: string; receipts: readonly Receipt[] }
-  /** The gateway refused the request itself (our data, our account): nothing happened there. `cause` is for the log. */
-  | { is: 'rejected'; cause: string }
+  /**
+   * The gateway refused the request itself (our data, our account): nothing happened there. `cause` is for the log; `param`
+   * is there where the refusal is the caller's to mend: a token that is unknown, spent or too old.
+   */
+  | { is: 'rejected'; cause: string; param?: 'card.token' }
   /** No answer, or none that can be believed: it may or may not have happened. `answered`: the gateway has ended its work. */
   | { is: 'unknown'; cause: string; answered?: boolean }
 

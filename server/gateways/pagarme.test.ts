@@ -367,7 +367,7 @@ describe('tokens', () => {
       const wanted = cardOrder(token)
       const outcome = await pagarme.card!.create(account, wanted)
       const cause = 'HTTP 422 order.payments[0].credit_card.card_token'
-      assert.deepEqual(outcome, { is: 'rejected', cause })
+      assert.deepEqual(outcome, { is: 'rejected', cause, param: 'card.token' })
       assert.equal(await find(account, wanted, undefined, 'credit_card'), undefined)
     }
     assert.equal((await pagarme.card!.create(other, cardOrder(theirs))).is, 'paid')

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
 import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
-import { call, unknownAfter, unreadable } from './pagarmeCall.ts'
+import { call, rejectedBy, unknownAfter, unreadable } from './pagarmeCall.ts'
 import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
 import { failureOf } from './pagarmeDeclines.ts'
 import {
@@ -72,7 +72,7 @@ async function createOrder(
     json: orderRequest(order, payment),
     timeoutMs: method === 'credit_card' ? CARD_TIMEOUT_MS : undefined,
   })
-  if (answer.is === 'refused') return { is: 'rejected', cause: answer.cause }
+  if (answer.is === 'refused') return rejectedBy(answer)
   if (answer.is === 'trouble') return answer.sent ? unknownAfter(answer) : { is: 'rejected', cause: answer.cause }
   crashPoint('gatewayB.created')
   const charge = readCharge(asObjects(answer.body.charges)[0], answer.body)
@@ -98,7 +98,7 @@ async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer
   const answer = await call(account, 'POST', path, { json, timeoutMs: CARD_TIMEOUT_MS })
   // What a refused card answers here is not documented; 412 is the gateway's word for a rule of its business.
   if (answer.is === 'refused' && answer.status === 412) return { is: 'declined' }
-  if (answer.is === 'refused') return { is: 'rejected', cause: answer.cause }
+  if (answer.is === 'refused') return rejectedBy(answer)
   if (answer.is === 'trouble') return unknownAfter(answer)
   const kept = readCard(answer.body, customerId)
   return kept ? { is: 'kept', card: kept } : unreadable('card')

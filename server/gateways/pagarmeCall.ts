@@ -5,7 +5,7 @@ import type { GatewayAccount, Outcome } from './gateway.ts'
 export type Answer =
   | { is: 'ok'; body: Record<string, unknown> }
   /** Understood and refused: nothing was done. */
-  | { is: 'refused'; status: number; cause: string }
+  | { is: 'refused'; status: number; cause: string; param?: 'card.token' }
   /** `answered`: the gateway has ended its work, whatever became of it. */
   | { is: 'trouble'; sent: boolean; answered: boolean; cause: string }
 
@@ -47,15 +47,22 @@ export async function call(
   const body = asObject(answer.body)
   if (status >= 200 && status < 300 && body) return { is: 'ok', body }
   if (status >= 200 && status < 300) return { is: 'trouble', sent: true, answered: false, cause: 'unreadable answer' }
-  if (REFUSALS.has(status)) return { is: 'refused', status, cause: causeOf(status, body) }
+  if (REFUSALS.has(status)) {
+    const field = wrongField(body)
+    const cause = field ? `HTTP ${status} ${field}` : `HTTP ${status}`
+    return { is: 'refused', status, cause, ...(/(?:^|[._])token$/.test(field ?? '') && { param: 'card.token' }) }
+  }
   const answered = status >= 500 && !PROXY_TROUBLE.has(status)
   return { is: 'trouble', sent: true, answered, cause: `HTTP ${status}` }
 }
 
 /** Errors repeat the request, buyer included: only the name of the first wrong field is kept, if it looks like one. */
-function causeOf(status: number, body: Record<string, unknown> | undefined): string {
-  const field = Object.keys(asObject(body?.errors) ?? {})[0]?.match(/^[\w.[\]]{1,80}$/)?.[0]
-  return field ? `HTTP ${status} ${field}` : `HTTP ${status}`
+function wrongField(body: Record<string, unknown> | undefined): string | undefined {
+  return Object.keys(asObject(body?.errors) ?? {})[0]?.match(/^[\w.[\]]{1,80}$/)?.[0]
+}
+
+export function rejectedBy({ cause, param }: Extract<Answer, { is: 'refused' }>): Extract<Outcome, { is: 'rejected' }> {
+  return { is: 'rejected', cause, ...(param && { param }) }
 }
 
 /** For a request that was sent. */

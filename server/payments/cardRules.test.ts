@@ -118,6 +118,19 @@ describe('the form of a card', () => {
       const answer = await pay(shops[gateway], byCard({ card }), { currency: 'usd' })
       assert.deepEqual([answer.status, answer.error.code], [422, 'method_unavailable'])
     })
+  for (const gateway of ['GATEWAY_B', 'GATEWAY_C'] as const)
+    test(`${gateway} refuses a token that is spent or nobody's, naming it, and the charge waits for another`, async () => {
+      const shop = shops[gateway]
+      const spent = (await cardFor(shop, cards.approved)) as { token: string }
+      assert.equal((await pay(shop, byCard({ card: spent }))).status, 201)
+      for (const card of [spent, { token: spent.token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')) }]) {
+        const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
+        const refused = await shop.call('POST', `/v1/charges/${id}/payments`, byCard({ card }))
+        assert.deepEqual([refused.status, refused.body.error.param], [400, 'card.token'])
+        const again = byCard({ card: await cardFor(shop, cards.approved) })
+        assert.equal((await shop.call('POST', `/v1/charges/${id}/payments`, again)).status, 201)
+      }
+    })
   test('GATEWAY_C takes no PIX and no boleto', async () => {
     for (const method of ['pix', 'boleto'])
       assert.equal((await pay(shops.GATEWAY_C, { method, buyer: whole })).error.code, 'method_unavailable')

@@ -88,6 +88,8 @@ export async function createPayment(
     if (made === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
     const { payment, outcome } = made
     if (outcome.is === 'declined') throw paymentDeclined(outcome.message)
+    if (outcome.is === 'rejected' && outcome.param)
+      throw invalidRequest(outcome.param, 'The gateway does not take this token: it is spent, too old, or not its own.')
     if (outcome.is === 'rejected' || outcome.is === 'unknown') throw gatewayError()
     return { created: true, payment }
   }

@@ -83,6 +83,13 @@ export async function revokeApiKey(ctx: Context, storeId: string, keyId: string)
   await ctx.announceStoreChange(storeId)
 }
 
+/** Whose key it is, for operators, who name a key alone. @throws not_found */
+export async function getStoreOfKey(ctx: Context, keyId: string): Promise<string> {
+  const found = await ctx.database.row<{ storeId: string }>(storeOfKey, [keyId])
+  if (found === undefined) throw notFound('API key')
+  return found.storeId
+}
+
 /** A store's keys, newest first, revoked ones too. */
 export function listApiKeys(ctx: Context, storeId: string): Promise<ApiKey[]> {
   return ctx.database.rows<ApiKey>(listKeys, [storeId])
@@ -107,6 +114,8 @@ const revokeKey = sql(
   'revokeApiKey',
   `update api_keys set revoked_at = coalesce(revoked_at, $3) where store_id = $1 and id = $2 returning id`,
 )
+
+const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_keys where id = $1')
 
 const listKeys = sql(
   'listApiKeys',

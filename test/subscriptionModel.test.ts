@@ -1,0 +1,328 @@
+/** The model of the two-year test against lives that were worked out by hand, from the rules of docs/subscriptions.md. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createRandom } from '../torture/random.ts'
+import { instantOf, wallAt } from '../torture/subscriptions/calendar.ts'
+import { difference, type Envelope, type Names } from '../torture/subscriptions/compare.ts'
+import { clearPlan, type Expected, live } from '../torture/subscriptions/model.ts'
+import { type Deed, drawPlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
+
+const buy = { does: 'buy' } as const
+const pay = { does: 'pay' } as const
+const mood = (to: 'approves' | 'soft' | 'hard') => ({ does: 'mood', mood: to }) as const
+const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', mood: to }) as const
+
+describe('a card', () => {
+  test('bought on the 31st is charged on the last day of short months, and on the 31st again', () => {
+    const told = tells({ offer: { cycle: 'MONTHLY' } }, [['2027-12-31 23:50', buy]], '2028-05-01 12:00')
+    assert.deepEqual(told, [
+      '2027-12-31 23:50 paid #1 1000',
+      '2027-12-31 23:50 created active 2028-01-31 23:50',
+      '2028-01-07 23:50 completed #1 1000',
+      '2028-01-31 23:50 paid #2 1000',
+      '2028-01-31 23:50 renewed active 2028-02-29 23:50',
+      '2028-02-07 23:50 completed #2 1000',
+      '2028-02-29 23:50 paid #3 1000',
+      '2028-02-29 23:50 renewed active 2028-03-31 23:50',
+      '2028-03-07 23:50 completed #3 1000',
+      '2028-03-31 23:50 paid #4 1000',
+      '2028-03-31 23:50 renewed active 2028-04-30 23:50',
+      '2028-04-07 23:50 completed #4 1000',
+      '2028-04-30 23:50 paid #5 1000',
+      '2028-04-30 23:50 renewed active 2028-05-31 23:50',
+    ])
+  })
+
+  test('that the bank refuses is tried on each dunning day, and after the last one it is over', () => {
+    const acts: Life = [
+      ['2027-02-10 10:00', buy],
+      ['2027-02-20 09:00', mood('soft')],
+    ]
+    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY', trialDays: 20 } }, acts, '2027-04-01 12:00'), [
+      '2027-02-10 10:00 created trialing 2027-03-02 10:00',
+      '2027-03-02 10:00 failed #1 1000',
+      '2027-03-02 10:00 payment_failed past_due 2027-03-02 10:00',
+      ...['03', '05', '07', '09'].flatMap((day, index) => [
+        `2027-03-${day} 10:00 failed #${index + 2} 1000`,
+        `2027-03-${day} 10:00 payment_failed past_due 2027-03-02 10:00`,
+      ]),
+      '2027-03-09 10:00 canceled canceled 2027-03-02 10:00',
+    ])
+  })
+
+  test('that must not be tried again is not, until a new one comes, which keeps to the days of the first failure', () => {
+    const acts: Life = [
+      ['2027-02-10 10:00', buy],
+      ['2027-03-01 09:00', mood('hard')],
+      ['2027-03-12 18:00', replace('soft')],
+      ['2027-03-14 09:00', mood('approves')],
+    ]
+    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-03-20 12:00').slice(3), [
+      '2027-03-10 10:00 failed #2 1000',
+      '2027-03-10 10:00 payment_failed past_due 2027-03-10 10:00',
+      '2027-03-12 18:00 failed #3 1000',
+      '2027-03-12 18:00 payment_failed past_due 2027-03-10 10:00',
+      '2027-03-13 10:00 failed #4 1000',
+      '2027-03-13 10:00 payment_failed past_due 2027-03-10 10:00',
+      '2027-03-15 10:00 paid #5 1000',
+      '2027-03-15 10:00 renewed active 2027-04-10 10:00',
+    ])
+  })
+
+  test('that must not be tried again and is not replaced ends it on the last dunning day', () => {
+    const acts: Life = [
+      ['2027-02-10 10:00', buy],
+      ['2027-03-01 09:00', mood('hard')],
+    ]
+    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-04-20 12:00').slice(3), [
+      '2027-03-10 10:00 failed #2 1000',
+      '2027-03-10 10:00 payment_failed past_due 2027-03-10 10:00',
+      '2027-03-17 10:00 canceled canceled 2027-03-10 10:00',
+    ])
+  })
+
+  test('that is refused at the purchase begins nothing', () => {
+    const life = tells({ mood: 'soft', offer: { cycle: 'MONTHLY' } }, [['2027-02-10 10:00', buy]], '2027-04-20 12:00')
+    assert.deepEqual(life, ['2027-02-10 10:00 failed #1 1000 of no subscription'])
+  })
+})
+
+describe('codes', () => {
+  test('that nobody pays follow each other: a day on which one can still be paid is passed over', () => {
+    const acts: Life = [
+      ['2027-03-01 10:00', buy],
+      ['2027-03-01 12:00', pay],
+    ]
+    assert.deepEqual(tells({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-04-20 12:00'), [
+      '2027-03-01 10:00 pending #1 1000',
+      '2027-03-01 12:00 paid #1 1000',
+      '2027-03-01 12:00 created active 2027-03-08 12:00',
+      '2027-03-08 12:00 pending #2 1000',
+      '2027-03-08 12:00 completed #1 1000',
+      // First failure at the end of the 11th: days 1, 3, 5, 7 are the ends of the 12th, 14th, 16th and 18th.
+      '2027-03-11 23:59 expired #2 1000',
+      '2027-03-11 23:59 payment_failed past_due 2027-03-08 12:00',
+      '2027-03-12 23:59 pending #3 1000',
+      '2027-03-15 23:59 expired #3 1000',
+      '2027-03-15 23:59 payment_failed past_due 2027-03-08 12:00',
+      '2027-03-16 23:59 pending #4 1000',
+      '2027-03-19 23:59 expired #4 1000',
+      '2027-03-19 23:59 payment_failed past_due 2027-03-08 12:00',
+      '2027-03-19 23:59 canceled canceled 2027-03-08 12:00',
+    ])
+  })
+
+  test('paid late renew until the next boundary of the first day, and weeks that went by are not charged', () => {
+    const acts: Life = [
+      ['2027-03-01 10:00', buy],
+      ['2027-03-01 12:00', pay],
+      ['2027-03-17 09:00', pay],
+    ]
+    assert.deepEqual(tells({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-03-19 12:00').slice(-2), [
+      '2027-03-17 09:00 paid #4 1000',
+      '2027-03-17 09:00 renewed active 2027-03-22 12:00',
+    ])
+  })
+
+  test('of a boleto wait for the first business day after carnival', () => {
+    const acts: Life = [['2028-02-23 10:00', buy]]
+    assert.deepEqual(tells({ method: 'boleto', offer: { cycle: 'MONTHLY' } }, acts, '2028-04-01 12:00'), [
+      '2028-02-23 10:00 pending #1 1000',
+      // Three days later is Saturday the 26th; Monday and Tuesday are carnival.
+      '2028-03-01 23:59 expired #1 1000',
+    ])
+  })
+
+  test('that are open when it is canceled are taken back', () => {
+    const acts: Life = [
+      ['2027-03-01 10:00', buy],
+      ['2027-03-01 12:00', pay],
+      ['2027-03-09 09:00', { does: 'cancel', atPeriodEnd: false }],
+    ]
+    assert.deepEqual(tells({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-03-19 12:00').slice(-2), [
+      '2027-03-09 09:00 canceled canceled 2027-03-08 12:00',
+      '2027-03-09 09:00 expired #2 1000',
+    ])
+  })
+})
+
+describe('an end', () => {
+  test('comes without an event when the last charge’s period is over; the setup fee is no such charge', () => {
+    const offer = { cycle: 'MONTHLY', trialDays: 7, setupFeeInCents: 300, maxCharges: 1 } as const
+    assert.deepEqual(tells({ offer }, [['2027-02-10 10:00', buy]], '2027-06-01 12:00'), [
+      '2027-02-10 10:00 paid #1 300',
+      '2027-02-10 10:00 created trialing 2027-02-17 10:00',
+      '2027-02-17 10:00 paid #2 1000',
+      '2027-02-17 10:00 renewed active 2027-03-17 10:00',
+      '2027-02-17 10:00 completed #1 300',
+      '2027-02-24 10:00 completed #2 1000',
+    ])
+  })
+
+  test('that is put off to the end of the period charges nothing more', () => {
+    const acts: Life = [
+      ['2027-02-10 10:00', buy],
+      ['2027-02-20 10:00', { does: 'cancel', atPeriodEnd: true }],
+    ]
+    assert.deepEqual(tells({ offer: { cycle: 'YEARLY' } }, acts, '2029-01-01 12:00').slice(2), [
+      '2027-02-17 10:00 completed #1 1000',
+      '2028-02-10 10:00 canceled canceled 2028-02-10 10:00',
+    ])
+  })
+
+  test('comes when the money of the current period goes back, not with that of an earlier one', () => {
+    const acts: Life = [
+      ['2027-02-10 10:00', buy],
+      ['2027-03-12 10:00', { does: 'back', by: 'refund', which: 'earlier' }],
+      ['2027-03-14 10:00', { does: 'back', by: 'chargeback', which: 'latest' }],
+    ]
+    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-12-01 12:00').slice(3), [
+      '2027-03-10 10:00 paid #2 1000',
+      '2027-03-10 10:00 renewed active 2027-04-10 10:00',
+      '2027-03-12 10:00 refunded #1 1000',
+      '2027-03-14 10:00 chargeback #2 1000',
+      '2027-03-14 10:00 canceled canceled 2027-04-10 10:00',
+    ])
+  })
+})
+
+test('a plan is drawn from its seed alone, and what would hang on the machine’s speed is left out', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const draw = () => clearPlan(drawPlan(createRandom(5), 5, 40, now))
+  const plan = draw()
+  assert.deepEqual(plan, draw())
+  assert.deepEqual(
+    plan.subscriptions.flatMap((one) => live(plan, one).unclear),
+    [],
+  )
+})
+
+describe('the comparison', () => {
+  const names = {
+    subscriptionId: 'sub_1',
+    offerId: 'off_1',
+    productId: 'prod_1',
+    productName: 'P',
+    email: 'a@b.example',
+  }
+  const plan = planOf({ offer: { cycle: 'WEEKLY', trialDays: 3 } }, [['2027-02-10 10:00', buy]], '2027-03-01 12:00')
+  const [subscription] = plan.subscriptions as [PlannedSubscription]
+  const { events } = live(plan, subscription)
+  const compared = (change: (told: Envelope[]) => unknown) => {
+    const told = events.map((event, index) => envelopeOf(event, index, subscription, names))
+    change(told)
+    return difference(events, told, subscription, names, () => 60_000)
+  }
+
+  test('takes what comes as expected, a moment late, in any order', () => {
+    assert.equal(
+      compared((told) => told.reverse()),
+      undefined,
+    )
+  })
+
+  const wrongs: [what: string, change: (told: Envelope[]) => unknown][] = [
+    ['is missing', (told) => told.splice(2, 1)],
+    ['comes twice', (told) => told.push({ ...told[2]!, id: 'whd_again' })],
+    ['comes two minutes late', (told) => Object.assign(told[2]!, { createdAt: shownIso(told[2]!, 120_000) })],
+    ['comes a second early', (told) => Object.assign(told[2]!, { createdAt: shownIso(told[2]!, -1_000) })],
+    ['tells of another amount', (told) => Object.assign(told[1]!.data, { amountInCents: 999 })],
+    [
+      'tells of another period',
+      (told) => Object.assign(told[0]!.data, { currentPeriodEnd: '2027-02-14T13:00:00.000Z' }),
+    ],
+    ['is of another subscription', (told) => Object.assign(told[1]!.data, { subscriptionId: 'sub_2' })],
+    ['tells of another payment', (told) => Object.assign(told.at(-1)!.data, { id: 'pay_0' })],
+  ]
+  for (const [what, change] of wrongs)
+    test(`sees an event that ${what}`, () => {
+      assert.match(String(compared(change)), /subscription 0/)
+    })
+})
+
+type Life = [when: string, deed: Deed][]
+
+/** What is told of one subscription, a line an event: price 1000, days 1, 3, 5, 7, codes for three days. */
+function tells(partial: PartialSubscription, acts: Life, until: string): string[] {
+  const plan = planOf(partial, acts, until)
+  return live(plan, plan.subscriptions[0]!).events.map(line)
+}
+
+type PartialSubscription = Partial<Omit<PlannedSubscription, 'offer'>> & {
+  offer: Partial<PlannedSubscription['offer']>
+}
+
+function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: string): Plan {
+  const defaults = { ref: 'o', name: 'O', cycle: 'MONTHLY', priceInCents: 1000 } as const
+  const none = { setupFeeInCents: null, trialDays: null, maxCharges: null }
+  const subscription: PlannedSubscription = {
+    number: 0,
+    method: 'credit_card',
+    mood: 'approves',
+    ...rest,
+    offer: { ...defaults, ...none, ...offer },
+    acts: acts.map(([, deed], stop) => ({ stop, deed })),
+  }
+  return {
+    seed: 0,
+    settings: { boletoDueInDays: 3, dunningDays: [1, 3, 5, 7], refundWindowDays: 7, pixExpiresInMinutes: 1_440 },
+    offers: [subscription.offer],
+    stops: [...acts.map(([when]) => when), until].map(parse),
+    troubles: new Set(),
+    subscriptions: [subscription],
+  }
+}
+
+/** As a product would send it that is right. */
+function envelopeOf(event: Expected, index: number, { offer }: PlannedSubscription, names: Names): Envelope {
+  const { subscriptionId, offerId, productId, productName, email } = names
+  const { name, cycle, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
+  const product = { id: productId, name: productName }
+  const shortOffer = {
+    id: offerId,
+    name,
+    billingType: 'RECURRING',
+    billingCycle: cycle,
+    priceInCents,
+    currency: 'brl',
+    product,
+  }
+  const common = { status: event.status, offerId, customerEmail: email, customer: { email } }
+  const data =
+    'currentPeriodEndMs' in event
+      ? { id: subscriptionId, currentPeriodEnd: new Date(event.currentPeriodEndMs).toISOString(), offer: shortOffer }
+      : {
+          id: `pay_${event.payment}`,
+          amountInCents: event.amountInCents,
+          currency: 'brl',
+          productId,
+          subscriptionId,
+          chargeId: null,
+          offer: { ...shortOffer, setupFeeInCents, trialDays, maxCharges },
+        }
+  const createdAt = new Date(event.atMs + 5_000).toISOString()
+  return { id: `whd_${index}`, event: event.kind, createdAt, data: { ...common, ...data } }
+}
+
+function shownIso({ createdAt }: Envelope, laterMs: number): string {
+  return new Date(Date.parse(createdAt) - 5_000 + laterMs).toISOString()
+}
+
+function line(event: Expected): string {
+  const what = event.status === 'EXPIRED' ? 'expired' : event.kind.replace(/^.*\./, '')
+  if ('currentPeriodEndMs' in event)
+    return `${shown(event.atMs)} ${what} ${event.status} ${shown(event.currentPeriodEndMs)}`
+  const whose = event.ofSubscription ? '' : ' of no subscription'
+  return `${shown(event.atMs)} ${what} #${event.payment} ${event.amountInCents}${whose}`
+}
+
+function parse(text: string): number {
+  const [year, month, day, hour, minute] = text.split(/[- :]/).map(Number)
+  return instantOf({ year: year!, month: month!, day: day!, msOfDay: (hour! * 60 + minute!) * 60_000 })
+}
+
+function shown(instantMs: number): string {
+  const { year, month, day, msOfDay } = wallAt(instantMs)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)} ${two(msOfDay / 3_600_000)}:${two((msOfDay / 60_000) % 60)}`
+}

@@ -1,0 +1,191 @@
+import type { Expected } from './model.ts'
+import type { PlannedSubscription } from './plan.ts'
+
+/** A delivery's body as the receiver got it. */
+// biome-ignore lint/suspicious/noExplicitAny: what the wire brought; it is compared with what was expected.
+export type Envelope = { id: string; event: string; createdAt: string; data: any }
+
+/** What the store's things are called in its events. */
+export type Names = {
+  subscriptionId: string | undefined
+  offerId: string
+  productId: string
+  productName: string
+  email: string
+}
+
+/** How long after its due instant the machine may come to something, in milliseconds. */
+export type Lateness = (atMs: number) => number
+
+/**
+ * Compares what a receiver got of one subscription with what the model expects: each event and field, in their order.
+ * What is due at one instant, or so near that the machine's lateness covers it, may come in any order among itself.
+ *
+ * @returns the first difference; nothing: equal
+ */
+export function difference(
+  expected: readonly Expected[],
+  received: readonly Envelope[],
+  subscription: PlannedSubscription,
+  names: Names,
+  lateness: Lateness,
+): string | undefined {
+  const paymentNumbers = numberPayments(received)
+  const got = received
+    .map((envelope) => ({ envelope, atMs: Date.parse(envelope.createdAt) }))
+    .sort((one, other) => one.atMs - other.atMs || (one.envelope.id < other.envelope.id ? -1 : 1))
+  let from = 0
+  for (const group of groupsOf(expected, lateness)) {
+    const those = got.slice(from, from + group.events.length)
+    from += group.events.length
+    const inTime = (atMs: number) => atMs >= group.fromMs - EARLY_MS && atMs <= group.toMs
+    const late = those.find(({ atMs }) => !inTime(atMs))
+    const wanted = group.events.map((event) => expectedText(event, subscription, names))
+    const came = those.map(({ envelope }) => receivedText(envelope, paymentNumbers))
+    const missing = without(wanted, came)
+    const surplus = without(came, wanted)
+    if (late || missing.length > 0 || surplus.length > 0)
+      return [
+        `${describe(subscription, names)}, at ${instant(group.fromMs)}:`,
+        ...missing.map((text) => `  expected  ${text}`),
+        ...surplus.map((text) => `  received  ${text}`),
+        ...(late ? [`  received out of its time, at ${late.envelope.createdAt}: ${late.envelope.event}`] : []),
+        ...around(expected, got, group.fromMs),
+      ].join('\n')
+  }
+  const [more] = got.slice(from)
+  if (more)
+    return [
+      `${describe(subscription, names)}: received more than expected, at ${more.envelope.createdAt}: ${receivedText(more.envelope, paymentNumbers)}`,
+      ...around(expected, got, more.atMs),
+    ].join('\n')
+  return undefined
+}
+
+/** The product may take a millisecond for the same as the next. */
+const EARLY_MS = 2
+/** Months are counted from an instant that two statements may read a moment apart. */
+const PERIOD_TOLERANCE_MS = 2_000
+
+type Group = { events: Expected[]; fromMs: number; toMs: number }
+
+function groupsOf(expected: readonly Expected[], lateness: Lateness): Group[] {
+  const groups: Group[] = []
+  for (const event of expected) {
+    const last = groups.at(-1)
+    const toMs = event.atMs + lateness(event.atMs)
+    if (last && event.atMs <= last.toMs) {
+      last.events.push(event)
+      last.toMs = Math.max(last.toMs, toMs)
+    } else groups.push({ events: [event], fromMs: event.atMs, toMs })
+  }
+  return groups
+}
+
+/** Ids of payments sort by the moment at which they were made. */
+function numberPayments(received: readonly Envelope[]): ReadonlyMap<string, number> {
+  const ids = new Set(received.flatMap(({ event, data }) => (event.startsWith('payment.') ? [data.id as string] : [])))
+  return new Map([...ids].sort().map((id, index) => [id, index + 1]))
+}
+
+function expectedText(event: Expected, { offer }: PlannedSubscription, names: Names): string {
+  const { email, offerId, productId, productName } = names
+  const common = { event: event.kind, email, contact: email, offerId, status: event.status }
+  const product = { id: productId, name: productName }
+  const embedded = {
+    id: offerId,
+    name: offer.name,
+    billingType: 'RECURRING',
+    billingCycle: offer.cycle,
+    priceInCents: offer.priceInCents,
+    currency: 'brl',
+    product,
+  }
+  if ('currentPeriodEndMs' in event)
+    return text({ ...common, id: names.subscriptionId, periodEnd: rounded(event.currentPeriodEndMs), offer: embedded })
+  return text({
+    ...common,
+    payment: event.payment,
+    amountInCents: event.amountInCents,
+    currency: 'brl',
+    productId,
+    subscriptionId: event.ofSubscription ? names.subscriptionId : null,
+    chargeId: null,
+    offer: {
+      ...embedded,
+      setupFeeInCents: offer.setupFeeInCents,
+      trialDays: offer.trialDays,
+      maxCharges: offer.maxCharges,
+    },
+  })
+}
+
+function receivedText({ event, data }: Envelope, paymentNumbers: ReadonlyMap<string, number>): string {
+  const common = {
+    event,
+    email: data.customerEmail,
+    contact: data.customer?.email,
+    offerId: data.offerId,
+    status: data.status,
+  }
+  const { id, name, billingType, billingCycle, priceInCents, currency, product } = data.offer ?? {}
+  const embedded = { id, name, billingType, billingCycle, priceInCents, currency, product }
+  if (event.startsWith('subscription.'))
+    return text({ ...common, id: data.id, periodEnd: rounded(Date.parse(data.currentPeriodEnd)), offer: data.offer })
+  const { setupFeeInCents, trialDays, maxCharges } = data.offer ?? {}
+  return text({
+    ...common,
+    payment: paymentNumbers.get(data.id),
+    amountInCents: data.amountInCents,
+    currency: data.currency,
+    productId: data.productId,
+    subscriptionId: data.subscriptionId,
+    chargeId: data.chargeId,
+    offer: { ...embedded, setupFeeInCents, trialDays, maxCharges },
+  })
+}
+
+/** With keys in one order, so that equal things read the same. */
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+function rounded(instantMs: number): string {
+  return instant(Math.round(instantMs / PERIOD_TOLERANCE_MS) * PERIOD_TOLERANCE_MS)
+}
+
+function without(all: readonly string[], taken: readonly string[]): string[] {
+  const left = [...taken]
+  return all.filter((one) => {
+    const at = left.indexOf(one)
+    if (at === -1) return true
+    left.splice(at, 1)
+    return false
+  })
+}
+
+/** Both lives near the difference, a line an event. */
+function around(expected: readonly Expected[], got: readonly { envelope: Envelope; atMs: number }[], atMs: number) {
+  const first = expected.findIndex((event) => event.atMs >= atMs)
+  const shown = expected.slice(Math.max(0, (first === -1 ? expected.length : first) - 5)).slice(0, 11)
+  const firstGot = got.findIndex((one) => one.atMs >= atMs)
+  const shownGot = got.slice(Math.max(0, (firstGot === -1 ? got.length : firstGot) - 5)).slice(0, 11)
+  return [
+    '  the model:',
+    ...shown.map((event) => `    ${instant(event.atMs)} ${event.kind} ${event.status}`),
+    '  the receiver:',
+    ...shownGot.map(({ envelope }) => `    ${envelope.createdAt} ${envelope.event} ${envelope.data.status}`),
+  ]
+}
+
+function describe({ number, offer, method }: PlannedSubscription, names: Names): string {
+  return `subscription ${number} (${names.subscriptionId ?? 'never begun'}, ${offer.ref}, ${method})`
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString()
+}

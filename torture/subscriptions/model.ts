@@ -1,0 +1,410 @@
+import { boundary, boundaryAfter, codeEnd, DAY_MS, daysAfter } from './calendar.ts'
+import type { Act, CardMood, Deed, Plan, PlannedSubscription } from './plan.ts'
+import { CLEAR_AFTER_MS, CLEAR_BEFORE_MS } from './plan.ts'
+
+/*
+ * What a subscription's life must tell, by the rules of docs/subscriptions.md alone: a pure function of the plan. It shares
+ * no code with the product.
+ */
+export type Status = 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
+
+/** One event that the store must hear. `atMs` is when it is due; the machine may be a little later. */
+export type Expected = { atMs: number } & (
+  | {
+      kind:
+        | 'payment.pending'
+        | 'payment.paid'
+        | 'payment.failed'
+        | 'payment.completed'
+        | 'payment.refunded'
+        | 'payment.chargeback'
+      /** Payments of a subscription are numbered as they are made, from 1. */
+      payment: number
+      status: 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED' | 'REFUNDED'
+      amountInCents: number
+      /** False for a purchase that was declined: no subscription is ever seen. */
+      ofSubscription: boolean
+    }
+  | {
+      kind: 'subscription.created' | 'subscription.renewed' | 'subscription.canceled' | 'subscription.payment_failed'
+      status: Status
+      currentPeriodEndMs: number
+    }
+)
+
+export type Lived = {
+  events: Expected[]
+  /** At the end of the plan; nothing for one that never began. */
+  final: Final | undefined
+  /** Acts that stand too near to something that falls due: which came first would be the machine's choice. */
+  unclear: Act[]
+}
+
+export type Final = {
+  status: Status
+  cancelAtPeriodEnd: boolean
+  currentPeriodEndMs: number
+  /** The buyer's in the course: until when it lasts, if it ends, and whether money that went back took it away. */
+  access: { endsAtMs: number | undefined; revokedAtMs: number | undefined }
+}
+
+type Payment = {
+  number: number
+  amountInCents: number
+  state: 'open' | 'paid' | 'failed' | 'returned'
+  paidAtMs: number
+}
+
+type Code = { payment: Payment; endsAtMs: number }
+
+/**
+ * Lives one subscription through the plan.
+ *
+ * @param begunAtMs the instant at which it began, where it is known: the plan's own is some seconds early, because the
+ *   machine needs time to buy, and month ends are counted from the very instant
+ */
+export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: number): Lived {
+  const life = new Life(plan, subscription, begunAtMs)
+  for (const act of subscription.acts) {
+    const atMs = plan.stops[act.stop]!
+    life.passTimeUntil(atMs)
+    if (act.deed.does !== 'buy' && life.isDueAround(atMs)) life.unclear.push(act)
+    life.do(act.deed, atMs)
+  }
+  const endMs = plan.stops.at(-1)!
+  life.passTimeUntil(endMs)
+  return { events: inOrder(life.allEvents(endMs)), final: life.final(), unclear: life.unclear }
+}
+
+/** The same plan without the acts whose place in time is not clear. */
+export function clearPlan(plan: Plan): Plan {
+  let subscriptions = plan.subscriptions
+  for (;;) {
+    let unclear = 0
+    subscriptions = subscriptions.map((one) => {
+      const dropped = new Set(live({ ...plan, subscriptions }, one).unclear)
+      unclear += dropped.size
+      return dropped.size === 0 ? one : { ...one, acts: one.acts.filter((act) => !dropped.has(act)) }
+    })
+    if (unclear === 0) return { ...plan, subscriptions }
+  }
+}
+
+class Life {
+  readonly unclear: Act[] = []
+  private readonly plan: Plan
+  private readonly subscription: PlannedSubscription
+  private readonly begunAtMs: number | undefined
+  private readonly events: Expected[] = []
+  private readonly payments: Payment[] = []
+  /** Instants at which something fell due, for `isDueAround`. */
+  private readonly dues: number[] = []
+  private mood: CardMood
+  private status: Status | 'incomplete' | 'none' = 'none'
+  private code: Code | undefined
+  private anchorMs = 0
+  private currentPeriodEndMs = 0
+  private cancelAtPeriodEnd = false
+  private paidCycles = 0
+  /** Of the cycle that could not be charged. */
+  private dunning: { firstFailureMs: number; nextDay: number; hard: boolean } | undefined
+  private readonly access: Final['access'] = { endsAtMs: undefined, revokedAtMs: undefined }
+  /** A cycle was opened at currentPeriodEnd and is not paid. */
+  private cycleOpen = false
+
+  constructor(plan: Plan, subscription: PlannedSubscription, begunAtMs: number | undefined) {
+    this.plan = plan
+    this.subscription = subscription
+    this.begunAtMs = begunAtMs
+    this.mood = subscription.mood
+  }
+
+  /** Everything that falls due by itself up to an instant, in its order: expiry, then renewal or dunning. */
+  passTimeUntil(untilMs: number): void {
+    for (;;) {
+      const due = this.nextDue()
+      if (due === undefined || due.atMs > untilMs) return
+      this.dues.push(due.atMs)
+      due.happens(due.atMs)
+    }
+  }
+
+  isDueAround(atMs: number): boolean {
+    const near = (dueMs: number | undefined) =>
+      dueMs !== undefined && dueMs > atMs - CLEAR_BEFORE_MS && dueMs < atMs + CLEAR_AFTER_MS
+    const completions = this.payments.filter(({ state }) => state === 'paid').map((one) => this.completionOf(one))
+    return [...this.dues, ...completions, this.nextDue()?.atMs].some(near)
+  }
+
+  do(deed: Deed, atMs: number): void {
+    switch (deed.does) {
+      case 'buy':
+        this.buy(atMs)
+        break
+      case 'pay':
+        this.payCode(atMs)
+        break
+      case 'mood':
+        this.mood = deed.mood
+        break
+      case 'replace':
+        this.replaceCard(deed.mood, atMs)
+        break
+      case 'cancel':
+        this.cancel(deed.atPeriodEnd, atMs)
+        break
+      case 'back':
+        this.giveBack(deed.by, deed.which, atMs)
+        break
+    }
+  }
+
+  final(): Lived['final'] {
+    if (this.status === 'none' || this.status === 'incomplete') return undefined
+    const { status, cancelAtPeriodEnd, currentPeriodEndMs, access } = this
+    return { status, cancelAtPeriodEnd, currentPeriodEndMs, access }
+  }
+
+  /** With `payment.completed` of each payment whose refund window ended while it was paid. */
+  allEvents(endMs: number): Expected[] {
+    const returnedAt = new Map(
+      this.events.flatMap((event) =>
+        event.kind === 'payment.refunded' || event.kind === 'payment.chargeback' ? [[event.payment, event.atMs]] : [],
+      ),
+    )
+    const completed = this.payments.flatMap((payment): Expected[] => {
+      if (payment.paidAtMs === 0) return []
+      const atMs = this.completionOf(payment)
+      if (atMs > Math.min(endMs, returnedAt.get(payment.number) ?? endMs)) return []
+      return [paymentEvent('payment.completed', 'PAID', payment, atMs)]
+    })
+    return [...this.events, ...completed]
+  }
+
+  private completionOf({ paidAtMs }: Payment): number {
+    return paidAtMs + this.plan.settings.refundWindowDays * DAY_MS
+  }
+
+  private get isAlive(): boolean {
+    return this.status === 'trialing' || this.status === 'active' || this.status === 'past_due'
+  }
+
+  private get dunningDays(): readonly number[] {
+    return this.plan.settings.dunningDays
+  }
+
+  private nextDue(): { atMs: number; happens(atMs: number): void } | undefined {
+    const dues: { atMs: number; happens(atMs: number): void }[] = []
+    if (this.code) dues.push({ atMs: this.code.endsAtMs, happens: (atMs) => this.codeExpires(atMs) })
+    if ((this.status === 'trialing' || this.status === 'active') && !this.cycleOpen)
+      dues.push({ atMs: this.currentPeriodEndMs, happens: (atMs) => this.periodEnds(atMs) })
+    if (this.dunning && this.dunning.nextDay < this.dunningDays.length)
+      dues.push({
+        atMs: daysAfter(this.dunning.firstFailureMs, this.dunningDays[this.dunning.nextDay]!),
+        happens: (atMs) => this.dunningDay(atMs),
+      })
+    // The order of the list is the order within one instant.
+    return dues.reduce<(typeof dues)[number] | undefined>(
+      (first, one) => (first === undefined || one.atMs < first.atMs ? one : first),
+      undefined,
+    )
+  }
+
+  private buy(atMs: number): void {
+    const { offer } = this.subscription
+    const dueInCents = (offer.trialDays === null ? offer.priceInCents : 0) + (offer.setupFeeInCents ?? 0)
+    if (dueInCents === 0) this.begin(this.begunAtMs ?? atMs)
+    else this.payFirst(this.newPayment(dueInCents), atMs)
+  }
+
+  private payFirst(payment: Payment, atMs: number): void {
+    const { method } = this.subscription
+    const { pixExpiresInMinutes, boletoDueInDays } = this.plan.settings
+    if (method !== 'credit_card') {
+      this.status = 'incomplete'
+      const endsAtMs = method === 'pix' ? atMs + pixExpiresInMinutes * 60_000 : codeEnd(method, atMs, boletoDueInDays)
+      this.openCode(payment, atMs, endsAtMs)
+    } else if (isRefused(this.mood)) {
+      payment.state = 'failed'
+      this.push('payment.failed', 'FAILED', payment, atMs, false)
+    } else {
+      const startMs = this.begunAtMs ?? atMs
+      this.paid(payment, startMs)
+      this.begin(startMs)
+    }
+  }
+
+  private begin(atMs: number): void {
+    const { cycle, trialDays } = this.subscription.offer
+    this.status = trialDays === null ? 'active' : 'trialing'
+    this.anchorMs = trialDays === null ? atMs : daysAfter(atMs, trialDays)
+    this.currentPeriodEndMs = trialDays === null ? boundary(this.anchorMs, cycle, 1) : this.anchorMs
+    if (trialDays === null) this.paidCycles = 1
+    this.tell('subscription.created', atMs)
+  }
+
+  private payCode(atMs: number): void {
+    if (!this.code) return
+    const { payment } = this.code
+    this.code = undefined
+    if (this.status === 'incomplete') {
+      const startMs = this.begunAtMs ?? atMs
+      this.paid(payment, startMs)
+      this.begin(startMs)
+    } else {
+      this.paid(payment, atMs)
+      this.renewed(atMs)
+    }
+  }
+
+  private codeExpires(atMs: number): void {
+    const { payment } = this.code!
+    this.code = undefined
+    payment.state = 'failed'
+    this.push('payment.failed', 'EXPIRED', payment, atMs)
+    if (this.status === 'incomplete') this.status = 'none'
+    else this.attemptFailed(atMs, false)
+  }
+
+  private periodEnds(atMs: number): void {
+    const { maxCharges } = this.subscription.offer
+    if (this.cancelAtPeriodEnd) this.end(atMs)
+    else if (maxCharges !== null && this.paidCycles >= maxCharges) {
+      this.status = 'completed'
+      this.access.endsAtMs = atMs
+    } else {
+      this.cycleOpen = true
+      this.attempt(atMs)
+    }
+  }
+
+  /** Charges the open cycle: the card now, or by a new code. */
+  private attempt(atMs: number): void {
+    const { offer, method } = this.subscription
+    const payment = this.newPayment(offer.priceInCents)
+    if (method !== 'credit_card')
+      this.openCode(payment, atMs, codeEnd(method, atMs, this.plan.settings.boletoDueInDays))
+    else if (isRefused(this.mood)) {
+      payment.state = 'failed'
+      this.push('payment.failed', 'FAILED', payment, atMs)
+      this.attemptFailed(atMs, this.mood === 'hard')
+    } else {
+      this.paid(payment, atMs)
+      this.renewed(atMs)
+    }
+  }
+
+  private attemptFailed(atMs: number, hard: boolean): void {
+    this.dunning ??= { firstFailureMs: atMs, nextDay: 0, hard }
+    this.dunning.hard = hard
+    this.status = 'past_due'
+    this.tell('subscription.payment_failed', atMs)
+    if (this.dunning.nextDay >= this.dunningDays.length) this.end(atMs)
+  }
+
+  private dunningDay(atMs: number): void {
+    const dunning = this.dunning!
+    dunning.nextDay += 1
+    // While a code can be paid a day is passed over; after the last one the code's own end decides.
+    if (this.code) return
+    if (!dunning.hard) this.attempt(atMs)
+    else if (dunning.nextDay >= this.dunningDays.length) this.end(atMs)
+  }
+
+  private renewed(atMs: number): void {
+    this.paidCycles += 1
+    this.cycleOpen = false
+    this.dunning = undefined
+    this.status = 'active'
+    this.currentPeriodEndMs = boundaryAfter(this.anchorMs, this.subscription.offer.cycle, atMs)
+    this.tell('subscription.renewed', atMs)
+  }
+
+  private replaceCard(mood: CardMood, atMs: number): void {
+    if (!this.isAlive) return
+    this.mood = mood
+    if (this.status === 'past_due') this.attempt(atMs)
+  }
+
+  private cancel(atPeriodEnd: boolean, atMs: number): void {
+    if (!this.isAlive) return
+    // A period that is over, its next cycle open, cannot be waited for.
+    if (atPeriodEnd && this.status !== 'past_due' && !this.cycleOpen) this.cancelAtPeriodEnd = true
+    else this.end(atMs)
+  }
+
+  private giveBack(by: 'refund' | 'chargeback', which: 'latest' | 'earlier', atMs: number): void {
+    const paid = this.payments
+      .filter(({ state }) => state === 'paid')
+      .sort((one, other) => other.paidAtMs - one.paidAtMs || other.number - one.number)
+    const payment = paid[which === 'latest' ? 0 : 1]
+    if (!payment) return
+    payment.state = 'returned'
+    this.push(by === 'refund' ? 'payment.refunded' : 'payment.chargeback', 'REFUNDED', payment, atMs)
+    if (payment !== this.latestEverPaid()) return
+    this.access.revokedAtMs ??= atMs
+    if (this.isAlive) this.end(atMs)
+  }
+
+  private latestEverPaid(): Payment | undefined {
+    return this.payments
+      .filter(({ paidAtMs }) => paidAtMs > 0)
+      .sort((one, other) => other.paidAtMs - one.paidAtMs || other.number - one.number)[0]
+  }
+
+  private end(atMs: number): void {
+    this.status = 'canceled'
+    this.access.endsAtMs = Math.max(this.currentPeriodEndMs, atMs)
+    this.dunning = undefined
+    this.cycleOpen = false
+    this.tell('subscription.canceled', atMs)
+    if (!this.code) return
+    const { payment } = this.code
+    this.code = undefined
+    payment.state = 'failed'
+    this.push('payment.failed', 'EXPIRED', payment, atMs)
+  }
+
+  private newPayment(amountInCents: number): Payment {
+    const payment: Payment = { number: this.payments.length + 1, amountInCents, state: 'open', paidAtMs: 0 }
+    this.payments.push(payment)
+    return payment
+  }
+
+  private openCode(payment: Payment, atMs: number, endsAtMs: number): void {
+    this.code = { payment, endsAtMs }
+    this.push('payment.pending', 'PENDING', payment, atMs)
+  }
+
+  private paid(payment: Payment, atMs: number): void {
+    payment.state = 'paid'
+    payment.paidAtMs = atMs
+    this.push('payment.paid', 'PAID', payment, atMs)
+  }
+
+  private push(kind: PaymentKind, status: PaymentStatus, payment: Payment, atMs: number, ofSubscription = true): void {
+    this.events.push({ ...paymentEvent(kind, status, payment, atMs), ofSubscription })
+  }
+
+  private tell(kind: Extract<Expected, { currentPeriodEndMs: number }>['kind'], atMs: number): void {
+    const { status, currentPeriodEndMs } = this
+    this.events.push({ atMs, kind, status: status as Status, currentPeriodEndMs })
+  }
+}
+
+type PaymentKind = Extract<Expected, { payment: number }>['kind']
+type PaymentStatus = Extract<Expected, { payment: number }>['status']
+
+function paymentEvent(kind: PaymentKind, status: PaymentStatus, payment: Payment, atMs: number) {
+  const { number, amountInCents } = payment
+  return { atMs, kind, payment: number, status, amountInCents, ofSubscription: true }
+}
+
+function isRefused(mood: CardMood): boolean {
+  return mood === 'soft' || mood === 'hard'
+}
+
+/** Stable: what happens at one instant keeps its order. */
+function inOrder(events: readonly Expected[]): Expected[] {
+  return events.toSorted((one, other) => one.atMs - other.atMs)
+}

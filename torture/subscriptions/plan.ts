@@ -1,0 +1,263 @@
+import type { Random } from '../random.ts'
+import { boundary, type Cycle, codeEnd, DAY_MS, daysAfter, HOUR_MS, instantOf, wallAt } from './calendar.ts'
+
+/** What is sold. Money in cents. */
+export type PlannedOffer = {
+  ref: string
+  name: string
+  cycle: Cycle
+  priceInCents: number
+  setupFeeInCents: number | null
+  trialDays: number | null
+  maxCharges: number | null
+}
+
+export type Method = 'credit_card' | 'pix' | 'boleto'
+/** What the bank says to a card from now on. `lost`: it takes the money, and its answer never arrives. */
+export type CardMood = 'approves' | 'soft' | 'hard' | 'lost'
+
+/** What befalls a subscription at one stop of the clock. */
+export type Deed =
+  | { does: 'buy' }
+  /** Pays the code that is open, if one is. */
+  | { does: 'pay' }
+  | { does: 'mood'; mood: CardMood }
+  | { does: 'replace'; mood: Exclude<CardMood, 'lost'> }
+  | { does: 'cancel'; atPeriodEnd: boolean }
+  /** Money goes back: of the latest paid payment, or of the one before it. */
+  | { does: 'back'; by: 'refund' | 'chargeback'; which: 'latest' | 'earlier' }
+
+export type Act = { stop: number; deed: Deed }
+
+export type PlannedSubscription = {
+  /** From 0; the buyer's address and the card's last four digits follow from it. */
+  number: number
+  offer: PlannedOffer
+  method: Method
+  /** The card's first mood. */
+  mood: CardMood
+  /** In the order of their stops; at one stop at most one act. */
+  acts: Act[]
+}
+
+/** Everything that will happen to a store, but for crashes: those must change nothing. */
+export type Plan = {
+  seed: number
+  settings: { boletoDueInDays: number; dunningDays: number[]; refundWindowDays: number; pixExpiresInMinutes: number }
+  offers: PlannedOffer[]
+  /** The instants at which the clock is stopped and something is done, rising. The last is the end. */
+  stops: number[]
+  /** Stops after which, until the next, the gateway is in trouble for some calls. */
+  troubles: ReadonlySet<number>
+  subscriptions: PlannedSubscription[]
+}
+
+const SPAN_DAYS = 731
+/** Acts are kept so far from what falls due for the same subscription that their order cannot depend on the machine. */
+export const CLEAR_BEFORE_MS = 3 * HOUR_MS
+export const CLEAR_AFTER_MS = 12 * 60_000
+
+/**
+ * @param nowMs the plan begins at noon of the first 10 January from here that comes before a leap year, so that a seed is
+ *   the same plan all year and always meets 29 February
+ */
+export function drawPlan(random: Random, seed: number, count: number, nowMs: number): Plan {
+  const startMs = startAfter(nowMs)
+  const stops = drawStops(random.fork('stops'), startMs)
+  const offers = drawOffers(random.fork('offers'))
+  const settings = {
+    boletoDueInDays: random.between(1, 4),
+    dunningDays: random.pick([
+      [1, 3, 5, 7],
+      [1, 3, 5, 7],
+      [3, 6, 10],
+      [1, 2, 3, 5, 8, 13],
+    ]),
+    refundWindowDays: 7,
+    pixExpiresInMinutes: random.pick([720, 1_440, 2_880]),
+  }
+  const troubles = new Set(
+    stops.flatMap((at, index) => (clearAhead(stops, index, at) && random.chance(0.25) ? [index] : [])),
+  )
+  const subscriptions = Array.from({ length: count }, (_, number) =>
+    drawSubscription(random.fork(`subscription ${number}`), number, offers, stops, settings),
+  )
+  return { seed, settings, offers, stops, troubles, subscriptions }
+}
+
+function startAfter(nowMs: number): number {
+  for (let year = wallAt(nowMs).year; ; year++) {
+    const at = instantOf({ year, month: 1, day: 10, msOfDay: 12 * HOUR_MS })
+    if (at > nowMs && (year + 1) % 4 === 0) return at
+  }
+}
+
+function clearAhead(stops: readonly number[], index: number, at: number): boolean {
+  return (stops[index + 1] ?? at) - at > 2 * DAY_MS
+}
+
+/** Hours to months apart. Month ends, leap day and minutes near midnight get stops of their own. */
+function drawStops(random: Random, startMs: number): number[] {
+  const stops = new Set<number>()
+  const longAt = [random.between(250, 420), random.between(520, 690)]
+  let atDay = 0.5
+  while (atDay < SPAN_DAYS - 1) {
+    stops.add(onMinute(startMs + atDay * DAY_MS))
+    const long = longAt[0] !== undefined && atDay > longAt[0]
+    if (long) longAt.shift()
+    atDay += long ? random.between(35, 75) : gapDays(random)
+  }
+  for (let day = 0; day < SPAN_DAYS - 1; day++) {
+    const wall = wallAt(daysAfter(startMs, day))
+    const special = wall.day >= 29 || (wall.month === 2 && wall.day === 28)
+    if (!special || !(random.chance(0.45) || wall.month === 2)) continue
+    const minutes = random.pick([random.between(0, 20), random.between(1420, 1435), random.between(60, 1400)])
+    stops.add(instantOf({ ...wall, msOfDay: minutes * 60_000 }))
+  }
+  return [...stops, onMinute(startMs + SPAN_DAYS * DAY_MS)].sort((one, other) => one - other)
+}
+
+function gapDays(random: Random): number {
+  const dice = random.next()
+  if (dice < 0.25) return random.between(20, 300) / (24 * 60)
+  if (dice < 0.75) return random.between(300, 4_000) / (24 * 60)
+  return random.between(3, dice < 0.97 ? 6 : 20) + random.next()
+}
+
+function onMinute(instantMs: number): number {
+  return Math.round(instantMs / 60_000) * 60_000
+}
+
+const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
+
+/** Each cycle plain, with a trial, with a setup fee, with both, and with an end. */
+function drawOffers(random: Random): PlannedOffer[] {
+  return CYCLES.flatMap((cycle) =>
+    ['plain', 'trial', 'fee', 'trialAndFee', 'limited', 'limitedTrial'].map((kind) => ({
+      ref: `${cycle.toLowerCase()}-${kind}`,
+      name: `${cycle} ${kind}`,
+      cycle,
+      priceInCents: random.between(500, 50_000),
+      setupFeeInCents: /fee/i.test(kind) ? random.between(500, 9_900) : null,
+      trialDays: /trial/i.test(kind) ? random.pick([1, 3, 7, 14, 30, 45]) : null,
+      maxCharges: kind.startsWith('limited') ? random.between(1, cycle === 'WEEKLY' ? 12 : 4) : null,
+    })),
+  )
+}
+
+function drawSubscription(
+  random: Random,
+  number: number,
+  offers: readonly PlannedOffer[],
+  stops: readonly number[],
+  settings: Plan['settings'],
+): PlannedSubscription {
+  // Weekly ones bring nearly all charges: fewer of them leave time for more of the others.
+  const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)
+  const offer = random.pick(offers.filter((one) => one.cycle === cycle))
+  const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)
+  const bought = drawPurchaseStop(random, stops)
+  const begunMs = stops[bought]! + (method === 'boleto' ? DAY_MS : 0)
+  const mood = method === 'credit_card' && paysAtOnce(offer) && random.chance(0.04) ? 'soft' : 'approves'
+  const acts = new Map<number, Deed>([[bought, { does: 'buy' }]])
+  const add = (stop: number | undefined, deed: Deed) => {
+    if (stop !== undefined && stop > bought && stop < stops.length - 1 && !acts.has(stop)) acts.set(stop, deed)
+  }
+  const life: Life = { offer, begunMs, stops, add }
+  addEnd(random, life)
+  if (method === 'credit_card') addMoods(random, life, settings)
+  else addPayments(random, life, method, settings)
+  return {
+    number,
+    offer,
+    method,
+    mood,
+    acts: [...acts].sort(([one], [other]) => one - other).map(([stop, deed]) => ({ stop, deed })),
+  }
+}
+
+/** A card that the gateway only keeps is not refused: what it would say to a charge, it says at the first. */
+function paysAtOnce(offer: PlannedOffer): boolean {
+  return offer.trialDays === null || offer.setupFeeInCents !== null
+}
+
+type Life = {
+  offer: PlannedOffer
+  begunMs: number
+  stops: readonly number[]
+  add(stop: number | undefined, deed: Deed): void
+}
+
+/** In the first three quarters of the time, half of them at a month's end. */
+function drawPurchaseStop(random: Random, stops: readonly number[]): number {
+  const latest = stops[0]! + 0.75 * SPAN_DAYS * DAY_MS
+  const early = stops.flatMap((at, index) => (at < latest ? [index] : []))
+  const atMonthEnd = early.filter((index) => wallAt(stops[index]!).day >= 28)
+  return random.pick(random.chance(0.5) && atMonthEnd.length > 0 ? atMonthEnd : early)
+}
+
+/** The first stop at or after an instant; nothing past the end. */
+function stopFrom(stops: readonly number[], instantMs: number): number | undefined {
+  const found = stops.findIndex((at) => at >= instantMs)
+  return found === -1 ? undefined : found
+}
+
+/** About when the trial ends or a cycle is renewed, for deeds that want to be near it. */
+function renewalNear({ offer, begunMs }: Life, count: number): number {
+  const anchor = daysAfter(begunMs, offer.trialDays ?? 0)
+  return offer.trialDays !== null && count === 0 ? anchor : boundary(anchor, offer.cycle, Math.max(count, 1))
+}
+
+const TYPICAL_CYCLES: Record<Cycle, number> = { WEEKLY: 40, MONTHLY: 14, QUARTERLY: 5, SEMIANNUAL: 3, YEARLY: 1 }
+
+/** Some are canceled, some get their money back; most of that at any time, some in the days after a renewal. */
+function addEnd(random: Random, life: Life): void {
+  const when = () => {
+    const nearMs = renewalNear(life, random.between(0, TYPICAL_CYCLES[life.offer.cycle]))
+    return stopFrom(life.stops, nearMs + (random.next() * (random.chance(0.5) ? 8 : 40) - 2) * DAY_MS)
+  }
+  if (random.chance(0.22)) life.add(when(), { does: 'cancel', atPeriodEnd: random.chance(0.5) })
+  if (random.chance(0.06)) life.add(when(), { does: 'cancel', atPeriodEnd: random.chance(0.5) })
+  const by = random.chance(0.6) ? 'refund' : 'chargeback'
+  if (random.chance(0.15)) life.add(when(), { does: 'back', by, which: 'latest' })
+  if (random.chance(0.2)) life.add(when(), { does: 'back', by: 'refund', which: 'earlier' })
+  if (random.chance(0.05)) life.add(when(), { does: 'back', by: 'chargeback', which: 'earlier' })
+}
+
+/** The bank refuses for some days around a renewal, or for good; a new card may help, or not. */
+function addMoods(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
+  const lastDay = dunningDays.at(-1)!
+  let count = 0
+  for (let spells = random.between(0, 4); spells > 0; spells--) {
+    const dueMs = renewalNear(life, count)
+    count += random.between(1, Math.ceil(TYPICAL_CYCLES[life.offer.cycle] / 3))
+    const mood = random.pick(['soft', 'soft', 'soft', 'hard', 'lost'] as const)
+    life.add(stopFrom(life.stops, dueMs - random.between(3, 6) * DAY_MS), { does: 'mood', mood })
+    if (random.chance(0.1)) return
+    const later = () => stopFrom(life.stops, dueMs + random.next() * lastDay * DAY_MS)
+    if (mood !== 'hard' && random.chance(0.5)) life.add(later(), { does: 'mood', mood: 'approves' })
+    else {
+      const next = random.pick(['approves', 'approves', 'soft', 'hard'] as const)
+      life.add(later(), { does: 'replace', mood: next })
+      if (next !== 'approves') life.add(later(), { does: 'replace', mood: random.pick(['approves', 'soft']) })
+    }
+  }
+  if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', mood: 'approves' })
+}
+
+/** The first code is paid within its hour or days, or not; later ones at once, late or never. */
+function addPayments(random: Random, life: Life, method: 'pix' | 'boleto', settings: Plan['settings']): void {
+  const { stops, begunMs } = life
+  const punctuality = random.pick([1, 1, 1, 0.8, 0.4])
+  const givesUpMs = random.chance(0.25) ? begunMs + random.between(5, 500) * DAY_MS : Number.POSITIVE_INFINITY
+  const bought = stopFrom(stops, begunMs - (method === 'boleto' ? DAY_MS : 0))!
+  const firstEnd =
+    method === 'pix'
+      ? stops[bought]! + settings.pixExpiresInMinutes * 60_000
+      : codeEnd('boleto', stops[bought]!, settings.boletoDueInDays)
+  for (let stop = bought + 1; stop < stops.length - 1; stop++) {
+    const at = stops[stop]!
+    if (at > givesUpMs) return
+    if (at < firstEnd ? random.chance(0.95) : random.chance(punctuality)) life.add(stop, { does: 'pay' })
+  }
+}
