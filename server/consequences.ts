@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import type { Runner } from './database/database.ts'
 import { moveAccessOfPurchase } from './members/accessOfPurchase.ts'
-import { oldestWake, putOffWake, takeWake, type Wake } from './payments/wakes.ts'
+import { oldestWake, putOffWake, takeWakes, type Wake } from './payments/wakes.ts'
 import type { Store } from './stores/store.ts'
 
 type Consequence = {
@@ -22,7 +22,8 @@ const consequences: readonly Consequence[] = [
   },
 ]
 
-const AT_ONCE = 4
+/** In one transaction. */
+const BATCH = 100
 
 /** Draws what moves are due, of all stores. Several nodes may run it at once. @returns how many */
 export async function drawConsequences(ctx: Context): Promise<number> {
@@ -54,30 +55,52 @@ export async function nextConsequenceAt(ctx: Context, storeId: string | null): P
 }
 
 async function drawSome(ctx: Context, storeId: string | null): Promise<number> {
-  const drawn = await Promise.all(Array.from({ length: AT_ONCE }, () => drawOne(ctx, storeId)))
-  return drawn.filter(Boolean).length
+  try {
+    return (await drawBatch(ctx, storeId, BATCH)).length
+  } catch {
+    return await drawOneByOne(ctx, storeId)
+  }
 }
 
 /** One move's trouble is its own: it is put off, and those of other payments go on. */
-async function drawOne(ctx: Context, storeId: string | null): Promise<boolean> {
-  let wake: Wake | undefined
-  try {
-    const lanes = await ctx.database.transaction(async (trx) => {
-      wake = await takeWake(trx, storeId)
-      if (!wake) return []
-      const told: string[] = []
-      for (const consequence of consequences) told.push(...(await consequence.draw(ctx, trx, wake)))
-      return told
-    })
-    if (lanes.length > 0) ctx.announceDeliveries([...new Set(lanes)])
-    return wake !== undefined
-  } catch (error) {
-    if (!wake) throw error
-    ctx.log.error(
-      { paymentId: wake.payment.id, error: (error as Error).message },
-      'A purchase has no consequences yet.',
-    )
-    await putOffWake(ctx.database, wake.id)
-    return false
+async function drawOneByOne(ctx: Context, storeId: string | null): Promise<number> {
+  let drawn = 0
+  for (let tries = 0; tries < BATCH; tries++) {
+    let taken: Wake | undefined
+    try {
+      const batch = await drawBatch(ctx, storeId, 1, (wake) => {
+        taken = wake
+      })
+      if (batch.length === 0) break
+      drawn++
+    } catch (error) {
+      if (!taken) throw error
+      const { payment, status } = taken
+      ctx.log.error(
+        { paymentId: payment.id, status, error: (error as Error).message },
+        'A purchase has no consequences.',
+      )
+      await putOffWake(ctx.database, taken.id)
+    }
   }
+  return drawn
+}
+
+async function drawBatch(
+  ctx: Context,
+  storeId: string | null,
+  most: number,
+  onTaken: (wake: Wake) => void = () => {},
+): Promise<Wake[]> {
+  const lanes = new Set<string>()
+  const wakes = await ctx.database.transaction(async (trx) => {
+    const taken = await takeWakes(trx, storeId, most)
+    for (const wake of taken) {
+      onTaken(wake)
+      for (const { draw } of consequences) for (const lane of await draw(ctx, trx, wake)) lanes.add(lane)
+    }
+    return taken
+  })
+  if (lanes.size > 0) ctx.announceDeliveries([...lanes])
+  return wakes
 }

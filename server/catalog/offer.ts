@@ -32,7 +32,7 @@ export type OfferRow = {
 }
 
 /** An Offer as one JSON value, in a statement that has `offers` and its `products` in its `from`. */
-export const offerJson = `json_build_object(
+const offerJson = `json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
@@ -42,15 +42,21 @@ export const offerJson = `json_build_object(
 export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
   from offers join products on products.id = offers.product_id`
 
-/** The offer of an id within another row, as JSON; null where there is no id. For lists whose rows mostly have none. */
-export function offerOf(id: string): string {
-  return `case when ${id} is null then null else (
-    select ${offerJson} from offers join products on products.id = offers.product_id where offers.id = ${id}) end`
-}
-
 /** Nothing for one of another store. */
 export function findOffer(runner: Runner, storeId: string, id: string): Promise<OfferRow | undefined> {
   return runner.row<OfferRow>(offerById, [id, storeId])
 }
 
+/** Those of a store by their ids, each once. */
+export async function findOffers(
+  runner: Runner,
+  storeId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Offer>> {
+  const rows = ids.length === 0 ? [] : await runner.rows<OfferRow>(offersByIds, [ids, storeId])
+  return new Map(rows.map(({ offer }) => [offer.id, offer]))
+}
+
 const offerById = sql('offerById', `${selectOffer} where offers.id = $1 and offers.store_id = $2`)
+
+const offersByIds = sql('offersByIds', `${selectOffer} where offers.id = any ($1) and offers.store_id = $2`)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Offer, offerOf } from '../catalog/offer.ts'
+import { findOffers, Offer } from '../catalog/offer.ts'
 import { Tracking } from '../charges/charge.ts'
-import { sql } from '../database/database.ts'
+import { type Runner, sql } from '../database/database.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
 
@@ -78,7 +78,7 @@ export type SaleRow = Pick<
   | 'external_id'
   | 'created_at'
   | 'updated_at'
-> & { charge_id: string | null; product_name: string | null; offer?: Offer | null }
+> & { charge_id: string | null; product_name: string | null }
 
 /** Columns of a SaleRow, of `payments` and what `saleJoins` joins to it. */
 export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.subscription_id,
@@ -87,19 +87,24 @@ export const saleColumns = `payments.id, payments.store_id, payments.charge_id, 
   payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
   payments.created_at, payments.updated_at, products.name as product_name`
 
-/** The offer of a SaleRow, where it is wanted: all of it as JSON. */
-export const saleOffer = `${offerOf('payments.offer_id')} as offer`
-
 /** To `payments`, or what is named so. Each by a primary key: a page has many rows. */
 export const saleJoins = 'left join products on products.id = payments.product_id'
 
 export const saleById = sql(
   'saleById',
-  `select ${saleColumns}, ${saleOffer} from payments ${saleJoins}
+  `select ${saleColumns} from payments ${saleJoins}
    where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null`,
 )
 
-export function toSale(row: SaleRow): Sale {
+/** Sales of one store, with their offers: few are sold often, so each is looked up once. */
+export async function toSales(runner: Runner, rows: readonly SaleRow[]): Promise<Sale[]> {
+  const ids = new Set(rows.flatMap(({ offer_id }) => offer_id ?? []))
+  const offers = await findOffers(runner, rows[0]?.store_id ?? '', [...ids])
+  return rows.map((row) => toSale(row, offers.get(row.offer_id ?? '')))
+}
+
+/** @param offer where it is wanted and there is one */
+export function toSale(row: SaleRow, offer?: Offer): Sale {
   return {
     id: row.id,
     object: 'payment',
@@ -112,7 +117,7 @@ export function toSale(row: SaleRow): Sale {
     provider: row.provider,
     product: row.product_id === null ? null : { id: row.product_id, name: row.product_name! },
     offerId: row.offer_id,
-    offer: row.offer ?? null,
+    offer: offer ?? null,
     subscriptionId: row.subscription_id,
     chargeId: publicChargeId(row),
     customer: {

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '../database/database.ts'
-import { saleColumns, saleJoins, saleOffer } from './sale.ts'
+import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere } from './saleFilters.ts'
 
 /** The instants of `cutPeriod`, as the statement calls them. */
@@ -75,7 +75,7 @@ function pageStatement(kind: keyof typeof filterKinds): Statement {
        where ${where} and created_at >= ${starts} and created_at < (select ends_at from ${spot})
        order by created_at desc, id desc offset (select skip from ${spot}) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, ${saleColumns}, ${saleOffer}
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, ${saleColumns}
      from (select) as always left join (
        select * from payments
        where ${where} and created_at >= ${starts} and created_at <= (select created_at from first)

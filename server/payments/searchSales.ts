@@ -8,7 +8,7 @@ import type { Store } from '../stores/store.ts'
 import { csvOfSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
 import { listSales } from './listSales.ts'
 import type { SaleStatus } from './payment.ts'
-import { type SaleRow, saleColumns, saleJoins, saleOffer, toSale } from './sale.ts'
+import { type SaleRow, saleColumns, saleJoins, toSales } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
@@ -41,7 +41,7 @@ export async function searchSales(
     ctx.database.rows<SaleRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
     ctx.database.row<{ total: number }>(foundTotal, values),
   ])
-  return toPage(rows.map(toSale), page, count!.total)
+  return toPage(await toSales(ctx.database, rows), page, count!.total)
 }
 
 /** All that a search finds as one CSV file, in pieces, with the byte order mark that spreadsheets need. */
@@ -92,7 +92,7 @@ const inOrder = 'order by payments.created_at desc, payments.id desc limit $10'
 
 const foundPage = sql(
   'searchSales',
-  `select ${saleColumns}, ${saleOffer} from payments ${saleJoins} where ${found} ${inOrder} offset $11`,
+  `select ${saleColumns} from payments ${saleJoins} where ${found} ${inOrder} offset $11`,
 )
 
 const foundTotal = sql('countFoundSales', `select count(*) as total from payments where ${found}`)

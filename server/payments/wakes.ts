@@ -26,17 +26,18 @@ export type Wake = {
 }
 
 /**
- * Takes the oldest move that nobody else is at: gone when the transaction commits.
+ * Takes moves that nobody else is at, of each payment its oldest: gone when the transaction commits.
  * @param storeId null: of any store
+ * @returns oldest first
  */
-export async function takeWake(trx: Runner, storeId: string | null): Promise<Wake | undefined> {
-  const row = await trx.row<PaymentRow & { wake: { id: number; status: PaymentRow['status'] }; moved_at: Date }>(take, [
-    storeId,
-  ])
-  if (!row) return undefined
-  const { wake: taken, moved_at, ...payment } = row
-  return { ...taken, payment, movedAt: moved_at }
+export async function takeWakes(trx: Runner, storeId: string | null, most: number): Promise<Wake[]> {
+  const rows = await trx.rows<PaymentRow & Taken>(take, [storeId, most])
+  return rows.map(({ wake_id, moved_to, moved_at, ...payment }) => {
+    return { id: wake_id, payment, status: moved_to, movedAt: moved_at }
+  })
 }
+
+type Taken = { wake_id: number; moved_to: PaymentRow['status']; moved_at: Date }
 
 /** Leaves for later what could not be drawn now. */
 export async function putOffWake(runner: Runner, wakeId: number): Promise<void> {
@@ -52,18 +53,18 @@ export const oldestWake = sql(
 )
 
 const take = sql(
-  'takePaymentWake',
+  'takePaymentWakes',
   `with taken as (
-     delete from payment_wakes where id = (
+     delete from payment_wakes where id in (
        select id from payment_wakes where ${dueNow} and ($1::text is null or store_id = $1)
          and not exists (
            select from payment_wakes as earlier
            where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
-       order by id limit 1 for update skip locked)
+       order by id limit $2 for update skip locked)
      returning *
    )
-   select json_build_object('id', taken.id, 'status', taken.status) as wake, taken.moved_at, ${paymentColumns}
-   from taken join payments on payments.id = taken.payment_id`,
+   select taken.id as wake_id, taken.status as moved_to, taken.moved_at, ${paymentColumns}
+   from taken join payments on payments.id = taken.payment_id order by taken.id`,
 )
 
 const putOff = sql('putOffPaymentWake', `update payment_wakes set due_at = now() + interval '10 seconds' where id = $1`)
