@@ -87,6 +87,20 @@ create table charges (
   constraint charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 
+create table checkout_looks (
+  store_id text not null,
+  color text,
+  support_email text,
+  logo bytea,
+  logo_type text,
+  updated_at timestamp with time zone not null,
+  constraint checkout_looks_check CHECK (((logo IS NULL) = (logo_type IS NULL))),
+  constraint checkout_looks_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint checkout_looks_logo_check CHECK ((octet_length(logo) <= 32768)),
+  constraint checkout_looks_pkey PRIMARY KEY (store_id),
+  constraint checkout_looks_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table cohorts (
   id text not null,
   store_id text not null,

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { PANEL_API } from './dashboard/panelRoute.ts'
 import { addApiRoutes } from './edge/apiRoutes.ts'
 import { answerBrokenRequest } from './edge/brokenRequest.ts'
+import { addCheckoutRoutes } from './edge/checkoutRoutes.ts'
 import { answerError, answerErrors } from './edge/errorAnswers.ts'
 import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
@@ -53,6 +54,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   addNoticeRoute(app, ctx)
   addApiRoutes(app, ctx, routes)
   await addPanelRoutes(app, ctx, panelRoutes)
+  await addCheckoutRoutes(app, ctx)
   return app
 }
 

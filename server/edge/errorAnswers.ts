@@ -9,16 +9,21 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = toApiError(error)
-  if (answer.status >= 500 && !(error instanceof ApiError))
-    request.log.error(
-      { requestId: request.id, error: error.message, code: error.code, stack: error.stack },
-      'A request failed.',
-    )
+  logFault(error, request, answer)
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // Also here: what the framework refuses before routing has passed no hook.
   reply.header('x-request-id', request.id)
   return reply.code(answer.status).send(answer.toBody())
+}
+
+/** What was nobody's fault but ours is logged whole; the rest is an answer like another. */
+export function logFault(error: FastifyError, request: FastifyRequest, answer: ApiError): void {
+  if (answer.status < 500 || error instanceof ApiError) return
+  request.log.error(
+    { requestId: request.id, error: error.message, code: error.code, stack: error.stack },
+    'A request failed.',
+  )
 }
 
 export function toApiError(error: FastifyError): ApiError {

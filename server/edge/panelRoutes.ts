@@ -10,6 +10,7 @@ import { type Action, may } from '../dashboard/permissions.ts'
 import { ApiError, forbidden, notFound } from '../errors.ts'
 import { findSignedIn, SESSION_DAYS, touchSession } from '../users/sessions.ts'
 import { refuseUnstorableInput } from './apiRoutes.ts'
+import { refuseOtherSites } from './ownSite.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +28,7 @@ export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes:
     await panel.register(cookie)
     panel.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseOtherSites(ctx, request)
+      refuseOtherSites(ctx, request, 'This call must come from the dashboard itself.')
     })
     for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(panel, ctx, route)
     panel.get(`${PANEL_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
@@ -107,21 +108,6 @@ async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, 
       .send(Readable.from(file.pieces))
   if (said === undefined) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(said))
-}
-
-/**
- * A write must come from a page of this server. Beside `SameSite`, which older browsers and sister hosts get around:
- * browsers say where a request comes from, and nothing that a page can do changes it (OWASP, CSRF, "Fetch Metadata").
- * @throws ApiError 403
- */
-function refuseOtherSites(ctx: Context, { method, headers }: FastifyRequest): void {
-  if (method === 'GET' || method === 'HEAD') return
-  const site = headers['sec-fetch-site']
-  const { origin } = headers
-  const own = [headers.host, new URL(ctx.settings.publicUrl).host]
-  const isOwnOrigin = origin !== undefined && URL.canParse(origin) && own.includes(new URL(origin).host)
-  if (site === undefined ? isOwnOrigin : site === 'same-origin') return
-  throw new ApiError(403, 'forbidden', 'This call must come from the dashboard itself.', { code: 'cross_site' })
 }
 
 /** With https the browser itself sees to it that no other host and no plain connection sets this cookie. */

@@ -5,6 +5,7 @@ import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
 import { type ApiError, invalidRequest } from '../errors.ts'
+import { isEmail } from '../lib/email.ts'
 
 /** What a failed check of AJV tells. */
 export type Violation = {
@@ -14,10 +15,8 @@ export type Violation = {
   params: Record<string, unknown>
 }
 
-const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
-
 const formats = {
-  email: (text: string) => text.length <= 254 && EMAIL.test(text),
+  email: isEmail,
   ip: (text: string) => isIP(text) !== 0,
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,

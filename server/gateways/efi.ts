@@ -3,6 +3,7 @@ import { systemNow } from '../clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, efiCall, failureOf } from './efiCall.ts'
+import { efiTokenizer } from './efiTokenizer.ts'
 import type {
   Address,
   Buyer,
@@ -28,6 +29,7 @@ export const efi: Gateway = {
   documentation: 'https://dev.efipay.com.br/docs/api-cobrancas/cartao',
   credentialNames: ['clientId', 'clientSecret', 'payeeCode'],
   cardInput: 'gateway_c_token',
+  tokenizer: efiTokenizer,
   maxInstallments: 12,
   card: { requires: ['card.token'], create: createCard },
   keepCard,

@@ -118,7 +118,7 @@ function causeOf(answer: Answer): string {
 
 // The wire
 
-function baseOf(account: GatewayAccount): string {
+export function baseOf(account: GatewayAccount): string {
   return account.simulatorUrl ? `${account.simulatorUrl}/gateway-c` : HOSTS[account.environment]
 }
 

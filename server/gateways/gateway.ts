@@ -127,6 +127,8 @@ export type Gateway = {
   cardInput?: CardInput
   /** Where the gateway divides a card payment less often than 12 times. */
   maxInstallments?: number
+  /** How the buyer's browser makes a token of a card, for gateways that take nothing else. */
+  tokenizer?(account: GatewayAccount): CardTokenizer
   /** Charges currencies other than BRL. */
   anyCurrency?: true
   pix?: Operation
@@ -170,6 +172,13 @@ export type Gateway = {
   /** Registers our address for notices, for gateways that have a call for it. */
   subscribe?(account: GatewayAccount, url: string): Promise<void>
 }
+
+/** Where the browser makes a token; all of it public. What is sent there and comes back: `web/checkout/cardToken.ts`. */
+export type CardTokenizer =
+  | { kind: 'posted'; url: string }
+  | { kind: 'encrypted'; account: string; keyUrl: string; saltUrl: string | null; cardUrl: string }
+  /** The simulator's stand-in for the one above, whose own addresses are fixed. */
+  | { kind: 'simulated'; account: string; url: string }
 
 export type Operation = {
   /** Dotted paths beyond the request's schema that this gateway needs, as in `buyer.address.street`. */

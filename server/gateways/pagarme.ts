@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
 import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
-import { call, rejectedBy, unknownAfter, unreadable } from './pagarmeCall.ts'
+import { baseOf, call, rejectedBy, unknownAfter, unreadable } from './pagarmeCall.ts'
 import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
 import { failureOf } from './pagarmeDeclines.ts'
 import {
@@ -26,6 +26,10 @@ export const pagarme: Gateway = {
   documentation: 'https://docs.pagar.me',
   credentialNames: ['secretKey', 'publicKey', 'webhookUser', 'webhookPassword'],
   cardInput: 'gateway_b_token',
+  tokenizer: (account) => ({
+    kind: 'posted',
+    url: `${baseOf(account)}/tokens?appId=${encodeURIComponent(account.credentials.publicKey!)}`,
+  }),
   pix: { requires: [], create: (account, order) => createOrder(account, order, 'pix', pixRequest(order)) },
   boleto: {
     requires: [

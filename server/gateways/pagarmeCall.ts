@@ -29,11 +29,10 @@ export async function call(
   path: string,
   options: { json?: Record<string, unknown>; idempotencyKey?: string; timeoutMs?: number } = {},
 ): Promise<Answer> {
-  const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-b/core/v5` : HOST
   const { json, idempotencyKey, timeoutMs } = options
   const answer = await httpCall({
     method,
-    url: base + path,
+    url: baseOf(account) + path,
     headers: {
       authorization: `Basic ${Buffer.from(`${account.credentials.secretKey ?? ''}:`).toString('base64')}`,
       accept: 'application/json',
@@ -54,6 +53,10 @@ export async function call(
   }
   const answered = status >= 500 && !PROXY_TROUBLE.has(status)
   return { is: 'trouble', sent: true, answered, cause: `HTTP ${status}` }
+}
+
+export function baseOf({ simulatorUrl }: GatewayAccount): string {
+  return simulatorUrl ? `${simulatorUrl}/gateway-b/core/v5` : HOST
 }
 
 /** Errors repeat the request, buyer included: only the name of the first wrong field is kept, if it looks like one. */

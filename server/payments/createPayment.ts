@@ -6,15 +6,15 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined, unprocessable } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount, operationOf } from '../gateways/choose.ts'
 import type { Operation } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { route } from '../route.ts'
-import type { Store, StoreGateway } from '../stores/store.ts'
+import type { Store } from '../stores/store.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { requireCardInput, toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { checkPayment } from './checkPayment.ts'
+import { type Choice, chooseOperation } from './chooseOperation.ts'
 import { findPayableCharge } from './claim.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
 
@@ -68,7 +68,9 @@ export async function createPayment(
       if (earlier && earlier.status !== 'void') return answerAgain(ctx, store, chargeId, request, paymentId, channel)
       throw chargeNotPending(charge.status)
     }
-    const { account, operation } = chooseOperation(store, charge, request)
+    const choice = chooseOperation(store, request.method, charge.currency)
+    if (!choice) throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
+    const { account, operation } = choice
     if (request.method === 'credit_card' && channel === 'api')
       requireCardInput(request.card, gatewayFor(account.provider).cardInput!)
     requireGatewayData(operation, request)
@@ -78,12 +80,7 @@ export async function createPayment(
       if (await freeLapsedClaim(ctx, store, charge.claimed_by)) continue
       throw paymentInProgress()
     }
-    const made = await attemptPayment(
-      ctx,
-      store,
-      charge,
-      toAttempt(request, charge, { account, operation }, paymentId, now),
-    )
+    const made = await attemptPayment(ctx, store, charge, toAttempt(request, charge, choice, paymentId, now))
     if (!made) continue // Another call moved the charge between our reading and our claim: read again.
     if (made === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
     const { payment, outcome } = made
@@ -109,20 +106,6 @@ async function answerAgain(
   if (payment.status === 'void') return await createPayment(ctx, store, chargeId, request, newId('pay'), channel)
   if (payment.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
   return { created: true, payment }
-}
-
-type Choice = { account: StoreGateway; operation: Operation }
-
-/** The one rule that picks the account: the checkout and the payment methods ask it too (decisions, "Routing"). */
-function chooseOperation(store: Store, charge: ChargeRow, request: ChargePaymentRequest): Choice {
-  const account = chooseAccount(store.gateways, request.method)
-  // Most gateways take every amount for reais: a charge in another currency must not reach them.
-  const takesCurrency =
-    charge.currency === 'brl' ||
-    (request.method === 'credit_card' && account && gatewayFor(account.provider).anyCurrency)
-  if (!account || !takesCurrency)
-    throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
-  return { account, operation: operationOf(gatewayFor(account.provider), request.method)! }
 }
 
 /** @throws ApiError 400 naming the first field that this gateway needs beyond the schema (spec, rule 6) */

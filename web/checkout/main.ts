@@ -1,2 +1,21 @@
-/** What the hosted checkout's pages run in the browser; they work without it. */
+import './checkout.css'
+import { enhanceCopying } from './copying.ts'
+import { startCountdown } from './countdown.ts'
+import { keepDraft } from './draft.ts'
+import { enhanceFields } from './fields.ts'
+import { startPolling } from './polling.ts'
+import { enhanceSandbox } from './sandbox.ts'
+import { enhanceForms } from './submit.ts'
+
+// The pages work without any of this, but for tokens of cards: it makes them quicker, and watches for the payment.
 document.documentElement.dataset.script = 'on'
+enhanceFields()
+enhanceForms()
+enhanceCopying()
+enhanceSandbox()
+keepDraft()
+startCountdown()
+startPolling()
+document.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('[data-print]')) print()
+})

@@ -1,0 +1,83 @@
+import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import { isId } from '../lib/ids.ts'
+import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
+import { getStore, type Store } from '../stores/store.ts'
+import { findShownLook, type ShownLook } from './look.ts'
+
+/** A charge as its buyer meets it: with its store and what was tried for it, newest first. */
+export type Checkout = { store: Store; look: ShownLook; charge: ChargeRow; payments: readonly PaymentRow[] }
+
+/** What the page of a charge shows now. */
+export type View =
+  | { is: 'form'; after?: PaymentRow }
+  | { is: 'pix' | 'boleto' | 'hosted' | 'review'; payment: PaymentRow }
+  | { is: 'paid' | 'refunded'; payment: PaymentRow | undefined }
+  | { is: 'failed' | 'canceled' }
+
+/** Enough to find what is still open and what came last; a charge has few. */
+const MOST_PAYMENTS = 50
+
+/** @throws ApiError 404, the same for an id that is unknown, malformed or of another kind */
+export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
+  const owner = isId('chg', chargeId)
+    ? await ctx.database.row<{ store_id: string }>(storeOfCharge, [chargeId])
+    : undefined
+  if (!owner) throw notFound('checkout')
+  const store = await getStore(ctx.database, owner.store_id)
+  const [charge, payments, look] = await Promise.all([
+    ctx.database.row<ChargeRow>(chargeOfCheckout, [chargeId, store.id]),
+    ctx.database.rows<PaymentRow>(paymentsOfCheckout, [chargeId, store.id, MOST_PAYMENTS]),
+    findShownLook(ctx, store),
+  ])
+  return { store, look, charge: charge!, payments }
+}
+
+/**
+ * @param wanted.method of several that are open, this is shown first: the buyer has just asked for it
+ * @param wanted.form the buyer wants to choose again; a payment that is being decided is shown all the same
+ */
+export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boolean } = {}): View {
+  const { charge, payments } = checkout
+  if (charge.status === 'paid') return { is: 'paid', payment: payments.find(({ status }) => status === 'paid') }
+  if (charge.status === 'refunded')
+    return { is: 'refunded', payment: payments.find(({ status }) => GIVEN_BACK.has(status)) }
+  if (charge.status !== 'pending') return { is: charge.status }
+  const undecided = payments.find((payment) => isBeingDecided(payment))
+  if (undecided) return { is: 'review', payment: undecided }
+  const open = wanted.form ? [] : payments.filter((payment) => isOpen(checkout.store, payment))
+  const shown = open.find(({ method }) => method === wanted.method) ?? open[0]
+  if (shown) return { is: shown.method === 'credit_card' ? 'hosted' : shown.method, payment: shown }
+  const last = payments.find(({ status }) => status !== 'void' && status !== 'canceled')
+  return { is: 'form', after: wanted.form ? undefined : last }
+}
+
+/** Changes when what the page shows does: a browser that polls it need know no more. */
+export function stateOf(view: View): string {
+  return 'payment' in view && view.payment ? `${view.is}.${view.payment.id.slice(-8)}` : view.is
+}
+
+const GIVEN_BACK: ReadonlySet<PaymentRow['status']> = new Set(['refunded', 'charged_back'])
+
+/** A gateway is being asked, or looks at a card. */
+function isBeingDecided({ status, method, redirect_url }: PaymentRow): boolean {
+  return status === 'unknown' || (status === 'pending' && method === 'credit_card' && redirect_url === null)
+}
+
+/** Still to be paid by the buyer, as the store's clock has it. */
+function isOpen(store: Store, { status, expires_at }: PaymentRow): boolean {
+  return status === 'pending' && (expires_at === null || expires_at > storeNow(store))
+}
+
+/** Whose it is follows from the charge: its buyer has no key. */
+const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where id = $1')
+
+const chargeOfCheckout = sql('chargeOfCheckout', `select ${chargeColumns} from charges where id = $1 and store_id = $2`)
+
+const paymentsOfCheckout = sql(
+  'paymentsOfCheckout',
+  `select ${paymentColumns} from payments where charge_id = $1 and store_id = $2 order by created_at desc, id desc limit $3`,
+)

@@ -1,0 +1,57 @@
+/** Colours of a page that follow from the store's own, each readable where it is used (WCAG 2.2, 1.4.3: 4.5 to 1). */
+export type Palette = {
+  /** Buttons, and what stands on them. */
+  brand: string
+  onBrand: string
+  /** The store's colour as text, on our light and on our dark ground. */
+  accent: string
+  accentOnDark: string
+}
+
+const LIGHT_GROUND = '#ffffff'
+const DARK_GROUND = '#1b2027'
+const READABLE = 4.6
+
+/** @param color `#rrggbb` */
+export function paletteOf(color: string): Palette {
+  return {
+    brand: color,
+    onBrand: contrast(color, '#ffffff') >= contrast(color, '#101418') ? '#ffffff' : '#101418',
+    accent: until(color, '#000000', LIGHT_GROUND),
+    accentOnDark: until(color, '#ffffff', DARK_GROUND),
+  }
+}
+
+/** Moves a colour towards another in small steps, until it can be read on a ground. */
+function until(color: string, towards: string, ground: string): string {
+  for (let part = 0; part < 1; part += 0.05) {
+    const mixed = mix(color, towards, part)
+    if (contrast(mixed, ground) >= READABLE) return mixed
+  }
+  return towards
+}
+
+function mix(one: string, other: string, part: number): string {
+  const [from, to] = [channels(one), channels(other)]
+  const mixed = from.map((value, index) => Math.round(value + (to[index]! - value) * part))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** WCAG 2.2, "contrast ratio". */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(color: string): number {
+  const [red, green, blue] = channels(color).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}

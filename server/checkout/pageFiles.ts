@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A built file with the hash that the browser holds it to (W3C, Subresource Integrity). */
+export type PageFile = { path: string; integrity: string }
+/** What `npm run build` made of web/checkout; without it the pages work, unstyled and without a script. */
+export type PageFiles = { script: PageFile | undefined; styles: readonly PageFile[] }
+
+const BUILT = fileURLToPath(new URL('../../dist/web/checkout', import.meta.url))
+
+type Manifest = Record<string, { file: string; css?: string[] } | undefined>
+
+/** Read once, at the start. */
+export function readPageFiles(): PageFiles {
+  const manifestPath = join(BUILT, 'manifest.json')
+  if (!existsSync(manifestPath)) return { script: undefined, styles: [] }
+  const entry = (JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest)['main.ts']
+  return {
+    script: entry && toPageFile(entry.file),
+    styles: (entry?.css ?? []).map(toPageFile),
+  }
+}
+
+function toPageFile(file: string): PageFile {
+  const digest = createHash('sha384')
+    .update(readFileSync(join(BUILT, file)))
+    .digest('base64')
+  return { path: `/checkout/${file}`, integrity: `sha384-${digest}` }
+}

@@ -1,0 +1,165 @@
+import type { Context } from '../context.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { type Checkout, getCheckout, stateOf, type View, viewOf } from './checkout.ts'
+import type { Speech } from './language.ts'
+import type { Page } from './layout.ts'
+import { offeredMethods, payableOf } from './offeredMethods.ts'
+import { boletoView, hostedView, pixView, reviewView } from './openPayment.ts'
+import { type Notice, type PaymentForm, paymentForm } from './paymentForm.ts'
+import type { FieldErrors, Form } from './readForm.ts'
+import { resultView } from './resultView.ts'
+import { sandboxBar } from './sandboxBar.ts'
+import { chargeSummary } from './summary.ts'
+
+/** What a form that could not be taken leaves behind: what was typed, and what to say about it. */
+export type Refusal = { status: number; values: Form; errors: FieldErrors; notice?: Notice; offersPix?: boolean }
+
+/**
+ * The page of a charge as it stands.
+ * @param wanted.method shown first among several open payments, and chosen in the form
+ * @param wanted.form the buyer wants to pay in another way
+ * @throws ApiError 404
+ */
+export async function showCharge(
+  ctx: Context,
+  chargeId: string,
+  wanted: { method?: string; form?: boolean },
+  speech: Speech,
+): Promise<Page> {
+  const checkout = await getCheckout(ctx, chargeId)
+  return chargePage(ctx, checkout, viewOf(checkout, wanted), speech, wanted)
+}
+
+/** The form again, with what is wrong. */
+export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, speech: Speech): Page {
+  const page = chargePage(ctx, checkout, { is: 'form' }, speech, { method: refusal.values.method }, refusal)
+  return { ...page, status: refusal.status }
+}
+
+function chargePage(
+  ctx: Context,
+  checkout: Checkout,
+  view: View,
+  speech: Speech,
+  wanted: { method?: string; form?: boolean },
+  refusal?: Refusal,
+): Page {
+  const { store, look, charge } = checkout
+  const self = `/checkout/${charge.id}`
+  const offered = offeredMethods(ctx, store, payableOf(charge))
+  const isForm = view.is === 'form'
+  const isSandbox = ctx.settings.environment === 'sandbox'
+  const main = isForm
+    ? formMain(isSandbox, checkout, view, offered, speech, wanted, refusal)
+    : viewMain(checkout, view, speech)
+  const tokenizer = isForm ? offered.card?.tokenizer : undefined
+  return {
+    status: 200,
+    title: titleOf(view, speech),
+    shop: { name: store.name, look },
+    aside: chargeSummary(checkout, speech),
+    main,
+    poll:
+      POLLED.has(view.is) && !refusal ? { path: `${self}/status${queryOf(wanted)}`, state: stateOf(view) } : undefined,
+    sandboxBar: isSandbox ? sandboxBar(charge.id, view, speech) : undefined,
+    connects: originsOf(tokenizer),
+    leadsTo: charge.success_url ? [new URL(charge.success_url).origin] : [],
+  }
+}
+
+/** A form is polled too: in another tab, or on another device, the charge may be paid meanwhile. */
+const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'review'])
+
+function queryOf({ method, form }: { method?: string; form?: boolean }): string {
+  const query = new URLSearchParams({ ...(method && { method }), ...(form && { form: '1' }) })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function formMain(
+  isSandbox: boolean,
+  { store, charge }: Checkout,
+  view: Extract<View, { is: 'form' }>,
+  offered: PaymentForm['offered'],
+  speech: Speech,
+  wanted: { method?: string },
+  refusal: Refusal | undefined,
+): string {
+  const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
+  const after = refusal ? undefined : view.after && earlier(view.after, offered, speech)
+  const form: PaymentForm = {
+    action: `/checkout/${charge.id}`,
+    payable: payableOf(charge),
+    offered,
+    monthlyInterestPercent: store.settings.monthlyInterestPercent,
+    values: refusal?.values ?? { ...known, method: wanted.method },
+    errors: refusal?.errors ?? {},
+    notice: refusal?.notice ?? after?.notice,
+    isSandbox,
+    offersPix: refusal?.offersPix,
+    again: after?.again,
+  }
+  return `<h1 class="hidden">${speech.pay}</h1>${paymentForm(form, speech)}`
+}
+
+/** What is said of the last try, where it came to nothing. */
+function earlier(
+  payment: PaymentRow,
+  { methods }: PaymentForm['offered'],
+  speech: Speech,
+): Pick<PaymentForm, 'notice' | 'again'> | undefined {
+  const { method, status, id } = payment
+  const isOffered = methods.some((one) => one.method === method)
+  const canRepeat = isOffered && payment.buyer_document !== null && payment.buyer_phone !== null
+  if (status === 'failed' && method === 'credit_card')
+    return { notice: { kind: 'bad', title: speech.declinedTitle, text: declinedText(methods, speech) } }
+  if (status === 'canceled') return undefined
+  if (method === 'credit_card')
+    return { notice: { kind: 'info', title: speech.hostedExpiredTitle, text: speech.hostedExpiredText } }
+  const [title, text] =
+    method === 'pix'
+      ? [speech.pixExpiredTitle, speech.pixExpiredText]
+      : [speech.boletoExpiredTitle, speech.boletoExpiredText]
+  return { notice: { kind: 'info', title, text }, again: canRepeat ? { paymentId: id, method } : undefined }
+}
+
+/** @returns what a buyer reads whose card was declined: PIX is named where there is one */
+export function declinedText(methods: PaymentForm['offered']['methods'], speech: Speech): string {
+  return methods.some(({ method }) => method === 'pix') ? speech.declinedText : speech.declinedTextNoPix
+}
+
+function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, speech: Speech): string {
+  const { store, charge } = checkout
+  const self = `/checkout/${charge.id}`
+  const ways = { self, otherMethod: `${self}?form=1` }
+  switch (view.is) {
+    case 'pix':
+      return pixView(store, view.payment, ways, speech)
+    case 'boleto':
+      return boletoView(view.payment, ways, speech)
+    case 'hosted':
+      return hostedView(view.payment, ways, speech)
+    case 'review':
+      return reviewView(ways, speech)
+    default:
+      return resultView(checkout, view, speech)
+  }
+}
+
+function titleOf(view: View, speech: Speech): string {
+  return {
+    form: speech.pay,
+    pix: speech.pixTitle,
+    boleto: speech.boletoTitle,
+    hosted: speech.hostedTitle,
+    review: speech.reviewTitle,
+    paid: speech.paidTitle,
+    refunded: speech.refundedTitle,
+    failed: speech.failedTitle,
+    canceled: speech.canceledTitle,
+  }[view.is]
+}
+
+function originsOf(tokenizer: object | undefined): string[] {
+  const urls = Object.values(tokenizer ?? {}).filter((value) => typeof value === 'string' && /^https?:/.test(value))
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}

@@ -1,0 +1,120 @@
+import type { CardTokenizer } from '../../server/gateways/gateway.ts'
+import { brandOf } from './fields.ts'
+
+/** A card as it was typed; it goes from here to the gateway, and nowhere else. */
+export type TypedCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
+
+/**
+ * Has the gateway make a token of a card.
+ * @param reusable for a subscription, whose renewals use the token again
+ * @throws when the gateway refuses the card or does not answer
+ */
+export async function cardToken(tokenizer: CardTokenizer, card: TypedCard, reusable: boolean): Promise<string> {
+  switch (tokenizer.kind) {
+    case 'posted': {
+      const { number, holderName, expiryMonth, expiryYear, cvv } = card
+      const wanted = {
+        number,
+        holder_name: holderName,
+        exp_month: Number(expiryMonth),
+        exp_year: Number(expiryYear),
+        cvv,
+      }
+      return textOf((await post(tokenizer.url, { type: 'card', card: wanted })).id)
+    }
+    case 'simulated': {
+      const answer = await post(tokenizer.url, { payeeCode: tokenizer.account, ...card, reuse: reusable })
+      return textOf(answer.payment_token)
+    }
+    case 'encrypted':
+      return encryptedToken(tokenizer, card, reusable)
+  }
+}
+
+/** The card is encrypted under the gateway's key, with a salt of the moment in production. */
+async function encryptedToken(
+  { account, keyUrl, saltUrl, cardUrl }: Extract<CardTokenizer, { kind: 'encrypted' }>,
+  { number, holderName, expiryMonth, expiryYear, cvv }: TypedCard,
+  reuse: boolean,
+): Promise<string> {
+  const headers = { 'Account-code': account }
+  const [key, salt] = await Promise.all([
+    answerOf(fetch(keyUrl)),
+    saltUrl ? answerOf(fetch(saltUrl, { headers })) : undefined,
+  ])
+  const brand = BRANDS[brandOf(number)?.type ?? ''] ?? ''
+  const typed = { brand, number, cvv, expirationMonth: expiryMonth, expirationYear: expiryYear, holderName, reuse }
+  const data = await encrypt(textOf(key.data), JSON.stringify(saltUrl ? { ...typed, salt: textOf(salt?.data) } : typed))
+  const made = saltUrl
+    ? await post(cardUrl, { data }, headers)
+    : await answerOf(fetch(`${cardUrl}?${new URLSearchParams({ data })}`))
+  return textOf((made.data as Answer | undefined)?.payment_token)
+}
+
+const BRANDS: Record<string, string> = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  'american-express': 'amex',
+  elo: 'elo',
+  hipercard: 'hipercard',
+}
+
+/** RSAES-PKCS1-v1_5 (RFC 8017, 7.2), which browsers' own cryptography does not offer any more. @returns base64 */
+async function encrypt(pem: string, text: string): Promise<string> {
+  const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (character) => character.charCodeAt(0))
+  // Imported only to be read: the browser takes the key apart.
+  const imported = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, true, ['encrypt'])
+  const { n = '', e = '' } = await crypto.subtle.exportKey('jwk', imported)
+  const modulus = numberOf(bytesOf(n))
+  const length = bytesOf(n).length
+  const message = new TextEncoder().encode(text)
+  if (message.length > length - 11) throw new Error('the card does not fit under the key')
+  const padding = crypto.getRandomValues(new Uint8Array(length - message.length - 3)).map((byte) => byte || 1)
+  const block = numberOf(Uint8Array.from([0, 2, ...padding, 0, ...message]))
+  const encrypted = power(block, numberOf(bytesOf(e)), modulus)
+    .toString(16)
+    .padStart(length * 2, '0')
+  return btoa(encrypted.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))))
+}
+
+function bytesOf(base64Url: string): Uint8Array {
+  return Uint8Array.from(atob(base64Url.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0))
+}
+
+function numberOf(bytes: Uint8Array): bigint {
+  return BigInt(`0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`)
+}
+
+function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  let result = 1n
+  for (let [square, left] = [base % modulus, exponent]; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % modulus
+    square = (square * square) % modulus
+  }
+  return result
+}
+
+type Answer = Record<string, unknown>
+
+function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  return answerOf(
+    fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+/** No cookies go along, and nothing of the page's address. */
+async function answerOf(call: Promise<Response>): Promise<Answer> {
+  const answer = await call
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
+  return body
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error('the gateway answered otherwise than it documents')
+  return value
+}

@@ -1,0 +1,71 @@
+/** Writes what was typed as people write it; what does not fit stays as it is, for the server to judge. */
+const masks: Record<string, (text: string) => string> = {
+  digits: (text) => digitsOf(text),
+  zip: (text) => grouped(digitsOf(text).slice(0, 8), '#####-###'),
+  expiry: (text) => expiry(text),
+  card: (text) => cardNumber(digitsOf(text).slice(0, 19)),
+  phone: (text) => phone(text),
+  document: (text) => cpfOrCnpj(text),
+}
+
+/** Puts the mask of a field on it, with the caret where it was. */
+export function applyMask(input: HTMLInputElement): void {
+  const mask = masks[input.dataset.mask ?? '']
+  if (!mask) return
+  const before = input.value
+  const after = mask(before)
+  if (after === before) return
+  const kept = meaningful(before.slice(0, input.selectionStart ?? before.length))
+  input.value = after
+  let caret = 0
+  for (let seen = 0; caret < after.length && seen < kept; caret++) seen += meaningful(after[caret]!)
+  if (kept === meaningful(before)) caret = after.length
+  if (document.activeElement === input) input.setSelectionRange(caret, caret)
+}
+
+function meaningful(text: string): number {
+  return text.replace(/[^0-9a-z]/gi, '').length
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** @param pattern `#` for a character, the rest as it stands; ends where the characters do */
+function grouped(text: string, pattern: string): string {
+  let result = ''
+  let at = 0
+  for (const mark of pattern) {
+    if (at >= text.length) break
+    result += mark === '#' ? text[at++] : mark
+  }
+  return result
+}
+
+/** Eleven digits are a CPF; more, or a letter, make it a CNPJ (which may hold letters since July 2026). */
+function cpfOrCnpj(text: string): string {
+  const bare = text
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase()
+    .slice(0, 14)
+  return /^\d{0,11}$/.test(bare) ? grouped(bare, '###.###.###-##') : grouped(bare, '##.###.###/####-##')
+}
+
+function phone(text: string): string {
+  if (text.trim().startsWith('+')) return text
+  const digits = digitsOf(text)
+  if (digits.length > 11) return text
+  return grouped(digits, digits.length > 10 ? '(##) #####-####' : '(##) ####-####')
+}
+
+function expiry(text: string): string {
+  const digits = digitsOf(text)
+  // A month of one digit, as in 5/31.
+  const padded = /^[2-9]/.test(digits) || /^1\s*\//.test(text) ? `0${digits}` : digits
+  return padded.length > 4 ? grouped(padded.slice(0, 6), '##/####') : grouped(padded, '##/##')
+}
+
+/** American Express groups 4-6-5, the others by four. */
+function cardNumber(digits: string): string {
+  return grouped(digits, /^3[47]/.test(digits) ? '#### ###### #####' : '#### #### #### #### ###')
+}
