@@ -68,9 +68,10 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 
+-- Of an address that is nobody's there is a row too, which opens nothing: whoever asks must not be able to tell.
 create table password_resets (
   token_hash bytea primary key,
-  user_id text not null references users,
+  user_id text references users,
   expires_at timestamptz not null
 );
 create index password_resets_of_user on password_resets (user_id);
@@ -111,6 +112,9 @@ create table audit_log (
 );
 create index audit_of_store on audit_log (store_id, id desc);
 create index audit_of_user on audit_log (user_id, id desc);
+
+-- Links by which a password is set are no text for a table.
+alter table mails add column sealed boolean not null default false;
 
 -- To some minutes: a key in use is noted now and then.
 alter table api_keys add column last_used_at timestamptz;

@@ -332,6 +332,7 @@ create table mails (
   tries integer default 0 not null,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  sealed boolean default false not null,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -415,7 +416,7 @@ create table passkeys (
 
 create table password_resets (
   token_hash bytea not null,
-  user_id text not null,
+  user_id text,
   expires_at timestamp with time zone not null,
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

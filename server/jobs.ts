@@ -9,6 +9,7 @@ import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
 import { sendDueMails } from './stores/mails.ts'
+import { pruneSessions } from './users/sessions.ts'
 import { pruneAttempts } from './webhooks/pruneAttempts.ts'
 
 type Sweep = {
@@ -33,6 +34,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
+  { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
 ]
 
 /** Starts the sweeps of this process. */

@@ -1,5 +1,6 @@
 import { advanceClockPanelRoute } from './advanceClock.ts'
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute } from './dashboard/apiKeys.ts'
+import { listAuditRoute } from './dashboard/audit.ts'
 import {
   createOfferRoute,
   createPaymentLinkRoute,
@@ -25,9 +26,47 @@ import {
   reprocessFailedRoute,
   resendDeliveryRoute,
 } from './dashboard/deliveries.ts'
+import {
+  addGatewayRoute,
+  listGatewaysRoute,
+  orderGatewaysRoute,
+  testGatewayRoute,
+  updateGatewayRoute,
+} from './dashboard/gateways.ts'
 import { getMeRoute, updateMeRoute } from './dashboard/me.ts'
+import {
+  changeRoleRoute,
+  inviteRoute,
+  listMembersRoute,
+  removeMemberRoute,
+  withdrawInvitationRoute,
+} from './dashboard/members.ts'
 import { getOverviewRoute } from './dashboard/overview.ts'
 import type { PanelRoute } from './dashboard/panelRoute.ts'
+import {
+  addPasskeyRoute,
+  beginPasskeyRoute,
+  beginPasskeySignInRoute,
+  listPasskeysRoute,
+  removePasskeyRoute,
+  signInWithPasskeyRoute,
+} from './dashboard/passkeys.ts'
+import {
+  beginTotpRoute,
+  changePasswordRoute,
+  confirmTotpRoute,
+  disableTotpRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  listSessionsRoute,
+} from './dashboard/profile.ts'
+import {
+  acceptInvitationRoute,
+  getInvitationRoute,
+  getPasswordResetRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+} from './dashboard/recovery.ts'
 import {
   exportSalesRoute,
   getSalePanelRoute,
@@ -36,6 +75,7 @@ import {
   simulateSaleRoute,
 } from './dashboard/sales.ts'
 import { signInRoute, signInWithCodeRoute, signOutRoute } from './dashboard/session.ts'
+import { getSettingsRoute, previewInstallmentsRoute, updateSettingsRoute } from './dashboard/settings.ts'
 import {
   createEndpointRoute,
   deleteEndpointRoute,
@@ -52,8 +92,26 @@ export const panelRoutes: readonly PanelRoute[] = [
   signInRoute,
   signInWithCodeRoute,
   signOutRoute,
+  requestPasswordResetRoute,
+  getPasswordResetRoute,
+  resetPasswordRoute,
+  getInvitationRoute,
+  acceptInvitationRoute,
   getMeRoute,
   updateMeRoute,
+  changePasswordRoute,
+  listSessionsRoute,
+  endSessionRoute,
+  endOtherSessionsRoute,
+  beginTotpRoute,
+  confirmTotpRoute,
+  disableTotpRoute,
+  beginPasskeySignInRoute,
+  signInWithPasskeyRoute,
+  listPasskeysRoute,
+  beginPasskeyRoute,
+  addPasskeyRoute,
+  removePasskeyRoute,
   getOverviewRoute,
   listSalesPanelRoute,
   exportSalesRoute,
@@ -91,4 +149,18 @@ export const panelRoutes: readonly PanelRoute[] = [
   listApiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,
+  listGatewaysRoute,
+  addGatewayRoute,
+  updateGatewayRoute,
+  orderGatewaysRoute,
+  testGatewayRoute,
+  getSettingsRoute,
+  updateSettingsRoute,
+  previewInstallmentsRoute,
+  listMembersRoute,
+  inviteRoute,
+  withdrawInvitationRoute,
+  changeRoleRoute,
+  removeMemberRoute,
+  listAuditRoute,
 ]

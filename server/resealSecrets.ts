@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { sql } from './database/database.ts'
 
-/** Every column that holds a secret, and the place that it was sealed for. Idempotency answers are left out: they last a day. */
+/** Every column that holds a secret, and the place that it was sealed for. Idempotency answers and mails are left out: they last days. */
 const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },
   { table: 'webhook_endpoints', column: 'secret' },

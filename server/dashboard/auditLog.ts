@@ -1,6 +1,6 @@
 import { storeNow, systemNow } from '../clock.ts'
-import type { Runner } from '../database/database.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
 import { newId } from '../lib/ids.ts'
 import type { Store } from '../stores/store.ts'
 import type { Origin } from '../users/sessions.ts'
@@ -29,6 +29,43 @@ export async function recordChange(
     store === undefined ? null : storeNow(store),
   ])
 }
+
+/** One line of the audit log. */
+export type AuditLine = {
+  id: string
+  at: Date
+  storeAt: Date | null
+  actor: { id: string; name: string; email: string }
+  address: string
+  action: string
+  subject: string | null
+  before: object | null
+  after: object | null
+}
+
+/**
+ * A page of a store's audit log, newest first.
+ * @param filters.after id of the last line of the page before
+ */
+export async function listChanges(
+  ctx: Context,
+  storeId: string,
+  filters: { after?: string; perPage: number; userId?: string; action?: string; subject?: string },
+): Promise<{ data: AuditLine[]; hasMore: boolean }> {
+  const { after = null, perPage, userId = null, action = null, subject = null } = filters
+  const data = await ctx.database.rows<AuditLine>(lines, [storeId, after, userId, action, subject, perPage + 1])
+  return { data: data.slice(0, perPage), hasMore: data.length > perPage }
+}
+
+const lines = sql(
+  'listAuditLines',
+  `select audit_log.id, at, store_at as "storeAt", address, action, subject, before, after,
+     json_build_object('id', users.id, 'name', users.name, 'email', users.email) as actor
+   from audit_log join users on users.id = audit_log.user_id
+   where audit_log.store_id = $1 and ($2::text is null or audit_log.id < $2) and ($3::text is null or user_id = $3)
+     and ($4::text is null or action = $4) and ($5::text is null or subject = $5)
+   order by audit_log.id desc limit $6`,
+)
 
 const insertLine = sql(
   'insertAuditLine',

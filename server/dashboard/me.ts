@@ -3,7 +3,7 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { listStoresOf } from '../users/memberships.ts'
-import { countPasskeys } from '../users/passkeys.ts'
+import { countPasskeys, passkeysWork } from '../users/passkeys.ts'
 import { countRecoveryCodes } from '../users/totp.ts'
 import { locales, roles, type User, updateUser } from '../users/user.ts'
 import { personRoute } from './panelRoute.ts'
@@ -21,6 +21,7 @@ const Me = Type.Object(
     totpEnabled: Type.Boolean(),
     recoveryCodesLeft: Type.Integer(),
     passkeys: Type.Integer(),
+    passkeysAvailable: Type.Boolean({ description: 'Browsers bind passkeys to a name: at 127.0.0.1 there are none' }),
     environment: oneOf(['sandbox', 'production']),
     publicUrl: Type.String(),
     stores: Type.Array(
@@ -48,7 +49,7 @@ export const getMeRoute = personRoute({
   summary: 'Who is signed in, her stores, and what she may do in each',
   tag: 'Me',
   answers: { 200: Me },
-  handle: async (ctx, { user }) => ({ status: 200, body: await getMe(ctx, user) }),
+  handle: async (ctx, { user, from }) => ({ status: 200, body: await getMe(ctx, user, from.host) }),
 })
 
 export const updateMeRoute = personRoute({
@@ -65,20 +66,21 @@ export const updateMeRoute = personRoute({
     { additionalProperties: false },
   ),
   answers: { 200: Me },
-  async handle(ctx, { user, body }) {
+  async handle(ctx, { user, body, from }) {
     const { name, locale } = user
     const updated = await updateUser(ctx.database, user.id, body)
     const change = { subject: user.id, before: { name, locale }, after: body }
-    return { status: 200, body: await getMe(ctx, updated), change }
+    return { status: 200, body: await getMe(ctx, updated, from.host), change }
   },
 })
 
-async function getMe(ctx: Context, user: User): Promise<Me> {
+async function getMe(ctx: Context, user: User, host: string): Promise<Me> {
   const stores = await listStoresOf(ctx, user.id)
   return {
     ...user,
     recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
     passkeys: await countPasskeys(ctx, user.id),
+    passkeysAvailable: passkeysWork(ctx, host),
     environment: ctx.settings.environment,
     publicUrl: ctx.settings.publicUrl,
     stores: stores.map((store) => ({

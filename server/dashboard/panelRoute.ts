@@ -36,6 +36,8 @@ export type Change = {
   after?: object | null
   /** Who did it, where nobody was signed in yet. */
   by?: string
+  /** In which store, where the path names none. */
+  store?: Store
 }
 
 export type PanelAnswer = {

@@ -34,8 +34,8 @@ async function performThenRecord(ctx: Context, route: PanelRoute, call: PanelCal
 async function record(ctx: Context, route: PanelRoute, call: PanelCall, { change }: PanelAnswer): Promise<void> {
   const userId = change?.by ?? call.user?.id
   if (!change || userId === undefined) return
-  const { store, from } = call
-  await recordChange(ctx.database, { userId, store, from, action: route.operationId, change })
+  const store = change.store ?? call.store
+  await recordChange(ctx.database, { userId, store, from: call.from, action: route.operationId, change })
 }
 
 /** A context whose statements are all of one transaction; what it announces is announced after the commit. */

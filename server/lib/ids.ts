@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'ses'
   | 'inv'
   | 'aud'
+  | 'mail'
   | 'job'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -47,6 +47,54 @@ export async function addGatewayAccount(
   return { id, provider, position: row!.position, active: true, simulated, sealedCredentials: sealed }
 }
 
+/**
+ * Gives an account other credentials, as when a key was changed at the gateway.
+ * @throws invalid_request on `credentials`; not_found
+ */
+export async function replaceCredentials(
+  ctx: Context,
+  storeId: string,
+  account: StoreGateway,
+  credentials: CredentialsInput,
+  providers: ProviderCredentials,
+): Promise<void> {
+  const { id, provider } = account
+  const wrong = findWrongCredentials(ctx, { provider, credentials }, providers)
+  if (wrong !== undefined) throw invalidRequest('credentials', wrong)
+  const plain = credentials === 'simulator' ? providers.simulatorCredentials(provider) : credentials
+  const sealed = ctx.secrets.seal(JSON.stringify(plain), placeOf(id))
+  if (!(await ctx.database.row(updateCredentials, [id, storeId, sealed, credentials === 'simulator'])))
+    throw notFound('gateway account')
+  await ctx.announceStoreChange(storeId)
+}
+
+/**
+ * Takes an account into use or out of it. What was begun there is still followed up there.
+ * @throws not_found
+ */
+export async function setAccountActive(ctx: Context, storeId: string, id: string, active: boolean): Promise<void> {
+  if (!(await ctx.database.row(updateActive, [id, storeId, active]))) throw notFound('gateway account')
+  await ctx.announceStoreChange(storeId)
+}
+
+/**
+ * Puts a store's accounts in another order: a method goes to the first that takes it.
+ * @param ids all of them, in their new order
+ * @throws invalid_request on `ids` when these are not the store's accounts, each once
+ */
+export async function orderAccounts(ctx: Context, storeId: string, ids: readonly string[]): Promise<void> {
+  await ctx.database.transaction(async (trx) => {
+    await trx.rows(lockStore, [storeId])
+    const there = await trx.rows<{ id: string }>(accountIds, [storeId])
+    if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
+      throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
+    // By way of places that nobody has: each statement's rows must be unique one by one.
+    await trx.rows(clearPositions, [storeId])
+    await trx.rows(writePositions, [storeId, ids])
+  })
+  await ctx.announceStoreChange(storeId)
+}
+
 /** Why these credentials cannot be taken, as a sentence; nothing when they can. Never quotes one. */
 export function findWrongCredentials(
   ctx: Context,
@@ -100,6 +148,31 @@ function openCredentials(secrets: SecretBox, gateway: StoreGateway): Record<stri
 function placeOf(id: string): string {
   return `gateway_accounts.credentials:${id}`
 }
+
+const updateCredentials = sql(
+  'replaceGatewayCredentials',
+  `update gateway_accounts set credentials = $3, simulated = $4, notices_base = null, subscribe_after = null
+   where id = $1 and store_id = $2 returning id`,
+)
+
+const updateActive = sql(
+  'setGatewayAccountActive',
+  'update gateway_accounts set active = $3 where id = $1 and store_id = $2 returning id',
+)
+
+const accountIds = sql('gatewayAccountIds', 'select id from gateway_accounts where store_id = $1')
+
+const clearPositions = sql(
+  'clearGatewayPositions',
+  'update gateway_accounts set position = -1 - position where store_id = $1',
+)
+
+const writePositions = sql(
+  'writeGatewayPositions',
+  `update gateway_accounts set position = place - 1
+   from unnest($2::text[]) with ordinality as ordered (id, place)
+   where gateway_accounts.id = ordered.id and store_id = $1`,
+)
 
 const lockStore = sql('lockStoreForGateway', 'select id from stores where id = $1 for no key update')
 

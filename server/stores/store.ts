@@ -124,6 +124,12 @@ export async function updateStoreSettings(
   return updated.settings
 }
 
+/** @throws not_found */
+export async function renameStore(ctx: Context, storeId: string, name: string): Promise<void> {
+  if (!(await ctx.database.row(setName, [storeId, name]))) throw notFound('store')
+  await ctx.announceStoreChange(storeId)
+}
+
 const partialSettings = Compile(PartialStoreSettings)
 
 const columns = [
@@ -159,6 +165,8 @@ const insertStore = sql(
   `insert into stores (id, name, partner, created_at, ${columns.map(([, column]) => column).join(', ')})
    values ($1, $2, $3, $4, ${columns.map((_, index) => `$${index + 5}`).join(', ')})`,
 )
+
+const setName = sql('renameStore', 'update stores set name = $2 where id = $1 returning id')
 
 const updateSettings = sql(
   'updateStoreSettings',

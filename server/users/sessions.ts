@@ -8,7 +8,12 @@ import { type Store, storeJson } from '../stores/store.ts'
 import { type Role, type User, userColumns } from './user.ts'
 
 /** Where a request comes from. */
-export type Origin = { address: string; userAgent: string }
+export type Origin = {
+  address: string
+  userAgent: string
+  /** As the request names this server, with its port. */
+  host: string
+}
 
 /** Who is signed in, and what she is in the store that the request is about. */
 export type SignedIn = {

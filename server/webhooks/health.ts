@@ -133,13 +133,17 @@ const keepEndpoints = sql(
        (gone or late) and was_enabled as disabling, gone
    ),
    mail as (
-     insert into mails (id, store_id, subject, body, due_at, created_at)
-     select new_id('mail'), store_id, 'Um webhook da sua loja foi desativado',
+     insert into mails (id, store_id, recipient, subject, body, due_at, created_at)
+     select new_id('mail'), store_id, owner.email, 'Um webhook da sua loja foi desativado',
        'O Balcão desativou o webhook ' || url || E'.\n\n' || case when gone then 'O endereço respondeu 410 Gone.'
          else 'Há ${PATIENCE_DAYS} dias nenhuma entrega teve sucesso.' end
          || E'\n\nNada se perdeu: reative o endereço e reenvie as entregas que falharam.\n',
        now(), now()
-     from kept where disabling
+     from kept left join lateral (
+       select users.email from memberships join users on users.id = memberships.user_id
+       where memberships.store_id = kept.store_id and memberships.role = 'owner'
+     ) as owner on true
+     where disabling
    )
    select id, reason from kept where disabling`,
 )

@@ -1,0 +1,258 @@
+/** What a person does with her own account: ways in, ways back in, and who else is let in. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { generate } from 'otplib'
+import { auditOf, browserOf, described, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
+import { openShop } from '../../test/shop.ts'
+import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
+import { sql } from '../database/database.ts'
+import { isId } from '../lib/ids.ts'
+import { sendDueMails } from '../stores/mails.ts'
+
+const logged: string[] = []
+const shop = await openShop({ jobs: false, logTo: { write: (line) => void logged.push(line) } })
+const { ctx } = shop
+const NEW_PASSWORD = 'outra senha bem longa'
+const forgive = () => ctx.database.rows(sql('accountTest.forgive', 'delete from sign_in_attempts'))
+
+/** The token in the last mail to somebody, which a sandbox without SMTP_URL writes to its log. */
+async function tokenMailed(kind: 'reset' | 'invitation'): Promise<string | undefined> {
+  logged.length = 0
+  await sendDueMails(ctx)
+  return new RegExp(`/dashboard/${kind}/([\\w-]{43})`).exec(logged.join('\n'))?.[1]
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by mail, once, and ends every session; an unknown address hears the same and gets nothing', async () => {
+    const person = await signedIn(shop, 'owner')
+    const stranger = browserOf(shop, { id: '', email: '' })
+    const ask = (email: string) => stranger.call('POST', '/password-resets', { email })
+    const [known, unknown] = [await ask(person.email.toUpperCase()), await ask('ninguem@loja.example')]
+    assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
+    assert.equal(known.status, 202)
+    const token = (await tokenMailed('reset'))!
+    assert.equal(await tokenMailed('reset'), undefined)
+    const stored = sql('accountTest.mails', 'select body from mails')
+    assert.ok(!JSON.stringify(await ctx.database.rows(stored)).includes(token))
+    const link = await stranger.call('GET', `/password-resets/${token}`)
+    assert.equal(described(link, 'getPasswordReset').email, person.email)
+    const weak = await stranger.call('POST', `/password-resets/${token}`, { password: 'aaaaaaaaaa' })
+    assert.deepEqual([weak.status, weak.body.error.param], [400, 'password'])
+    const both = await Promise.all(
+      [NEW_PASSWORD, NEW_PASSWORD].map((password) => stranger.call('POST', `/password-resets/${token}`, { password })),
+    )
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 404])
+    assert.equal((await stranger.call('GET', '/me')).body.email, person.email)
+    assert.equal((await person.call('GET', '/me')).status, 401)
+    assert.equal((await person.signIn()).status, 401)
+    assert.deepEqual(
+      (await auditOf(shop, person.id)).map(({ action }) => action),
+      ['signIn', 'resetPassword'],
+    )
+  })
+
+  test('does not get around the authenticator', async () => {
+    const person = await signedIn(shop, 'owner')
+    const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
+    const code = await generate({ secret })
+    described(await person.call('POST', '/me/totp/confirm', { code }), 'confirmTotp')
+    await person.call('POST', '/password-resets', { email: person.email })
+    const token = await tokenMailed('reset')
+    const thief = browserOf(shop, person)
+    const reset = await thief.call('POST', `/password-resets/${token}`, { password: NEW_PASSWORD })
+    assert.equal(described(reset, 'resetPassword').state, 'second_factor')
+    assert.equal((await thief.call('GET', '/me')).status, 401)
+  })
+
+  test('is asked for three times an hour, so that nobody floods somebody’s mail', async () => {
+    await forgive()
+    const stranger = browserOf(shop, { id: '', email: '' })
+    const asked = []
+    for (let time = 0; time < 4; time++)
+      asked.push((await stranger.call('POST', '/password-resets', { email: 'a@b.example' })).status)
+    assert.deepEqual(asked, [202, 202, 202, 429])
+    await forgive()
+  })
+})
+
+describe('the profile', () => {
+  test('changes the password for whoever knows the old one, and signs out elsewhere', async () => {
+    const person = await signedIn(shop, 'support')
+    const elsewhere = browserOf(shop, person)
+    await elsewhere.signIn()
+    const sessions = described(await person.call('GET', '/me/sessions'), 'listSessions').data
+    assert.deepEqual(sessions.map(({ current }: { current: boolean }) => current).sort(), [false, true])
+    const change = (currentPassword: string, newPassword: string) =>
+      person.call('POST', '/me/password', { currentPassword, newPassword })
+    const wrong = await change('nope', NEW_PASSWORD)
+    assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'currentPassword'])
+    const guessable = await change(PASSWORD, person.email)
+    assert.deepEqual([guessable.status, guessable.body.error.param], [400, 'newPassword'])
+    assert.equal((await change(PASSWORD, NEW_PASSWORD)).status, 204)
+    assert.equal((await elsewhere.call('GET', '/me')).status, 401)
+    assert.equal((await person.call('GET', '/me')).status, 200)
+    assert.doesNotMatch(JSON.stringify(await auditOf(shop, person.id)), /senha|argon/)
+  })
+
+  test('shows where else the person is signed in, and ends that', async () => {
+    const person = await signedIn(shop, 'support')
+    const elsewhere = browserOf(shop, person)
+    await elsewhere.signIn()
+    const other = (await person.call('GET', '/me/sessions')).body.data.find(
+      ({ current }: { current: boolean }) => !current,
+    )
+    const intruder = await signedIn(shop, 'owner')
+    assert.equal((await intruder.call('DELETE', `/me/sessions/${other.id}`)).status, 404)
+    assert.equal((await person.call('DELETE', `/me/sessions/${other.id}`)).status, 204)
+    assert.equal((await elsewhere.call('GET', '/me')).status, 401)
+    await elsewhere.signIn()
+    assert.deepEqual(described(await person.call('DELETE', '/me/sessions'), 'endOtherSessions'), { count: 1 })
+  })
+
+  test('sets up an authenticator with a code, and turns it off with the password', async () => {
+    const person = await signedIn(shop, 'support')
+    const { secret, uri, qrCodeBase64 } = described(await person.call('POST', '/me/totp'), 'beginTotp')
+    assert.match(uri, /^otpauth:\/\/totp\/Balc%C3%A3o:/)
+    assert.match(Buffer.from(qrCodeBase64, 'base64').toString('latin1'), /^.PNG/)
+    const wrong = await person.call('POST', '/me/totp/confirm', { code: '000000' })
+    assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'code'])
+    const code = await generate({ secret })
+    const confirmed = described(await person.call('POST', '/me/totp/confirm', { code }), 'confirmTotp')
+    assert.equal(confirmed.recoveryCodes.length, 10)
+    assert.equal((await person.call('POST', '/me/totp')).status, 409)
+    assert.equal((await person.call('POST', '/me/totp/disable', { password: 'nope' })).status, 400)
+    assert.equal((await person.call('POST', '/me/totp/disable', { password: PASSWORD })).status, 204)
+    assert.equal((await person.signIn()).body.state, 'signed_in')
+  })
+})
+
+describe('a passkey', () => {
+  const origin = 'http://localhost:3000'
+  const headers = { host: 'localhost:3000', origin }
+
+  test('is made once and signs in by itself; a copy that is a step behind does not, nor does an answer twice', async () => {
+    const person = await signedIn(shop, 'owner')
+    const device = softwareAuthenticator(origin)
+    const options = await person.call('POST', '/me/passkeys/options', undefined, headers)
+    const response = device.create(described(options, 'beginPasskey'))
+    const added = await person.call('POST', '/me/passkeys', { name: 'Celular', response }, headers)
+    const passkey = described(added, 'addPasskey', 201)
+    const again = await person.call('POST', '/me/passkeys', { name: 'Celular', response }, headers)
+    assert.deepEqual([again.status, again.body.error.param], [400, 'response'])
+
+    const browser = browserOf(shop, person)
+    const begin = async () => (await browser.call('POST', '/session/passkey/options', undefined, headers)).body
+    const answer = device.get(await begin())
+    const signIn = (given: object) => browser.call('POST', '/session/passkey', { response: given }, headers)
+    assert.equal(described(await signIn(answer), 'signInWithPasskey').state, 'signed_in')
+    assert.equal((await browser.call('GET', '/me')).body.email, person.email)
+    assert.equal((await signIn(answer)).status, 401)
+    await ctx.database.rows(sql('accountTest.ahead', 'update passkeys set counter = 99 where id = $1'), [passkey.id])
+    assert.equal((await signIn(device.get(await begin()))).status, 401)
+    const stranger = softwareAuthenticator(origin)
+    assert.equal((await signIn(stranger.get(await begin()))).status, 401)
+    const fake = { ...device.get(await begin()), response: { clientDataJSON: 'x' } }
+    assert.equal((await signIn(fake)).status, 401)
+
+    const intruder = await signedIn(shop, 'owner')
+    assert.equal((await intruder.call('DELETE', `/me/passkeys/${passkey.id}`)).status, 404)
+    assert.equal(described(await person.call('GET', '/me/passkeys'), 'listPasskeys').data[0].name, 'Celular')
+    assert.equal((await person.call('DELETE', `/me/passkeys/${passkey.id}`)).status, 204)
+    assert.equal((await signIn(device.get(await begin()))).status, 401)
+  })
+
+  test('is for an address with a name: at a number the page says so beforehand', async () => {
+    const person = await signedIn(shop, 'owner')
+    assert.equal((await person.call('GET', '/me')).body.passkeysAvailable, false)
+    assert.equal((await person.call('POST', '/me/passkeys/options')).body.error.code, 'passkeys_unavailable')
+    assert.equal((await person.call('GET', '/me', undefined, headers)).body.passkeysAvailable, true)
+  })
+})
+
+describe('members', () => {
+  test('are invited by mail, join with a name and a password, get another role and leave', async () => {
+    const owner = await signedIn(shop, 'owner')
+    const invitation = described(
+      await owner.inStore('POST', '/invitations', { email: 'Nova@Loja.example', role: 'support' }),
+      'inviteMember',
+      201,
+    )
+    const first = await tokenMailed('invitation')
+    await owner.inStore('POST', '/invitations', { email: 'nova@loja.example', role: 'finance' })
+    const token = await tokenMailed('invitation')
+    const guest = browserOf(shop, { id: '', email: 'nova@loja.example' })
+    assert.equal((await guest.call('GET', `/invitations/${first}`)).status, 404)
+    const open = described(await guest.call('GET', `/invitations/${token}`), 'getInvitation')
+    assert.deepEqual([open.role, open.hasAccount, open.email], ['finance', false, 'nova@loja.example'])
+    const join = (body: object) => guest.call('POST', `/invitations/${token}`, body)
+    assert.equal((await join({ password: NEW_PASSWORD })).body.error.param, 'name')
+    described(await join({ name: 'Nova', password: NEW_PASSWORD }), 'acceptInvitation')
+    assert.equal((await join({ name: 'Nova', password: NEW_PASSWORD })).status, 404)
+    const me = (await guest.call('GET', '/me')).body
+    assert.deepEqual([me.name, me.stores[0].role], ['Nova', 'finance'])
+    const { members, invitations } = described(await owner.inStore('GET', '/members'), 'listMembers')
+    assert.ok(members.some(({ userId }: { userId: string }) => userId === me.id))
+    assert.deepEqual(invitations, [])
+    assert.equal((await owner.inStore('PATCH', `/members/${me.id}`, { role: 'support' })).status, 204)
+    assert.equal((await guest.inStore('POST', '/products', { name: 'X' })).status, 403)
+    assert.equal((await owner.inStore('DELETE', `/members/${me.id}`)).status, 204)
+    assert.equal((await guest.inStore('GET', '/sales')).status, 404)
+    const lines = described(await owner.inStore('GET', `/audit?subject=${me.id}`), 'listAudit').data
+    assert.deepEqual(
+      lines.map(({ action, before, after }: { action: string; before: object; after: object }) => [
+        action,
+        before,
+        after,
+      ]),
+      [
+        ['removeMember', { role: 'support' }, null],
+        ['changeRole', { role: 'finance' }, { role: 'support' }],
+        ['acceptInvitation', null, { role: 'finance' }],
+      ],
+    )
+    assert.ok(isId('inv', invitation.id))
+  })
+
+  test('who have an account join with its own password: the link alone is not enough', async () => {
+    await forgive()
+    const owner = await signedIn(shop, 'owner')
+    const person = await newPerson(shop, null)
+    await owner.inStore('POST', '/invitations', { email: person.email, role: 'developer' })
+    const token = await tokenMailed('invitation')
+    assert.equal((await person.call('GET', `/invitations/${token}`)).body.hasAccount, true)
+    const wrong = await person.call('POST', `/invitations/${token}`, { password: NEW_PASSWORD })
+    assert.deepEqual([wrong.status, wrong.body.error.code], [400, 'wrong_password'])
+    assert.equal((await person.call('POST', `/invitations/${token}`, { password: PASSWORD })).status, 200)
+    assert.equal((await person.call('GET', '/me')).body.stores[0].role, 'developer')
+    const again = await owner.inStore('POST', '/invitations', { email: person.email, role: 'owner' })
+    assert.deepEqual([again.status, again.body.error.code], [409, 'already_member'])
+  })
+
+  test('always include an owner, also when two step down at once', async () => {
+    const { store } = await shop.secondStore()
+    const [one, other] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'owner', store)]
+    const stepDown = (person: { id: string; call: typeof one.call }) =>
+      person.call('PATCH', `/stores/${store.id}/members/${person.id}`, { role: 'support' })
+    const both = await Promise.all([stepDown(one), stepDown(other)])
+    assert.deepEqual(both.map(({ status }) => status).sort(), [204, 409])
+    const last = both[0]!.status === 409 ? one : other
+    const leave = await last.call('DELETE', `/stores/${store.id}/members/${last.id}`)
+    assert.deepEqual([leave.status, leave.body.error.code], [409, 'last_owner'])
+    const outsider = await signedIn(shop, 'owner')
+    assert.equal(
+      (await last.call('PATCH', `/stores/${store.id}/members/${outsider.id}`, { role: 'owner' })).status,
+      404,
+    )
+  })
+
+  test('who were invited and not wanted any more find a closed door', async () => {
+    const owner = await signedIn(shop, 'owner')
+    const made = (await owner.inStore('POST', '/invitations', { email: 'x@y.example', role: 'owner' })).body
+    const token = await tokenMailed('invitation')
+    const { store } = await shop.secondStore()
+    const stranger = await signedIn(shop, 'owner', store)
+    assert.equal((await stranger.call('DELETE', `/stores/${store.id}/invitations/${made.id}`)).status, 404)
+    assert.equal((await owner.inStore('DELETE', `/invitations/${made.id}`)).status, 204)
+    assert.equal((await owner.call('GET', `/invitations/${token}`)).status, 404)
+  })
+})

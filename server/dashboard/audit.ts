@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { instant, nullable, nullableInstant } from '../lib/schema.ts'
+import { listChanges } from './auditLog.ts'
+import { feedOf } from './listOf.ts'
+import { panelRoute } from './panelRoute.ts'
+
+const anything = Type.Object({}, { additionalProperties: true })
+
+const AuditLine = Type.Object(
+  {
+    id: Type.String(),
+    at: Type.Unsafe<string>({ ...instant, description: 'Machine time' }),
+    storeAt: nullableInstant,
+    actor: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    address: Type.String(),
+    action: Type.String({ description: 'The operation’s name, as in this description' }),
+    subject: nullable(Type.String({ description: 'Id of what was changed' })),
+    before: nullable(anything),
+    after: nullable(anything),
+  },
+  { $id: 'AuditLine' },
+)
+
+export const listAuditRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/audit',
+  action: 'audit.read',
+  operationId: 'listAudit',
+  summary: 'What was changed in the store, newest first',
+  tag: 'Audit',
+  query: Type.Object(
+    {
+      after: Type.Optional(Type.String({ description: 'Id of the last line of the page before' })),
+      perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+      userId: Type.Optional(Type.String()),
+      action: Type.Optional(Type.String()),
+      subject: Type.Optional(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: feedOf(AuditLine) },
+  handle: async (ctx, { store, query }) => ({ status: 200, body: await listChanges(ctx, store.id, query) }),
+})

@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { findGateway, gatewayFor, simulatorCredentials } from '../gateways/all.ts'
+import { chooseAccount, operationOf } from '../gateways/choose.ts'
+import type { Provider } from '../gateways/gateway.ts'
+import { newId } from '../lib/ids.ts'
+import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import {
+  addGatewayAccount,
+  openAccount,
+  orderAccounts,
+  type ProviderCredentials,
+  replaceCredentials,
+  setAccountActive,
+} from '../stores/gatewayAccounts.ts'
+import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
+import { panelRoute } from './panelRoute.ts'
+
+const providerNames = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const satisfies Provider[]
+const methods = ['pix', 'boleto', 'credit_card'] as const
+
+const providers: ProviderCredentials = {
+  credentialNames: (provider) => findGateway(provider)?.credentialNames,
+  simulatorCredentials,
+}
+
+const ProviderName = oneOf(providerNames)
+const Methods = Type.Array(oneOf(methods))
+const Credentials = Type.Union([
+  Type.Literal('simulator', { description: 'For sandbox only' }),
+  Type.Record(Type.String(), Type.String({ maxLength: 5_000 }), { maxProperties: 20 }),
+])
+
+const GatewayAccount = Type.Object(
+  {
+    id: Type.String(),
+    provider: ProviderName,
+    position: Type.Integer(),
+    active: Type.Boolean(),
+    simulated: Type.Boolean(),
+    methods: Methods,
+  },
+  { $id: 'GatewayAccount' },
+)
+
+const Gateways = Type.Object(
+  {
+    accounts: Type.Array(GatewayAccount, { description: 'In their order' }),
+    routes: Type.Object(
+      { pix: nullable(Type.String()), boleto: nullable(Type.String()), credit_card: nullable(Type.String()) },
+      { description: 'To which account each method goes: its id, or null' },
+    ),
+    providers: Type.Array(
+      Type.Object({ provider: ProviderName, credentialNames: Type.Array(Type.String()), methods: Methods }),
+      { description: 'What can be connected, and what it needs' },
+    ),
+  },
+  { $id: 'Gateways' },
+)
+
+export const listGatewaysRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/gateways',
+  action: 'gateways.read',
+  operationId: 'listGateways',
+  summary: 'Gateway accounts, and which method goes where',
+  tag: 'Gateways',
+  answers: { 200: Gateways },
+  handle: async (_ctx, { store }) => ({ status: 200, body: toGateways(store) }),
+})
+
+export const addGatewayRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/gateways',
+  action: 'gateways.write',
+  operationId: 'addGateway',
+  summary: 'Connect a gateway, after the others; its credentials are never shown again',
+  tag: 'Gateways',
+  body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
+  answers: { 201: Gateways },
+  async handle(ctx, { store, body }) {
+    const { id, provider, simulated } = await addGatewayAccount(ctx, ctx.database, store, body, providers)
+    await ctx.announceStoreChange(store.id)
+    return { status: 201, body: await gatewaysOf(ctx, store), change: { subject: id, after: { provider, simulated } } }
+  },
+})
+
+export const updateGatewayRoute = panelRoute({
+  method: 'PATCH',
+  path: '/stores/{storeId}/gateways/{accountId}',
+  action: 'gateways.write',
+  operationId: 'updateGateway',
+  summary: 'Take an account into use or out of it, or give it other credentials',
+  tag: 'Gateways',
+  body: Type.Object(
+    { active: Type.Optional(Type.Boolean()), credentials: Type.Optional(Credentials) },
+    { additionalProperties: false },
+  ),
+  answers: { 200: Gateways },
+  async handle(ctx, { store, params, body: { active, credentials } }) {
+    const account = getAccount(store, params.accountId)
+    if (active !== undefined) await setAccountActive(ctx, store.id, account.id, active)
+    if (credentials !== undefined) await replaceCredentials(ctx, store.id, account, credentials, providers)
+    const change = {
+      subject: account.id,
+      before: { active: account.active },
+      after: { active, credentials: credentials === undefined ? undefined : 'replaced' },
+    }
+    return { status: 200, body: await gatewaysOf(ctx, store), change }
+  },
+})
+
+export const orderGatewaysRoute = panelRoute({
+  method: 'PUT',
+  path: '/stores/{storeId}/gateways/order',
+  action: 'gateways.write',
+  operationId: 'orderGateways',
+  summary: 'Put the accounts in another order: a method goes to the first that takes it',
+  tag: 'Gateways',
+  body: Type.Object({ ids: Type.Array(Type.String(), { maxItems: 100 }) }, { additionalProperties: false }),
+  answers: { 200: Gateways },
+  async handle(ctx, { store, body: { ids } }) {
+    await orderAccounts(ctx, store.id, ids)
+    const before = { ids: store.gateways.map(({ id }) => id) }
+    return { status: 200, body: await gatewaysOf(ctx, store), change: { subject: store.id, before, after: { ids } } }
+  },
+})
+
+export const testGatewayRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/gateways/{accountId}/test',
+  action: 'gateways.write',
+  operationId: 'testGateway',
+  summary: 'Ask the gateway for a payment that does not exist: it must say so, and know who asks',
+  tag: 'Gateways',
+  answers: { 200: Type.Object({ ok: Type.Boolean(), cause: nullableText }, { $id: 'GatewayTest' }) },
+  commitsItself: true,
+  async handle(ctx, { store, params }) {
+    const account = getAccount(store, params.accountId)
+    const cause = await troubleWith(ctx, account)
+    return {
+      status: 200,
+      body: { ok: cause === null, cause },
+      change: { subject: account.id, after: { ok: cause === null } },
+    }
+  },
+})
+
+/** Nothing is made or moved at the gateway. @returns what went wrong, in the adapter's words for the log */
+async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {
+  const gateway = gatewayFor(account.provider)
+  const [method] = methodsOf(account.provider)
+  const found = await gateway.find(openAccount(ctx, account), { reference: newId('pay'), method: method! })
+  if (found === undefined) return null
+  return 'cause' in found ? found.cause.slice(0, 200) : 'The gateway answered what it was not asked.'
+}
+
+function getAccount(store: Store, id: string): StoreGateway {
+  const account = store.gateways.find((gateway) => gateway.id === id)
+  if (!account) throw notFound('gateway account')
+  return account
+}
+
+async function gatewaysOf(ctx: Context, store: Store) {
+  return toGateways(await getStore(ctx.database, store.id))
+}
+
+function toGateways({ gateways }: Store): Static<typeof Gateways> {
+  const idOf = (method: (typeof methods)[number]) => chooseAccount(gateways, method)?.id ?? null
+  return {
+    accounts: gateways.map(({ sealedCredentials: _, ...account }) => ({
+      ...account,
+      methods: methodsOf(account.provider),
+    })),
+    routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
+    providers: providerNames
+      .filter((provider) => findGateway(provider))
+      .map((provider) => ({
+        provider,
+        credentialNames: [...gatewayFor(provider).credentialNames],
+        methods: methodsOf(provider),
+      })),
+  }
+}
+
+function methodsOf(provider: Provider) {
+  const gateway = gatewayFor(provider)
+  return methods.filter((method) => operationOf(gateway, method) !== undefined)
+}

@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { instant, nullableInstant } from '../lib/schema.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from '../users/passkeys.ts'
+import { allOf } from './listOf.ts'
+import { openRoute, personRoute } from './panelRoute.ts'
+import { SignInState, signedIn } from './session.ts'
+
+/** What goes between the browser's own calls and the server as it is; its form is the browsers'. */
+const ForTheBrowser = Type.Object({}, { $id: 'ForTheBrowser', additionalProperties: true })
+
+const Passkey = Type.Object(
+  { id: Type.String(), name: Type.String(), createdAt: instant, lastUsedAt: nullableInstant },
+  { $id: 'Passkey' },
+)
+
+export const beginPasskeySignInRoute = openRoute({
+  method: 'POST',
+  path: '/session/passkey/options',
+  operationId: 'beginPasskeySignIn',
+  summary: 'What navigator.credentials.get is called with',
+  tag: 'Session',
+  answers: { 200: ForTheBrowser },
+  commitsItself: true,
+  handle: async (ctx, { from }) => ({ status: 200, body: await beginPasskeySignIn(ctx, from), change: null }),
+})
+
+export const signInWithPasskeyRoute = openRoute({
+  method: 'POST',
+  path: '/session/passkey',
+  operationId: 'signInWithPasskey',
+  summary: 'Sign in by a passkey',
+  tag: 'Session',
+  body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
+  answers: { 200: SignInState },
+  // A challenge is used up also by what is refused.
+  commitsItself: true,
+  handle: async (ctx, { body, from }) => signedIn(await signInWithPasskey(ctx, body.response, from)),
+})
+
+export const listPasskeysRoute = personRoute({
+  method: 'GET',
+  path: '/me/passkeys',
+  operationId: 'listPasskeys',
+  summary: 'The person’s passkeys, oldest first',
+  tag: 'Me',
+  answers: { 200: allOf(Passkey) },
+  handle: async (ctx, { user }) => ({ status: 200, body: { data: await listPasskeys(ctx, user.id) } }),
+})
+
+export const beginPasskeyRoute = personRoute({
+  method: 'POST',
+  path: '/me/passkeys/options',
+  operationId: 'beginPasskey',
+  summary: 'What navigator.credentials.create is called with',
+  tag: 'Me',
+  answers: { 200: ForTheBrowser },
+  handle: async (ctx, { user, from }) => ({ status: 200, body: await beginPasskey(ctx, user, from), change: null }),
+})
+
+export const addPasskeyRoute = personRoute({
+  method: 'POST',
+  path: '/me/passkeys',
+  operationId: 'addPasskey',
+  summary: 'Keep a passkey that the browser has made',
+  tag: 'Me',
+  body: Type.Object(
+    { name: Type.String({ minLength: 1, maxLength: 100 }), response: ForTheBrowser },
+    { additionalProperties: false },
+  ),
+  answers: { 201: Passkey },
+  commitsItself: true,
+  async handle(ctx, { user, body, from }) {
+    const passkey = await addPasskey(ctx, user, body, from)
+    return { status: 201, body: passkey, change: { subject: user.id, after: { passkey: passkey.id } } }
+  },
+})
+
+export const removePasskeyRoute = personRoute({
+  method: 'DELETE',
+  path: '/me/passkeys/{passkeyId}',
+  operationId: 'removePasskey',
+  summary: 'Forget a passkey',
+  tag: 'Me',
+  answers: { 204: null },
+  async handle(ctx, { user, params }) {
+    await removePasskey(ctx.database, user.id, params.passkeyId)
+    return { status: 204, change: { subject: user.id, before: { passkey: params.passkeyId } } }
+  },
+})

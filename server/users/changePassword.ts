@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import { queueMail } from '../stores/mails.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { endSessions, hashToken, type Origin } from './sessions.ts'
+import { admit, type SignInResult } from './signIn.ts'
+import { countAttempt } from './throttle.ts'
+import { findUserByEmail, normalizeEmail, type User, userColumns } from './user.ts'
+
+const LIFE_MINUTES = 60
+
+/**
+ * Sends a link by which a new password can be set, to an address that is somebody's; to any other, nothing. Who asks
+ * cannot tell which it was, also not by the time: the mail goes out later, and both write one row.
+ * @throws ApiError 429
+ */
+export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {
+  const email = normalizeEmail(input.email)
+  await countAttempt(ctx.database, 'mail', email, from.address)
+  const user = await findUserByEmail(ctx.database, email)
+  const token = randomBytes(32).toString('base64url')
+  await ctx.database.transaction(async (trx) => {
+    await trx.rows(insertReset, [hashToken(token), user?.id ?? null])
+    await queueMail(
+      { ...ctx, database: { ...ctx.database, ...trx } },
+      {
+        storeId: null,
+        recipient: user ? email : undefined,
+        subject: 'Nova senha do Balcão',
+        body: `Alguém pediu uma nova senha para ${email}. Se foi você, escolha a senha em até ${LIFE_MINUTES} minutos:\n
+${ctx.settings.publicUrl}/dashboard/reset/${token}\n\nSe não foi, não faça nada.\n
+Somebody asked for a new password for ${email}. If it was you, choose it at the address above within ${LIFE_MINUTES} minutes.\n`,
+      },
+    )
+  })
+}
+
+/** Whose password a link sets. @throws not_found for one that is wrong, used or over */
+export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
+  const user = await ctx.database.row<User>(userByReset, [hashToken(token)])
+  if (!user) throw notFound('link')
+  return user
+}
+
+/**
+ * Sets a new password by a link, which is good once. Every session ends, every other link too; a person with an
+ * authenticator still owes its code.
+ * @throws not_found; invalid_request on `password`
+ */
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  password: string,
+  from: Origin,
+): Promise<SignInResult> {
+  const user = await getPasswordReset(ctx, token)
+  checkNewPassword('password', password, [user.email, user.name])
+  const passwordHash = await hashPassword(password)
+  return await ctx.database.transaction(async (trx) => {
+    // The guard decides between two who use the link at once.
+    if (!(await trx.row(takeReset, [hashToken(token)]))) throw notFound('link')
+    await setPassword(trx, user.id, passwordHash)
+    await endSessions(trx, user.id)
+    return admit(trx, user, from)
+  })
+}
+
+/** A person's password is this from now on, and no link that was sent before changes it. */
+export async function setPassword(runner: Runner, userId: string, passwordHash: string): Promise<void> {
+  await runner.rows(updatePassword, [userId, passwordHash])
+  await runner.rows(forgetResets, [userId])
+}
+
+const insertReset = sql(
+  'insertPasswordReset',
+  `insert into password_resets (token_hash, user_id, expires_at)
+   values ($1, $2, now() + interval '${LIFE_MINUTES} minutes')`,
+)
+
+const userByReset = sql(
+  'userByPasswordReset',
+  `select ${userColumns} from password_resets join users on users.id = password_resets.user_id
+   where password_resets.token_hash = $1 and password_resets.expires_at > now()`,
+)
+
+const takeReset = sql(
+  'takePasswordReset',
+  'delete from password_resets where token_hash = $1 and expires_at > now() returning user_id',
+)
+
+const forgetResets = sql('forgetPasswordResets', 'delete from password_resets where user_id = $1')
+
+const updatePassword = sql('setPassword', 'update users set password_hash = $2 where id = $1')

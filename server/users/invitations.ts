@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import { newId } from '../lib/ids.ts'
+import { queueMail } from '../stores/mails.ts'
+import { hashToken } from './sessions.ts'
+import { normalizeEmail, type Role, type User } from './user.ts'
+
+/** Somebody who was asked into a store, and has not answered yet. */
+export type Invitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
+
+/** What an invitation's link tells who holds it. `hasAccount`: she signs in with her own password. */
+export type OpenInvitation = {
+  storeId: string
+  storeName: string
+  email: string
+  role: Role
+  userId: string | null
+  hasAccount: boolean
+}
+
+const LIFE_DAYS = 7
+
+/**
+ * Asks somebody into a store by mail. Asked again, the last link alone counts.
+ * @throws conflict `already_member`
+ */
+export async function invite(
+  ctx: Context,
+  store: { id: string; name: string },
+  by: User,
+  input: { email: string; role: Role },
+): Promise<Invitation> {
+  const email = normalizeEmail(input.email)
+  if (await ctx.database.row(memberByEmail, [store.id, email]))
+    throw conflict('already_member', 'This person works in the store already. Change her role instead.')
+  const token = randomBytes(32).toString('base64url')
+  const now = systemNow()
+  const expiresAt = new Date(now.getTime() + LIFE_DAYS * 86_400_000)
+  const values = [newId('inv'), store.id, email, input.role, hashToken(token), by.id, now, expiresAt]
+  const invitation = await ctx.database.row<Invitation>(upsert, values)
+  await queueMail(ctx, {
+    storeId: store.id,
+    recipient: email,
+    subject: `Convite para a loja ${store.name}`,
+    body: `${by.name} convidou você para a loja ${store.name} no Balcão.\n\nAceite em até ${LIFE_DAYS} dias:\n${link(ctx, token)}\n
+${by.name} invited you to the store ${store.name}. Accept within ${LIFE_DAYS} days at the address above.\n`,
+  })
+  return invitation!
+}
+
+/** Invitations that wait for an answer, newest first. */
+export function listInvitations(ctx: Context, storeId: string): Promise<Invitation[]> {
+  return ctx.database.rows<Invitation>(invitationsOf, [storeId])
+}
+
+/** Takes an invitation back: its link is good for nothing. @throws not_found */
+export async function withdrawInvitation(runner: Runner, storeId: string, id: string): Promise<Invitation> {
+  const invitation = await runner.row<Invitation>(deleteRow, [storeId, id])
+  if (!invitation) throw notFound('invitation')
+  return invitation
+}
+
+/** @throws not_found for a link that is wrong, used, withdrawn or over */
+export async function getInvitation(runner: Runner, token: string): Promise<OpenInvitation> {
+  const invitation = await runner.row<OpenInvitation>(byToken, [hashToken(token)])
+  if (!invitation) throw notFound('invitation')
+  return invitation
+}
+
+/** Uses an invitation up. Of two at once one gets it. @throws not_found */
+export async function takeInvitation(runner: Runner, token: string): Promise<void> {
+  if (!(await runner.row(take, [hashToken(token)]))) throw notFound('invitation')
+}
+
+function link(ctx: Context, token: string): string {
+  return `${ctx.settings.publicUrl}/dashboard/invitation/${token}`
+}
+
+const columns = 'id, email, role, created_at as "createdAt", expires_at as "expiresAt"'
+
+const memberByEmail = sql(
+  'memberByEmail',
+  `select users.id from memberships join users on users.id = memberships.user_id
+   where memberships.store_id = $1 and users.email = $2`,
+)
+
+const upsert = sql(
+  'upsertInvitation',
+  `insert into invitations (id, store_id, email, role, token_hash, invited_by, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (store_id, email) do update set role = excluded.role, token_hash = excluded.token_hash,
+     invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
+   returning ${columns}`,
+)
+
+const invitationsOf = sql(
+  'listInvitations',
+  `select ${columns} from invitations where store_id = $1 and expires_at > now() order by created_at desc, id desc`,
+)
+
+const deleteRow = sql(
+  'withdrawInvitation',
+  `delete from invitations where store_id = $1 and id = $2 returning ${columns}`,
+)
+
+const byToken = sql(
+  'invitationByToken',
+  `select invitations.store_id as "storeId", stores.name as "storeName", invitations.email, invitations.role,
+     users.id as "userId", users.password_hash is not null as "hasAccount"
+   from invitations join stores on stores.id = invitations.store_id left join users on users.email = invitations.email
+   where invitations.token_hash = $1 and invitations.expires_at > now()`,
+)
+
+const take = sql('takeInvitation', 'delete from invitations where token_hash = $1 and expires_at > now() returning id')
