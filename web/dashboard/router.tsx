@@ -33,6 +33,11 @@ const ofStore: Record<string, [Screen, string]> = {
   '/sales/$saleId': [() => import('./screens/sale.tsx'), 'SalePage'],
   '/charges': [() => import('./screens/charges.tsx'), 'Charges'],
   '/charges/$chargeId': [() => import('./screens/charge.tsx'), 'ChargePage'],
+  '/webhooks': [() => import('./screens/webhooks.tsx'), 'Webhooks'],
+  '/webhooks/$endpointId': [() => import('./screens/endpoint.tsx'), 'EndpointPage'],
+  '/deliveries': [() => import('./screens/deliveries.tsx'), 'Deliveries'],
+  '/deliveries/$deliveryId': [() => import('./screens/delivery.tsx'), 'DeliveryPage'],
+  '/keys': [() => import('./screens/keys.tsx'), 'Keys'],
 }
 
 const openRoutes = Object.entries(open).map(([path, [load, name]]) =>

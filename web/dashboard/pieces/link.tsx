@@ -3,15 +3,16 @@ import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { searchOf } from './urlState.ts'
 
-const none = () => ({ 'aria-current': undefined, 'data-status': undefined })
-
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
 /** A link inside the dashboard. @param to the path below `/dashboard`, with its query */
 export function Link({ to, ...rest }: LinkProps) {
   const [path, query = ''] = to.split('?')
-  // Which place is the current one is said by the navigation: the router would call every parent so.
-  return <RouterLink activeProps={none} {...(rest as object)} to={path as never} search={searchOf(query) as never} />
+  // Only the very page is the current one: the router would call every parent so.
+  const active = { exact: true, includeSearch: false }
+  return (
+    <RouterLink {...(rest as object)} activeOptions={active} to={path as never} search={searchOf(query) as never} />
+  )
 }
 
 /** The same, looking like a link in a text. */

@@ -13,7 +13,8 @@ const tones: Record<string, Tone> = {
   enabled: 'good',
   pending: 'wait',
   past_due: 'wait',
-  processing: 'wait',
+  retrying: 'wait',
+  waiting: 'info',
   unknown: 'wait',
   in_progress: 'wait',
   invited: 'wait',
@@ -42,6 +43,12 @@ export function StatusBadge({ status, tone }: { status: string; tone?: Tone }) {
       {words[key] ?? status}
     </span>
   )
+}
+
+/** How a delivery stands: waiting for its first attempt, or for another after one that failed. */
+export function DeliveryBadge({ status, attempts }: { status: 'pending' | 'delivered' | 'failed'; attempts: number }) {
+  const words = status === 'pending' ? (attempts > 0 ? 'retrying' : 'waiting') : status
+  return <StatusBadge status={words} />
 }
 
 /** A word in the same form, for what is no status: a scope, a role, an event. */

@@ -15,6 +15,7 @@ import { PageHeader } from '../pieces/pageHeader.tsx'
 import { SandboxMenu } from '../pieces/sandboxMenu.tsx'
 import { ShareLink } from '../pieces/shareLink.tsx'
 import { StatusBadge } from '../pieces/statusBadge.tsx'
+import { useStoreId } from '../pieces/storeId.ts'
 import { When } from '../pieces/when.tsx'
 import { useCan, useMe } from '../session/me.ts'
 
@@ -118,7 +119,7 @@ function Attempts({ charge: { payments, currency } }: { charge: ChargeDetail }) 
 }
 
 function Cancel({ charge }: { charge: ChargeDetail }) {
-  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const storeId = useStoreId()
   const can = useCan()
   const cancel = useChange(
     () =>
@@ -144,7 +145,7 @@ const methods = ['pix', 'boleto'] as const
 
 /** Sandbox: pays as a test buyer would, so that a first sale needs no code. */
 function TestPayment({ charge }: { charge: ChargeDetail }) {
-  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const storeId = useStoreId()
   const can = useCan()
   const { environment } = useMe()
   const path = useStorePath()

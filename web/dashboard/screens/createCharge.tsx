@@ -1,10 +1,11 @@
 import { Group, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api/client.ts'
 import { t } from '../i18n/language.ts'
 import { useStorePath } from '../pieces/link.tsx'
 import { centsOf, MoneyInput } from '../pieces/moneyInput.tsx'
 import { FormBody, FormDialog, useServerForm } from '../pieces/serverForm.tsx'
+import { useStoreId } from '../pieces/storeId.ts'
 
 /** The few fields of a charge made by hand; its page then shows the link to share. */
 export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function Fields({ onClose }: { onClose: () => void }) {
-  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const storeId = useStoreId()
   const path = useStorePath()
   const navigate = useNavigate()
   const create = useServerForm(

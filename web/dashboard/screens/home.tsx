@@ -183,7 +183,7 @@ function FirstSteps({ overview: { setup } }: { overview: Overview }) {
   const can = useCan()
   const all = [
     { done: setup.hasGateway, allowed: can('gateways.write'), to: path('gateways'), ...t.home.steps.gateway },
-    { done: setup.hasEndpoint, allowed: can('webhooks.write'), to: path('webhooks'), ...t.home.steps.webhook },
+    { done: setup.hasEndpoint, allowed: can('webhooks.write'), to: path('webhooks?create=1'), ...t.home.steps.webhook },
     { done: setup.hasSale, allowed: can('charges.write'), to: path('charges?create=1'), ...t.home.steps.charge },
   ]
   const steps = all.filter(({ allowed }) => allowed)

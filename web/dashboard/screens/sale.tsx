@@ -15,6 +15,7 @@ import { TextLink, useStorePath } from '../pieces/link.tsx'
 import { PageHeader } from '../pieces/pageHeader.tsx'
 import { SandboxMenu } from '../pieces/sandboxMenu.tsx'
 import { StatusBadge, Tag } from '../pieces/statusBadge.tsx'
+import { useStoreId } from '../pieces/storeId.ts'
 import { Timeline } from '../pieces/timeline.tsx'
 import { When } from '../pieces/when.tsx'
 import { useCan, useMe } from '../session/me.ts'
@@ -196,7 +197,7 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
 }
 
 function Refund({ sale }: { sale: SaleDetail }) {
-  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const storeId = useStoreId()
   const can = useCan()
   const refund = useChange(
     () =>
@@ -237,7 +238,7 @@ const possible: Record<SaleDetail['status'], readonly ('pay' | 'expire' | 'refun
 
 /** Sandbox: plays the buyer and the bank. */
 function Simulate({ sale }: { sale: SaleDetail }) {
-  const { storeId } = useParams({ strict: false }) as { storeId: string }
+  const storeId = useStoreId()
   const can = useCan()
   const { environment } = useMe()
   const simulate = useChange(
