@@ -315,11 +315,14 @@ describe('what follows from a purchase', () => {
     assert.deepEqual((await statuses(call)).sort(), ['ACTIVE', 'REVOKED'])
   })
 
-  test("is drawn before the store's clock goes on", async () => {
-    const { buy, act, call } = await openSchool(still)
-    await act((await buy({ method: 'pix' })).body.id, 'pay')
-    assert.equal((await call('POST', '/v1/test-helpers/clock/advance', { seconds: 1 })).status, 200)
+  test("is drawn before the store's clock goes on; its completion tells the offer too", async () => {
+    const { buy, act, call, ids } = await openSchool(still)
+    const bought = (await buy({ method: 'pix' })).body.id
+    await act(bought, 'pay')
+    assert.equal((await call('POST', '/v1/test-helpers/clock/advance', { seconds: 8 * 86_400 })).status, 200)
     assert.deepEqual(await statuses(call), ['ACTIVE'])
+    const { data } = await eventOf(bought, 'payment.completed')
+    assert.deepEqual([data.productId, data.offer.id, data.chargeId], [ids.products.p, ids.offers.o, null])
   })
 
   test('waits where it cannot be drawn, and holds up no other', async () => {
