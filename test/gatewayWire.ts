@@ -21,8 +21,10 @@ export type Received = {
   body: string
 }
 
+type PeerAnswer = { status?: number; body?: unknown }
+
 /** A server that keeps what comes, and answers as it is told: a receiver of notices, or a gateway that can be anything. */
-export async function startPeer(answer: (request: Received) => { status?: number; body?: unknown } | Promise<never>) {
+export async function startPeer(answer: (request: Received) => PeerAnswer | Promise<PeerAnswer>) {
   const received: Received[] = []
   const waiting: ((request: Received) => void)[] = []
   const server = createServer(async (incoming, response) => {

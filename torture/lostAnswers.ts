@@ -42,7 +42,7 @@ type Totals = {
 type Cuts = { atGateway: Cut[]; atApi: Cut[] }
 
 const ORDERS_A_ROUND = 8
-const SETTLE_TIMEOUT_MS = 30_000
+const SETTLE_TIMEOUT_MS = 90_000
 /** A little more than the longest answer that is cut (a payment with its QR picture). */
 const LONGEST_ANSWER_BYTES = { atGateway: 1_700, atApi: 3_000 }
 const LONGEST_REQUEST_BYTES = 700

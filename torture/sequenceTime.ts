@@ -30,7 +30,7 @@ export async function sweep(play: Play, hurt: Hurt): Promise<void> {
 export async function letClaimsLapse({ house, store }: Play): Promise<void> {
   await house.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
-       payment as (update payments set absent_final_at = now() where store_id = $1 and status = 'unknown')
+       payment as (update payments set absent_final_at = now() where store_id = $1 and absent_final_at > now())
      update idempotency_keys set locked_until = now() where store_id = $1 and locked_until is not null`,
     [store.id],
   )

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
-import { type Answer, asaasCall, failureOf, unreadable } from './asaasCall.ts'
-import { customerFor, forgetCustomer, nameOf } from './asaasCustomers.ts'
+import { cut, equalInConstantTime, failureOf, nameOf, unreadable } from './answers.ts'
+import { type Answer, asaasCall } from './asaasCall.ts'
+import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, movedMoney, readCard, readPayment } from './asaasPayment.ts'
@@ -188,15 +188,17 @@ async function createPayment(
   order: PaymentOrder,
   billing: Record<string, unknown>,
 ): Promise<{ is: 'created'; payment: AsaasPayment } | Outcome> {
-  const customer = await customerFor(account, order.buyer)
+  const { untilMs } = order
+  const customer = await customerFor(account, order.buyer, untilMs)
   if (customer.is !== 'customer') return { is: 'rejected', cause: `customer: ${customer.cause}` }
   const json = {
     ...billing,
     customer: customer.id,
-    description: order.description.slice(0, 500),
+    description: cut(order.description, 500),
     externalReference: order.reference,
   }
-  const answer = await asaasCall(account, 'POST', '/payments', { json, timeoutMs: order.card && CARD_TIMEOUT_MS })
+  const timeoutMs = order.card && CARD_TIMEOUT_MS
+  const answer = await asaasCall(account, 'POST', '/payments', { json, timeoutMs, untilMs })
   if (answer.is === 'refused' && answer.code === 'invalid_customer' && customer.remembered) {
     // Deleted at the gateway since we met it, or the account's key is now another's.
     forgetCustomer(account, order.buyer)
@@ -280,10 +282,4 @@ function declineOf(answer: Answer, card: Card): Extract<Outcome, { is: 'declined
     return { is: 'declined', code: answer.code, hard: true }
   if (answer.is !== 'refused' || answer.code !== 'invalid_action' || !answer.text.startsWith(DECLINED)) return undefined
   return { is: 'declined', message: SAFE_TEXTS[answer.text], code: answer.code, hard: false }
-}
-
-function equalInConstantTime(left: string, right: string): boolean {
-  // Hashing first makes the lengths equal, which the comparison needs and should not tell.
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asObjects, asText } from '../lib/untrustedJson.ts'
+import { nameOf } from './answers.ts'
 import { type Answer, asaasCall } from './asaasCall.ts'
 import type { Buyer, GatewayAccount } from './gateway.ts'
 
@@ -11,18 +12,22 @@ const MOST_REMEMBERED = 20_000
 /** Customer ids by account and fingerprint, the oldest first. Losing one costs a search. */
 const customers = new Map<string, string>()
 
-/** The same buyer data is one customer: searched by its fingerprint, made where there is none. */
-export async function customerFor(account: GatewayAccount, buyer: Buyer): Promise<Customer> {
+/**
+ * The same buyer data is one customer: searched by its fingerprint, made where there is none.
+ * @param untilMs the monotonic instant after which there is no use in it
+ */
+export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {
   const key = customerKey(account, buyer)
   const remembered = customers.get(key)
   if (remembered !== undefined) return { is: 'customer', id: remembered, remembered: true }
-  const found = await asaasCall(account, 'GET', `/customers?externalReference=${fingerprintOf(buyer)}&limit=1`)
+  const path = `/customers?externalReference=${fingerprintOf(buyer)}&limit=1`
+  const found = await asaasCall(account, 'GET', path, { untilMs })
   if (found.is !== 'ok') return found
   const known = asObjects(found.body.data)[0]
   const customer: Answer =
     known && known.deleted !== true
       ? { is: 'ok', body: known }
-      : await asaasCall(account, 'POST', '/customers', { json: customerRequest(buyer) })
+      : await asaasCall(account, 'POST', '/customers', { json: customerRequest(buyer), untilMs })
   if (customer.is !== 'ok') return customer
   const id = asText(customer.body.id)
   if (id === undefined) return { is: 'trouble', cause: 'unreadable customer' }
@@ -33,11 +38,6 @@ export async function customerFor(account: GatewayAccount, buyer: Buyer): Promis
 
 export function forgetCustomer(account: GatewayAccount, buyer: Buyer): void {
   customers.delete(customerKey(account, buyer))
-}
-
-/** Spec, "Limits": a name is cut to 64 characters. */
-export function nameOf(buyer: Buyer): string {
-  return [...buyer.name].slice(0, 64).join('')
 }
 
 function customerRequest(buyer: Buyer): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { asaasCall, unreadable } from './asaasCall.ts'
+import { undecided, unreadable } from './answers.ts'
+import { asaasCall } from './asaasCall.ts'
 import { type AsaasPayment, joinParcels, readPayment } from './asaasPayment.ts'
 import type { GatewayAccount, Outcome } from './gateway.ts'
 
@@ -38,14 +39,14 @@ async function joinPlan(account: GatewayAccount, payments: AsaasPayment[]): Prom
 export async function fetchPayment(account: GatewayAccount, externalId: string): Promise<Found> {
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(externalId)}`)
   if (answer.is === 'refused' && answer.status === 404) return { is: 'found', payments: [] }
-  if (answer.is !== 'ok') return { is: 'unknown', cause: answer.cause }
+  if (answer.is !== 'ok') return undecided(answer)
   const payment = readPayment(answer.body)
   return payment ? { is: 'found', payments: [payment] } : unreadable('payment')
 }
 
 async function listPayments(account: GatewayAccount, filter: Record<string, string>): Promise<Found> {
   const answer = await asaasCall(account, 'GET', `/payments?${new URLSearchParams({ ...filter, limit: '100' })}`)
-  if (answer.is !== 'ok') return { is: 'unknown', cause: answer.cause }
+  if (answer.is !== 'ok') return undecided(answer)
   if (!Array.isArray(answer.body.data)) return unreadable('list of payments')
   const payments = answer.body.data.map(readPayment)
   if (payments.includes(undefined)) return unreadable('list of payments')

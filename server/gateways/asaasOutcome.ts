@@ -1,7 +1,8 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../clock.ts'
 import { asText } from '../lib/untrustedJson.ts'
-import { asaasCall, unreadable } from './asaasCall.ts'
+import { unreadable } from './answers.ts'
+import { asaasCall } from './asaasCall.ts'
 import { type AsaasPayment, type Meaning, meaningOf, movedMoney, receiptOf } from './asaasPayment.ts'
 import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
 

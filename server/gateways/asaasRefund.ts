@@ -1,4 +1,5 @@
-import { asaasCall, failureOf } from './asaasCall.ts'
+import { undecided } from './answers.ts'
+import { asaasCall } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { receiptsOf } from './asaasOutcome.ts'
 import {
@@ -10,18 +11,8 @@ import {
   receiptOf,
   refundableInCents,
 } from './asaasPayment.ts'
-import type { GatewayAccount, Method, Outcome } from './gateway.ts'
+import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
-
-type RefundOrder = {
-  refundId: string
-  reference: string
-  externalId: string
-  receiptId?: string
-  amountInCents: number
-  totalInCents: number
-  method: Method
-}
 
 /**
  * Gateway A has no key for refunds: ours stands in their description, and what went back under it is not asked again.
@@ -81,7 +72,7 @@ async function refundOne(
     const isDone = after?.refunds.some(({ text, done }) => text === order.refundId && done)
     return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
   }
-  if (answer.is === 'trouble') return failureOf(answer)
+  if (answer.is === 'trouble') return undecided(answer)
   // Refused may also mean done: by hand, or by ourselves when the answer was lost. The payment itself says so.
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found

@@ -2,7 +2,8 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
-import { type Answer, efiCall, failureOf } from './efiCall.ts'
+import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
+import { efiCall } from './efiCall.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
 import type {
   Address,
@@ -60,7 +61,7 @@ const CARD_TIMEOUT_MS = 25_000
 
 async function createCard(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
   if (order.currency !== 'brl') return { is: 'rejected', cause: 'gateway C takes BRL only' }
-  const options = { json: cardRequest(account, order), timeoutMs: CARD_TIMEOUT_MS }
+  const options = { json: cardRequest(account, order), timeoutMs: CARD_TIMEOUT_MS, untilMs: order.untilMs }
   const answer = await efiCall(account, 'POST', '/v1/charge/one-step', options)
   if (answer.is !== 'ok') return failureOf(answer)
   crashPoint('gatewayC.created')
@@ -119,7 +120,7 @@ async function refund(
   const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
   const answer = await efiCall(account, 'POST', path, { json: {} })
   if (answer.is === 'ok') return { is: 'pending', externalId: order.externalId }
-  if (answer.is === 'trouble') return failureOf(answer)
+  if (answer.is === 'trouble') return undecided(answer)
   const charge = await fetchCharge(account, order.externalId)
   if (charge !== undefined && 'is' in charge) return charge
   if (charge !== undefined && meaningOf(charge) === 'refunded') return outcomeOf(charge)
@@ -161,7 +162,7 @@ async function fetchCharge(
 ): Promise<Charge | Extract<Outcome, { is: 'unknown' }> | undefined> {
   const answer = await efiCall(account, 'GET', `/v1/charge/${encodeURIComponent(externalId)}`)
   if (answer.is === 'refused' && answer.status === 404) return undefined
-  if (answer.is !== 'ok') return { is: 'unknown', cause: answer.cause }
+  if (answer.is !== 'ok') return undecided(answer)
   return readCharge(answer.body.data) ?? unreadable('charge')
 }
 
@@ -181,7 +182,7 @@ async function searchCharge(
     custom_id: reference,
   })
   const answer: Answer = await efiCall(account, 'GET', `/v1/charges?${query}`)
-  if (answer.is !== 'ok') return { is: 'unknown', cause: answer.cause }
+  if (answer.is !== 'ok') return undecided(answer)
   if (!Array.isArray(answer.body.data)) return unreadable('list of charges')
   const charges = answer.body.data.map(readCharge)
   if (charges.includes(undefined)) return unreadable('list of charges')
@@ -195,7 +196,7 @@ function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<strin
   // The real gateway takes https alone, and would refuse the whole charge for the address.
   const reachable = account.simulatorUrl !== undefined || order.noticeUrl?.startsWith('https:')
   return {
-    items: [{ name: order.description.slice(0, 255), value: order.totalInCents, amount: 1 }],
+    items: [{ name: cut(order.description, 255), value: order.totalInCents, amount: 1 }],
     metadata: { custom_id: order.reference, ...(reachable ? { notification_url: order.noticeUrl } : {}) },
     payment: {
       credit_card: {
@@ -209,8 +210,7 @@ function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<strin
 }
 
 function customerRequest({ name, document, email, phone }: Buyer): Record<string, unknown> {
-  // Spec, "Limits": cut to 64 characters.
-  const shortName = [...name.trim().replace(/\s+/g, ' ')].slice(0, 64).join('')
+  const shortName = nameOf({ name: name.trim().replace(/\s+/g, ' ') })
   const contact = { email, phone_number: phone }
   if (document.length === 14) return { ...contact, juridical_person: { corporate_name: shortName, cnpj: document } }
   // It wants a first and a last name; our contract asks the buyer for a name alone (spec, rule 6).
@@ -296,8 +296,4 @@ function readCharge(value: unknown): Charge | undefined {
     reason: asText(refusal?.reason, 300) ?? asText(body?.reason, 300),
     retry: typeof refusal?.retry === 'boolean' ? refusal.retry : undefined,
   }
-}
-
-function unreadable(what: string): Extract<Outcome, { is: 'unknown' }> {
-  return { is: 'unknown', cause: `unreadable ${what}` }
 }

@@ -2,27 +2,24 @@ import { createHash } from 'node:crypto'
 import { monotonicMs } from '../clock.ts'
 import { type HttpCall, httpCall } from '../lib/httpCall.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
-import type { GatewayAccount, Outcome } from './gateway.ts'
-
-export type Answer =
-  | { is: 'ok'; body: Record<string, unknown> }
-  /** Understood and refused: nothing was done. */
-  | { is: 'refused'; status: number; cause: string; param?: 'card.token' }
-  | { is: 'trouble'; sent: boolean; answered: boolean; cause: string }
+import type { Answer } from './answers.ts'
+import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
 
 /** Answered at the gateway's door: nothing was done. */
 const REFUSALS = new Set([401, 403, 404, 429])
-/** Said by what stands before the gateway, which may still be at work. */
-const SAID_BY_PROXIES = new Set([502, 504])
+type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number }
 
-/** One call of gateway C's interface, under the account's token. @param options.timeoutMs 10 000 unless told */
+/**
+ * One call of gateway C's interface, under the account's token.
+ * @param options.timeoutMs 10 000 unless told, and never past `untilMs`; to get a token first takes time of its own
+ */
 export async function efiCall(
   account: GatewayAccount,
   method: HttpCall['method'],
   path: string,
-  options: { json?: Record<string, unknown>; timeoutMs?: number } = {},
+  options: Options = {},
 ): Promise<Answer> {
   const login = loginOf(account)
   const answer = await callUnder(login, account, method, path, options)
@@ -32,20 +29,12 @@ export async function efiCall(
   return callUnder(loginOf(account), account, method, path, options)
 }
 
-/** What a call that did not do what it was asked to means for an order. */
-export function failureOf(answer: Exclude<Answer, { is: 'ok' }>): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
-  const { cause } = answer
-  if (answer.is === 'refused') return { is: 'rejected', cause, ...(answer.param && { param: answer.param }) }
-  if (!answer.sent) return { is: 'rejected', cause }
-  return answer.answered ? { is: 'unknown', cause, answered: true } : { is: 'unknown', cause }
-}
-
 async function callUnder(
   login: Login,
   account: GatewayAccount,
   method: HttpCall['method'],
   path: string,
-  options: { json?: Record<string, unknown>; timeoutMs?: number },
+  options: Options,
 ): Promise<Answer> {
   const token = await login.token
   if (typeof token !== 'string') return token
@@ -106,7 +95,7 @@ async function authorize(account: GatewayAccount, login: Login): Promise<string 
   if (token === undefined) {
     logins.forget(login)
     // Whatever went wrong here, the call itself never left.
-    return { is: 'trouble', sent: false, answered: false, cause: `authorize: ${causeOf(answer)}` }
+    return { is: 'trouble', sent: false, cause: `authorize: ${causeOf(answer)}` }
   }
   login.goodUntilMs = askedAtMs + Math.max(0, (Number.isFinite(seconds) ? seconds : 0) - MARGIN_S) * 1000
   return token
@@ -124,7 +113,7 @@ export function baseOf(account: GatewayAccount): string {
 
 async function send(call: HttpCall): Promise<Answer> {
   const answer = await httpCall(call)
-  if (!answer.answered) return { is: 'trouble', sent: answer.sent, answered: false, cause: answer.cause }
+  if (!answer.answered) return { is: 'trouble', sent: answer.sent, cause: answer.cause }
   const { status } = answer
   const body = asObject(answer.body)
   if (status >= 200 && status < 300 && body) return { is: 'ok', body }
@@ -135,5 +124,5 @@ async function send(call: HttpCall): Promise<Answer> {
   const isToken = property?.endsWith('/payment_token')
   if (refused) return { is: 'refused', status, cause: `HTTP ${status}${code}`, ...(isToken && { param: 'card.token' }) }
   const cause = status < 300 ? 'unreadable answer' : `HTTP ${status}${code}`
-  return { is: 'trouble', sent: true, answered: !SAID_BY_PROXIES.has(status), cause }
+  return { is: 'trouble', sent: true, cause }
 }

@@ -63,6 +63,8 @@ export type PaymentOrder = {
   boletoDueDate?: string
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */
   today: string
+  /** The monotonic instant (ms) at which nobody waits any more: what moves or promises money is not begun after it. */
+  untilMs?: number
   card?: Card
   /** Paid in periods: the card is kept for the next ones, or, `saved`, was kept for this one. */
   recurring?: true
@@ -95,8 +97,8 @@ export type Outcome =
    * is there where the refusal is the caller's to mend: a token that is unknown, spent or too old.
    */
   | { is: 'rejected'; cause: string; param?: 'card.token' }
-  /** No answer, or none that can be believed: it may or may not have happened. `answered`: the gateway has ended its work. */
-  | { is: 'unknown'; cause: string; answered?: boolean }
+  /** No answer, or none that can be believed: it may or may not have happened, or happen yet. */
+  | { is: 'unknown'; cause: string }
 
 export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
 export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
@@ -117,6 +119,16 @@ export type Notice = {
   kind: string
 }
 
+export type RefundOrder = {
+  refundId: string
+  reference: string
+  externalId: string
+  receiptId?: string
+  amountInCents: number
+  totalInCents: number
+  method: Method
+}
+
 export type Gateway = {
   provider: Provider
   /** Public page that documents the protocol. */
@@ -134,6 +146,8 @@ export type Gateway = {
   pix?: Operation
   boleto?: Operation
   card?: Operation
+  /** Takes our reference for an idempotency key: under it there is one order, however late a call comes. */
+  createsOnce?: true
   /** Keeps a card without charging it. Absent: its cards are not charged again, so it takes none for what recurs. */
   keepCard?(account: GatewayAccount, order: { buyer: Buyer; card: Card }): Promise<Keeping>
   /** A token that its buyer's browser made for it is charged any number of times: the token is the kept card. */
@@ -153,18 +167,7 @@ export type Gateway = {
    * `unknown`, or `charged_back` where the bank was quicker. `receiptId` says which receipt goes back, by its gateway's id;
    * less than the total is asked for where less came.
    */
-  refund(
-    account: GatewayAccount,
-    order: {
-      refundId: string
-      reference: string
-      externalId: string
-      receiptId?: string
-      amountInCents: number
-      totalInCents: number
-      method: Method
-    },
-  ): Promise<Outcome>
+  refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome>
   /** Reads a notice if, and only if, its proof is right. */
   readNotice(account: GatewayAccount, headers: Record<string, string | undefined>, rawBody: string): Notice | undefined
   /** Asks the gateway what a notice's token is about. @returns our reference; nothing for a token that it does not know */

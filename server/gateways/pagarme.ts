@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
+import { equalInConstantTime, failureOf, undecided, unreadable } from './answers.ts'
 import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
-import { baseOf, call, rejectedBy, unknownAfter, unreadable } from './pagarmeCall.ts'
+import { baseOf, call } from './pagarmeCall.ts'
 import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
-import { failureOf } from './pagarmeDeclines.ts'
+import { failureReason } from './pagarmeDeclines.ts'
 import {
   boletoRequest,
   cardRequest,
@@ -30,6 +30,7 @@ export const pagarme: Gateway = {
     kind: 'posted',
     url: `${baseOf(account)}/tokens?appId=${encodeURIComponent(account.credentials.publicKey!)}`,
   }),
+  createsOnce: true,
   pix: { requires: [], create: (account, order) => createOrder(account, order, 'pix', pixRequest(order)) },
   boleto: {
     requires: [
@@ -75,16 +76,16 @@ async function createOrder(
     idempotencyKey: order.reference,
     json: orderRequest(order, payment),
     timeoutMs: method === 'credit_card' ? CARD_TIMEOUT_MS : undefined,
+    untilMs: order.untilMs,
   })
-  if (answer.is === 'refused') return rejectedBy(answer)
-  if (answer.is === 'trouble') return answer.sent ? unknownAfter(answer) : { is: 'rejected', cause: answer.cause }
+  if (answer.is !== 'ok') return failureOf(answer)
   crashPoint('gatewayB.created')
   const charge = readCharge(asObjects(answer.body.charges)[0], answer.body)
   if (charge === undefined) return unreadable('order')
   if (charge.orderCode !== order.reference || charge.amountInCents !== order.totalInCents)
     return { is: 'unknown', cause: `charge ${charge.id} is not the one that was asked for` }
   // A PIX or slip that failed at once was never there for the buyer to pay.
-  if (charge.status === 'failed' && method !== 'credit_card') return { is: 'rejected', cause: failureOf(charge) }
+  if (charge.status === 'failed' && method !== 'credit_card') return { is: 'rejected', cause: failureReason(charge) }
   return outcomeOf(charge, method)
 }
 
@@ -102,8 +103,7 @@ async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer
   const answer = await call(account, 'POST', path, { json, timeoutMs: CARD_TIMEOUT_MS })
   // What a refused card answers here is not documented; 412 is the gateway's word for a rule of its business.
   if (answer.is === 'refused' && answer.status === 412) return { is: 'declined' }
-  if (answer.is === 'refused') return rejectedBy(answer)
-  if (answer.is === 'trouble') return unknownAfter(answer)
+  if (answer.is !== 'ok') return failureOf(answer)
   const kept = readCard(answer.body, customerId)
   return kept ? { is: 'kept', card: kept } : unreadable('card')
 }
@@ -120,7 +120,7 @@ async function find(
   if (charge.orderCode !== undefined && charge.orderCode !== order.reference)
     return { is: 'unknown', cause: `charge ${charge.id} carries another order's reference` }
   if (charge.status === 'failed' && order.method !== 'credit_card' && !order.externalId)
-    return { is: 'rejected', cause: failureOf(charge) }
+    return { is: 'rejected', cause: failureReason(charge) }
   return outcomeOf(charge, order.method)
 }
 
@@ -153,9 +153,15 @@ async function refund(
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
   const part = isWhole ? {} : { json: { amount: order.amountInCents } }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), part)
-  if (answer.is === 'trouble') return answer.sent ? unknownAfter(answer) : { is: 'rejected', cause: answer.cause }
-  if (answer.is === 'refused') return { is: 'rejected', cause: answer.cause }
-  const charge = readCharge(answer.body)
+  if (answer.is === 'trouble') return undecided(answer)
+  // Refused may also mean done by another call meanwhile. The charge itself says so.
+  const again = answer.is === 'refused' ? await fetchCharge(account, order.externalId) : undefined
+  if (again?.is === 'unknown') return again
+  const charge = answer.is === 'ok' ? readCharge(answer.body) : again?.charge
+  if (answer.is === 'refused') {
+    const went = charge && refundOutcome(charge, { ...order, isWhole })
+    return went ?? { is: 'rejected', cause: answer.cause }
+  }
   if (charge === undefined) return unreadable('refund')
   // Asked and taken: a charge that does not show it yet will.
   return refundOutcome(charge, { ...order, isWhole }) ?? { is: 'pending', externalId: charge.id }
@@ -216,7 +222,7 @@ function chargePath(externalId: string): string {
 async function fetchCharge(account: GatewayAccount, externalId: string): Promise<Found | undefined> {
   const answer = await call(account, 'GET', chargePath(externalId))
   if (answer.is === 'refused' && answer.status === 404) return undefined
-  if (answer.is !== 'ok') return { is: 'unknown', cause: answer.cause }
+  if (answer.is !== 'ok') return undecided(answer)
   const charge = readCharge(answer.body)
   return charge ? { is: 'found', charge } : unreadable('charge')
 }
@@ -225,7 +231,7 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
 async function searchCharge(account: GatewayAccount, reference: string): Promise<Found | undefined> {
   const query = new URLSearchParams({ code: reference, size: '30' })
   const answer = await call(account, 'GET', `/orders?${query}`)
-  if (answer.is !== 'ok') return { is: 'unknown', cause: answer.cause }
+  if (answer.is !== 'ok') return undecided(answer)
   if (!Array.isArray(answer.body.data)) return unreadable('list of orders')
   const orders = asObjects(answer.body.data).filter((order) => order.code === reference)
   const charges = orders.flatMap((order) => asObjects(order.charges).map((charge) => readCharge(charge, order)))
@@ -233,10 +239,4 @@ async function searchCharge(account: GatewayAccount, reference: string): Promise
   const ours = charges as Charge[]
   const charge = ours.find(isPaid) ?? ours.find(({ wasPaid }) => wasPaid) ?? ours.find(isOpen) ?? ours[0]
   return charge && { is: 'found', charge }
-}
-
-function equalInConstantTime(left: string, right: string): boolean {
-  // Hashing first makes the lengths equal, which the comparison needs and should not tell.
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
 }

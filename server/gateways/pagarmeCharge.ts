@@ -1,7 +1,7 @@
 import { barcodeOfLine } from '../brazil/boleto.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
+import { unreadable } from './answers.ts'
 import type { BoletoSlip, Method, Outcome, PixCode, SavedCard } from './gateway.ts'
-import { unreadable } from './pagarmeCall.ts'
 import { declineOf } from './pagarmeDeclines.ts'
 
 /** What we read of a charge; everything else in the answer is ignored. */

@@ -35,7 +35,7 @@ export function declineOf({ transaction }: { transaction: Record<string, unknown
 }
 
 /** For the log: the gateway's own texts may repeat the buyer's data, its codes do not. */
-export function failureOf({ transaction }: { transaction: Record<string, unknown> }): string {
+export function failureReason({ transaction }: { transaction: Record<string, unknown> }): string {
   const status = asText(transaction.status)?.match(/^\w{1,40}$/)?.[0] ?? 'unknown'
   const code = String(asObject(transaction.gateway_response)?.code ?? '').match(/^\w{1,20}$/)?.[0]
   return code ? `charge failed: ${status} ${code}` : `charge failed: ${status}`

@@ -1,9 +1,10 @@
 import { documentKind } from '../brazil/document.ts'
+import { cut, nameOf } from './answers.ts'
 import type { Address, Buyer, Card, PaymentOrder } from './gateway.ts'
 
 /** `POST /orders`: one item over the whole, one payment; the same reference is its code and its idempotency key. */
 export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {
-  const item = { amount: order.totalInCents, quantity: 1, description: order.description.slice(0, 256) }
+  const item = { amount: order.totalInCents, quantity: 1, description: cut(order.description, 256) }
   const customerId = order.card?.saved?.split('/')[1]
   return {
     code: order.reference,
@@ -64,8 +65,7 @@ export function walletRequest(card: Card, { address }: Buyer): Record<string, un
 export function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
   const isPerson = documentKind(document) === 'cpf'
   return {
-    // Spec, "Limits": cut to 64 characters.
-    name: [...name].slice(0, 64).join(''),
+    name: nameOf({ name }),
     email,
     document,
     document_type: isPerson ? 'CPF' : 'CNPJ',
@@ -87,7 +87,7 @@ function addressRequest(address: Address): Record<string, unknown> {
     line_1: [number, street, neighborhood].filter(Boolean).join(', '),
     line_2: complement || undefined,
     zip_code: zipCode,
-    city: city?.slice(0, 64),
+    city: city && cut(city, 64),
     state,
     country: 'BR',
   }

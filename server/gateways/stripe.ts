@@ -2,8 +2,9 @@ import Stripe from 'stripe'
 import { systemNow } from '../clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
+import { cut, failureOf, undecided, unreadable } from './answers.ts'
 import type { Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
-import { API_VERSION, ask, failureOf, stripeClient } from './stripeClient.ts'
+import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
 
 /**
  * Gateway D: a card on the gateway's own page, which stays open over declines until it is paid or expires. Beside it the
@@ -18,6 +19,7 @@ export const stripe: Gateway = {
   credentialNames: ['secretKey', 'webhookSecret'],
   anyCurrency: true,
   cardInput: 'hosted_only',
+  createsOnce: true,
   // Its installments do not exist for Brazilian stores.
   maxInstallments: 1,
   card: { requires: [], create: createSession },
@@ -100,7 +102,7 @@ async function refund(
   const { refunds } = stripeClient(account)
   // Its idempotency key is forgotten after a day; what we wrote on the refund is not.
   const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
-  if (listed.is !== 'ok') return { is: 'unknown', cause: listed.cause }
+  if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
   if (known) return refundOutcome(known, order.externalId, intent.id)
   const metadata = { refundId: order.refundId, reference: order.reference }
@@ -108,7 +110,7 @@ async function refund(
   const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
   if (asked.is === 'ok') return refundOutcome(asked.value, order.externalId, intent.id)
   if (asked.is === 'refused' && asked.code === 'charge_already_refunded') return outcomeOf(account, session)
-  return failureOf(asked)
+  return asked.is === 'trouble' ? undecided(asked) : failureOf(asked)
 }
 
 /** The proof is a signature over the bytes of the body and a time, not older than five minutes. */
@@ -167,7 +169,7 @@ async function fetchSession(account: GatewayAccount, id: string): Promise<Sessio
   const asked = await ask(stripeClient(account).checkout.sessions.retrieve(id, { expand: [EXPANDED] }))
   if (asked.is === 'ok') return asked.value
   if (asked.is === 'refused' && asked.status === 404) return undefined
-  return { is: 'unknown', cause: asked.cause }
+  return undecided(asked)
 }
 
 const HOURS_SEARCHED = 25
@@ -185,7 +187,7 @@ async function searchSession(account: GatewayAccount, reference: string): Promis
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { limit: PAGE, created: { gte: since }, expand: [`data.${EXPANDED}`] }
     const asked = await ask(checkout.sessions.list(last === undefined ? query : { ...query, starting_after: last }))
-    if (asked.is !== 'ok') return { is: 'unknown', cause: asked.cause }
+    if (asked.is !== 'ok') return undecided(asked)
     const { data, has_more } = asked.value
     if (!Array.isArray(data)) return unreadable('list of sessions')
     const ours = data.find((session) => session.client_reference_id === reference)
@@ -197,7 +199,7 @@ async function searchSession(account: GatewayAccount, reference: string): Promis
 
 function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { reference: order.reference }
-  const name = order.description.slice(0, 250)
+  const name = cut(order.description, 250)
   return {
     mode: 'payment',
     line_items: [
@@ -261,7 +263,7 @@ const TOOK_MONEY = new Set(['needs_response', 'under_review', 'lost', 'appeal_ne
 
 async function isChargedBack(account: GatewayAccount, intentId: string): Promise<boolean | Unknown> {
   const asked = await ask(stripeClient(account).disputes.list({ payment_intent: intentId, limit: 100 }))
-  if (asked.is !== 'ok') return { is: 'unknown', cause: asked.cause }
+  if (asked.is !== 'ok') return undecided(asked)
   if (!Array.isArray(asked.value.data)) return unreadable('list of disputes')
   return asked.value.data.some((dispute) => TOOK_MONEY.has(dispute.status))
 }
@@ -307,8 +309,4 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): Reco
   } catch {
     return undefined
   }
-}
-
-function unreadable(what: string): Unknown {
-  return { is: 'unknown', cause: `unreadable ${what}` }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { httpCall } from '../lib/httpCall.ts'
 import { asObject } from '../lib/untrustedJson.ts'
-import type { GatewayAccount, Outcome } from './gateway.ts'
+import type { Refused, Trouble } from './answers.ts'
+import type { GatewayAccount } from './gateway.ts'
 
 /** Request bodies are built for this version: before 2026-09-30 a session takes `payment_method_types` instead. */
 export const API_VERSION = '2026-10-28.endive'
@@ -31,13 +32,10 @@ export function stripeClient(account: GatewayAccount): Stripe {
   return client
 }
 
-export type Trouble =
-  /** Understood and refused: nothing was done. */
-  | { is: 'refused'; status: number; code: string | undefined; cause: string }
-  | { is: 'trouble'; sent: boolean; answered: boolean; cause: string }
+export type Failure = (Refused & { code: string | undefined }) | Trouble
 
 /** What a call of the client came to. Its errors are answers too. */
-export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } | Trouble> {
+export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } | Failure> {
   try {
     return { is: 'ok', value: await call }
   } catch (error) {
@@ -45,28 +43,19 @@ export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } |
   }
 }
 
-/** What a call that did not do what it was asked to means for an order. */
-export function failureOf(trouble: Trouble): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
-  const { cause } = trouble
-  if (trouble.is === 'refused' || !trouble.sent) return { is: 'rejected', cause }
-  return trouble.answered ? { is: 'unknown', cause, answered: true } : { is: 'unknown', cause }
-}
-
 /** Too slow, or another call under the same idempotency key is at work: neither says what becomes of it. */
 const UNDECIDED = new Set([408, 409])
-/** Said by what stands before the gateway, which may still be at work. */
-const SAID_BY_PROXIES = new Set([502, 504])
 
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode: status, detail } = error
-  if (detail instanceof NotAnswered) return { is: 'trouble', sent: detail.sent, answered: false, cause: detail.message }
-  if (status === undefined) return { is: 'trouble', sent: true, answered: true, cause: 'unreadable answer' }
+  if (detail instanceof NotAnswered) return { is: 'trouble', sent: detail.sent, cause: detail.message }
+  if (status === undefined) return { is: 'trouble', sent: true, cause: 'unreadable answer' }
   // Messages may repeat the buyer's data: only the code is kept, and only if it looks like one.
   const code = error.code?.match(/^\w{1,60}$/)?.[0]
   const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
   if (status >= 400 && status < 500 && !UNDECIDED.has(status)) return { is: 'refused', status, code, cause }
-  return { is: 'trouble', sent: true, answered: status >= 500 && !SAID_BY_PROXIES.has(status), cause }
+  return { is: 'trouble', sent: true, cause }
 }
 
 // The wire

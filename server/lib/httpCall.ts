@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
+import { monotonicMs } from '../clock.ts'
 
 /** One call to somebody else's HTTP interface. */
 export type HttpCall = {
@@ -13,6 +14,8 @@ export type HttpCall = {
   text?: string
   /** For the whole call, connection and answer's body included; 10 000 ms unless told. */
   timeoutMs?: number
+  /** The monotonic instant at which the call is cut off, if that comes earlier; after it, none is made. */
+  untilMs?: number
 }
 
 export type HttpAnswer =
@@ -31,7 +34,9 @@ const agent = new Agent({ connections: 128, connect: { timeout: 5_000 }, headers
  * and trouble on the way is an answer, not an exception. An answer over 1 MiB counts as none.
  */
 export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
-  const timeoutMs = call.timeoutMs ?? 10_000
+  const { untilMs = Number.POSITIVE_INFINITY } = call
+  const timeoutMs = Math.ceil(Math.min(call.timeoutMs ?? 10_000, untilMs - monotonicMs()))
+  if (timeoutMs <= 0) return { answered: false, sent: false, cause: 'its time was over before it began' }
   try {
     const response = await agent.request(toRequest(call, timeoutMs))
     const text = await readText(response.body)

@@ -1,6 +1,6 @@
 import { boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { ChargeRow } from '../charges/charge.ts'
-import { storeNow } from '../clock.ts'
+import { monotonicMs, storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Buyer, Card, Method, Operation, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
@@ -50,10 +50,9 @@ export async function attemptPayment(
   if (!payment || payment === 'made before') return payment
   crashPoint('pay.claimed')
   const { account, operation, method } = attempt
-  const outcome = await withinDeadline(
-    operation.create(openAccount(ctx, account), toOrder(ctx, store, charge, payment, attempt)),
-    deadlineSeconds(method) * 1000,
-  )
+  const untilMs = monotonicMs() + deadlineSeconds(method) * 1000
+  const order = { ...toOrder(ctx, store, charge, payment, attempt), untilMs }
+  const outcome = await withinDeadline(operation.create(openAccount(ctx, account), order), untilMs)
   crashPoint('pay.answered')
   const settled = await settle(ctx, store, payment, outcome)
   crashPoint('pay.settled')
@@ -83,7 +82,6 @@ function toIntent(store: Store, charge: ChargeRow, attempt: Attempt) {
     metadata,
     expiresAt,
     deadlineSeconds: deadlineSeconds(method),
-    absenceSeconds: method === 'credit_card' ? 30 : 2,
     now,
   }
 }
@@ -97,7 +95,7 @@ function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: Payment
     installments: payment.installments,
     description: charge.description ?? store.name,
     statementDescriptor: charge.statement_descriptor ?? store.settings.statementDescriptor ?? undefined,
-    buyer: { ...buyer, name: buyer.name.slice(0, 64) },
+    buyer,
     pixExpiresAt: payment.method === 'pix' ? payment.expires_at! : undefined,
     boletoDueDate,
     today: dateInSaoPaulo(payment.created_at),
@@ -113,8 +111,12 @@ function deadlineSeconds(method: Method): number {
   return method === 'credit_card' ? 30 : 8
 }
 
-async function withinDeadline(outcome: Promise<Outcome>, timeoutMs: number): Promise<Outcome> {
+/** For the adapter to say how far it came when its time was over: whether it had begun what moves money. */
+const GRACE_MS = 500
+
+async function withinDeadline(outcome: Promise<Outcome>, untilMs: number): Promise<Outcome> {
   const { promise: late, resolve } = Promise.withResolvers<Outcome>()
+  const timeoutMs = Math.ceil(untilMs + GRACE_MS - monotonicMs())
   const timer = setTimeout(resolve, timeoutMs, { is: 'unknown', cause: `no answer within ${timeoutMs} ms` }).unref()
   try {
     return await Promise.race([outcome, late])

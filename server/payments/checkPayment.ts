@@ -6,7 +6,8 @@ import type { Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
-import { type PaymentRow, paymentColumns } from './payment.ts'
+import { absenceSeconds, nextCheck } from './checkSchedule.ts'
+import { isOverdue, type PaymentRow, paymentColumns } from './payment.ts'
 import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
@@ -17,6 +18,7 @@ import { movePayment } from './status.ts'
  *
  * - Expired by the store's clock, or its charge needs no money any more: it is taken back at the gateway.
  * - Surplus money is sent back.
+ * - The gateway does not answer: nothing is concluded from it.
  *
  * @param options.onlyIfClaimLapsed do nothing while a caller may still be waiting for the gateway's answer
  * @returns the payment as it is now; nothing when there is none, or none to check
@@ -32,42 +34,55 @@ export async function checkPayment(
   const gateway = store.gateways.find((account) => account.id === check.gateway_account_id)!
   const outcome = await findOutcome(ctx, check, gateway)
   crashPoint('check.found')
-  let payment = outcome ? await settle(ctx, store, check, outcome) : check
+  const lost = outcome?.is === 'unknown'
+  if (lost) ctx.log.warn({ paymentId, provider: gateway.provider, cause: outcome.cause }, 'A look-up had no answer.')
+  const leftBehind = check.status === 'void' && outcome?.is === 'pending'
+  let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
   let gone = outcome?.is === 'canceled'
-  if (!gone && isUnwanted(store, payment, check.charge_status)) {
-    gone = await gatewayFor(gateway.provider).cancel(openAccount(ctx, gateway), payment.external_id!, payment.method)
+  if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
+    const externalId = leftBehind ? outcome.externalId : payment.external_id!
+    gone = await gatewayFor(gateway.provider).cancel(openAccount(ctx, gateway), externalId, payment.method)
     if (payment.status === 'pending') payment = await takeBack(ctx, store, payment, gone)
   }
   const sent = await sendBack(ctx, store, payment)
   payment = sent.payment
   crashPoint('check.settled')
-  await ctx.database.rows(setNextCheck, [
-    payment.id,
-    payment.store_id,
-    payment.status,
-    secondsToNextCheck(payment, { gone, owing: sent.owing, lost: outcome?.is === 'unknown' }),
-  ])
+  const { seconds, checks } = nextCheck(payment, { gone, owing: sent.owing, lost })
+  const { id, store_id, status, next_check_at } = payment
+  await ctx.database.rows(setNextCheck, [id, store_id, status, next_check_at, seconds, checks, status === 'unknown'])
   return payment
 }
 
 type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; absence_final: boolean }
 
 /** @returns nothing when the gateway knows no such order and that is not final yet */
-async function findOutcome(ctx: Context, check: Check, gateway: StoreGateway): Promise<Outcome | undefined> {
-  const found = await gatewayFor(gateway.provider).find(openAccount(ctx, gateway), {
+async function findOutcome(ctx: Context, check: Check, account: StoreGateway): Promise<Outcome | undefined> {
+  const gateway = gatewayFor(account.provider)
+  const found = await gateway.find(openAccount(ctx, account), {
     reference: check.id,
     externalId: check.external_id ?? undefined,
     method: check.method,
   })
-  if (found) return found
-  const neverHappened = check.status === 'unknown' && check.absence_final
-  return neverHappened ? { is: 'rejected', cause: 'the gateway knows no such order' } : undefined
+  // While a caller is being answered the order may be on its way.
+  if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
+  if (check.absence_final) return { is: 'rejected', cause: 'the gateway knows no such order' }
+  const seconds = absenceSeconds(check.method, gateway.createsOnce ?? false)
+  await ctx.database.rows(noteAbsence, [check.id, check.store_id, seconds])
+  return undefined
 }
 
-/** Whether a payment could still be paid at the gateway although nobody waits for it. */
-function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string): boolean {
+const GIVEN_UP_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Whether a payment could still be paid at the gateway although nobody waits for it.
+ * @param lost the gateway did not say whether it was paid: its end is not concluded from that, but for one long past its time
+ */
+function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
   if (payment.status === 'expired' || payment.status === 'canceled') return true
-  return payment.status === 'pending' && (isOverdue(store, payment) || chargeStatus !== 'pending')
+  if (payment.status !== 'pending') return false
+  return lost
+    ? isOverdue(payment, storeNow(store), GIVEN_UP_MS)
+    : isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
 }
 
 /**
@@ -75,7 +90,7 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string): bo
  * money that comes all the same is taken in.
  */
 async function takeBack(ctx: Context, store: Store, payment: PaymentRow, gone: boolean): Promise<PaymentRow> {
-  const overdue = isOverdue(store, payment)
+  const overdue = isOverdue(payment, storeNow(store))
   if (!gone && !overdue) return payment
   return (await movePayment(ctx, payment, overdue ? 'expired' : 'canceled', storeNow(store))) ?? payment
 }
@@ -104,38 +119,6 @@ async function sendBack(
 
 const MONEY_CAME: ReadonlySet<PaymentRow['status']> = new Set(['paid', 'surplus', 'refunded', 'charged_back'])
 
-function isOverdue(store: Store, payment: PaymentRow): boolean {
-  return payment.expires_at !== null && payment.expires_at <= storeNow(store)
-}
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const LOST_ANSWER_SECONDS = 15
-
-/** Seconds between two questions, by how often one was asked; the last holds for the statuses that must come to an end. */
-const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean }>> = {
-  unknown: { seconds: [1, 2, 5, 15, MINUTE, 5 * MINUTE], goesOn: true },
-  pending: { seconds: [4 * MINUTE], goesOn: true },
-  surplus: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
-  expired: { seconds: [MINUTE, HOUR, 24 * HOUR], goesOn: false },
-  canceled: { seconds: [MINUTE, HOUR, 24 * HOUR], goesOn: false },
-}
-
-/**
- * @param seen.gone the gateway says that it can no longer be paid: there is nothing left to ask
- * @param seen.owing money has yet to go back
- * @param seen.lost the gateway's answer did not come: what a notice hinted at is still to be found out
- */
-function secondsToNextCheck(
-  payment: PaymentRow,
-  { gone, owing, lost }: { gone: boolean; owing: boolean; lost: boolean },
-): number | null {
-  if (lost && payment.status !== 'unknown') return LOST_ANSWER_SECONDS
-  const schedule = owing ? checkSchedule.surplus : checkSchedule[payment.status]
-  if (!schedule || (gone && !schedule.goesOn)) return null
-  return schedule.seconds[payment.checks] ?? (schedule.goesOn ? schedule.seconds.at(-1)! : null)
-}
-
 const paymentToCheck = sql(
   'paymentToCheck',
   `select ${paymentColumns}, charges.status as charge_status,
@@ -145,8 +128,22 @@ const paymentToCheck = sql(
    where payments.id = $1 and payments.store_id = $2`,
 )
 
+const noteAbsence = sql(
+  'notePaymentAbsence',
+  `update payments set absent_final_at = now() + $3::float8 * interval '1 second'
+   where id = $1 and store_id = $2 and status = 'unknown' and absent_final_at is null`,
+)
+
+/**
+ * Only what nobody has asked for meanwhile: a charge that was canceled, or a refund, sets an earlier question. An absence is
+ * looked at again when it becomes final. A row's instants were cut to the millisecond when they were read.
+ */
 const setNextCheck = sql(
   'setNextCheck',
-  `update payments set next_check_at = now() + $4::float8 * interval '1 second', checks = checks + 1
-   where id = $1 and store_id = $2 and status = $3`,
+  `update payments set checks = $6,
+     next_check_at = case when $7::boolean and absent_final_at > now()
+       then least(absent_final_at, now() + $5::float8 * interval '1 second')
+       else now() + $5::float8 * interval '1 second' end
+   where id = $1 and store_id = $2 and status = $3
+     and (next_check_at is not distinct from $4 or abs(extract(epoch from next_check_at - $4::timestamptz)) < 0.001)`,
 )

@@ -45,8 +45,6 @@ export type Intent = {
   expiresAt: Date | null
   /** Seconds within which the gateway's answer is waited for. */
   deadlineSeconds: number
-  /** Seconds after the deadline until a gateway's "no such order" is believed. */
-  absenceSeconds: number
   now: Date
 }
 
@@ -79,7 +77,6 @@ function valuesOf(charge: ChargeRow, intent: Intent): unknown[] {
     charge.revision,
     intent.id,
     intent.deadlineSeconds,
-    intent.absenceSeconds,
     intent.gateway.id,
     intent.gateway.provider,
     intent.method,
@@ -118,10 +115,10 @@ const claim = sql(
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
-     metadata, tracking, expires_at, next_check_at, absent_final_at, created_at, updated_at)
-   select $4, store_id, id, product_id, offer_id, subscription_id, $7, $8, $9, 'unknown', amount_in_cents, $10,
-     $11, $12, currency, $13, $14, $15, $16, $17,
-     coalesce($18, metadata), tracking, $19, now() + $5 * interval '1 second', now() + ($5 + $6) * interval '1 second', $20, $20
+     metadata, tracking, expires_at, next_check_at, created_at, updated_at)
+   select $4, store_id, id, product_id, offer_id, subscription_id, $6, $7, $8, 'unknown', amount_in_cents, $9,
+     $10, $11, currency, $12, $13, $14, $15, $16,
+     coalesce($17, metadata), tracking, $18, now() + $5 * interval '1 second', $19, $19
    from claimed
    returning ${paymentColumns}`,
 )

@@ -44,10 +44,21 @@ export type PaymentRow = {
   card_reference: string | null
   paid_at: Date | null
   next_check_at: Date | null
+  /** Questions to the gateway since it moved; below zero: answers that were lost in a row. */
   checks: number
+  /** From when on a gateway's "no such order" is final: it has said so once. */
   absent_final_at: Date | null
   created_at: Date
   updated_at: Date
+}
+
+/**
+ * Whether a payment may not be paid any more.
+ * @param now the store's time
+ * @param sinceMs for at least so long
+ */
+export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): boolean {
+  return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
 /** Columns of a PaymentRow, qualified, for statements that return one. */

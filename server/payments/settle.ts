@@ -3,12 +3,10 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
-import { type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { firstPendingCheckSeconds } from './checkSchedule.ts'
+import { isOverdue, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, moves, type PaymentStatus } from './status.ts'
-
-/** Seconds between two questions about a pending payment: its notice may have been lost. */
-const PENDING_CHECK_SECONDS = 240
 
 /**
  * Applies what a gateway said of a payment. Safe to call with the same outcome twice, late, or out of order: a payment
@@ -42,7 +40,7 @@ async function applyOutcome(
     case 'pending':
       return await moveTo(ctx, store, payment, 'pending', {
         ...codesOf(outcome),
-        checkInSeconds: PENDING_CHECK_SECONDS,
+        checkInSeconds: firstPendingCheckSeconds(payment.method),
       })
     case 'paid':
       return await takeMoney(ctx, store, payment, outcome)
@@ -59,7 +57,7 @@ async function applyOutcome(
         ctx,
         store,
         payment,
-        isOverdue(store, payment) || outcome.is === 'expired' ? 'expired' : 'canceled',
+        isOverdue(payment, storeNow(store)) || outcome.is === 'expired' ? 'expired' : 'canceled',
         {
           externalId: outcome.externalId,
         },
@@ -81,12 +79,7 @@ async function applyOutcome(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
         'The outcome of an order is unknown.',
       )
-      return await ctx.database.row<PaymentRow>(noteUnknown, [
-        payment.id,
-        payment.store_id,
-        payment.charge_id,
-        outcome.answered ?? false,
-      ])
+      return await ctx.database.row<PaymentRow>(noteUnknown, [payment.id, payment.store_id, payment.charge_id])
   }
 }
 
@@ -155,10 +148,6 @@ function needsMoneyFirst(payment: PaymentRow): boolean {
   return canMove(payment, 'paid') && payment.status !== 'charged_back'
 }
 
-function isOverdue(store: Store, payment: PaymentRow): boolean {
-  return payment.expires_at !== null && payment.expires_at <= storeNow(store)
-}
-
 function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is: 'pending' }>): Facts {
   return {
     externalId,
@@ -184,8 +173,7 @@ const noteUnknown = sql(
    ), lapsed as (
      update charges set claimed_until = now() from charge where charges.id = charge.id and charge.claimed_by = $1
    )
-   update payments set next_check_at = now() + interval '1 second',
-     absent_final_at = case when $4::boolean then now() else absent_final_at end
+   update payments set next_check_at = now() + interval '1 second'
    from charge where payments.id = $1 and payments.charge_id = charge.id
    returning ${paymentColumns}`,
 )

@@ -37,7 +37,7 @@ export type PaymentStatus =
 /** Every move there is. Money that comes late is taken in from any state that thought none would come. */
 export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unknown: ['pending', 'paid', 'surplus', 'failed', 'expired', 'canceled', 'void'],
-  void: ['pending', 'paid', 'surplus'],
+  void: ['paid', 'surplus'],
   pending: ['paid', 'surplus', 'failed', 'expired', 'canceled'],
   paid: ['refunded', 'charged_back'],
   surplus: ['refunded', 'charged_back'],

@@ -63,7 +63,7 @@ const takeDueChecks = sql(
    returning id, store_id`,
 )
 
-/** The farthest clock bounds the search by index; each store's own decides. */
+/** The farthest clock bounds the search by index; each store's own decides. Where a gateway is silent its turn stands. */
 const markOverdue = sql(
   'markOverduePayments',
   `update payments set next_check_at = now()
@@ -72,7 +72,7 @@ const markOverdue = sql(
      where payments.status = 'pending'
        and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-       and next_check_at > now() + interval '35 seconds'
+       and next_check_at > now() + interval '35 seconds' and checks >= 0
      limit $2 for update of payments skip locked
    )
    returning id`,

@@ -1,0 +1,69 @@
+/** Nobody waits any more: what moves or promises money is not begun. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startPeer } from '../../test/gatewayWire.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { monotonicMs, systemNow } from '../clock.ts'
+import { newId } from '../lib/ids.ts'
+import { simulatorCredentials } from './all.ts'
+import { asaas } from './asaas.ts'
+import { efi } from './efi.ts'
+import type { Gateway, PaymentOrder } from './gateway.ts'
+import { pagarme } from './pagarme.ts'
+
+const card = { number: '4111111111111111', token: 'a'.repeat(40) }
+const orders = /\/payments$|\/one-step$|\/orders$/
+
+for (const [gateway, before, operation] of [
+  [asaas, 'a customer', asaas.pix!],
+  [asaas, 'a customer', asaas.card!],
+  [efi, 'a token', efi.card!],
+] as [Gateway, string, NonNullable<Gateway['card']>][])
+  test(`${gateway.provider}: ${before} that comes late is followed by no order`, async () => {
+    const peer = await startPeer(async ({ path }) => {
+      assert.doesNotMatch(path, orders)
+      await delay(250)
+      return { body: { id: 'cus_1', data: [], access_token: 'token', expires_in: 600 } }
+    })
+    const outcome = await operation.create(accountAt(gateway, peer.url), order({ untilMs: monotonicMs() + 150 }))
+    assert.equal(outcome.is, 'rejected')
+    await delay(300)
+    assert.ok(peer.received.every(({ path }) => !orders.test(path)))
+    await peer.close()
+  })
+
+for (const [gateway, operation] of [
+  [asaas, asaas.pix!],
+  [efi, efi.card!],
+  [pagarme, pagarme.pix!],
+] as [Gateway, NonNullable<Gateway['card']>][])
+  test(`${gateway.provider}: an order that is under way when nobody waits any more is unknown`, async () => {
+    const peer = await startPeer(async ({ path }) => {
+      if (orders.test(path)) await delay(5_000, undefined, { ref: false })
+      return { body: { id: 'cus_1', data: [{ id: 'cus_1' }], access_token: 'token', expires_in: 600 } }
+    })
+    const outcome = await operation.create(accountAt(gateway, peer.url), order({ untilMs: monotonicMs() + 400 }))
+    assert.equal(outcome.is, 'unknown')
+    await peer.close()
+  })
+
+function accountAt({ provider }: Gateway, simulatorUrl: string) {
+  const credentials = simulatorCredentials(provider)
+  return { id: newId('gwa'), provider, environment: 'sandbox' as const, simulatorUrl, credentials }
+}
+
+function order(more: Partial<PaymentOrder>): PaymentOrder {
+  return {
+    reference: newId('pay'),
+    totalInCents: 1050,
+    currency: 'brl',
+    installments: 1,
+    description: 'Aula de violão',
+    statementDescriptor: undefined,
+    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
+    today: dateInSaoPaulo(systemNow()),
+    card,
+    ...more,
+  }
+}

@@ -1,0 +1,132 @@
+/** When a gateway is asked about a payment, and what its silence means. */
+import assert from 'node:assert/strict'
+import { after, afterEach, describe, test } from 'node:test'
+import { openGatewayProxy } from '../../test/gatewayProxy.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { checkPayment } from './checkPayment.ts'
+import { nextCheck } from './checkSchedule.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+
+const shop = await openShop({ jobs: false })
+const { simulatorUrl } = shop
+const proxy = await openGatewayProxy(simulatorUrl)
+after(() => proxy.close())
+shop.ctx.simulatorUrl = proxy.url
+afterEach(() => {
+  proxy.meddle = undefined
+})
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+async function newPayment(method = 'pix', name = buyer.name): Promise<{ chargeId: string; id: string }> {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
+  const body = { method, buyer: { ...buyer, name } }
+  const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, body)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return { chargeId: charge.id, id: answer.body.id }
+}
+
+const rowOf = async (id: string) => (await shop.ctx.database.row<PaymentRow>(paymentById, [id, shop.store.id]))!
+const check = async (id: string) => (await checkPayment(shop.ctx, shop.store, id))!
+
+async function secondsToCheck(id: string): Promise<number | null> {
+  const text = 'select extract(epoch from next_check_at - now())::float8 as seconds from payments where id = $1'
+  return (await shop.ctx.database.row<{ seconds: number | null }>(sql('check in', text), [id]))!.seconds
+}
+
+async function expireAgo(id: string, seconds: number): Promise<void> {
+  const text = `update payments set expires_at = now() - $2::float8 * interval '1 second' where id = $1`
+  await shop.ctx.database.rows(sql('check expired ago', text), [id, seconds])
+}
+
+/** The payer's bank pays, and nobody tells us. */
+async function payUnseen(id: string, force = false): Promise<void> {
+  const [there] = await shop.atGateway(id)
+  const body = { notices: 'never', force }
+  const paid = await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, body)
+  assert.equal(paid.status, 200)
+}
+
+const isLookUp = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.includes('/payments')
+const unreachable = async (one: { method: string; path: string }) =>
+  isLookUp(one) ? { status: 503, json: {} } : undefined
+
+describe('the silence of a gateway', () => {
+  test('does not end a PIX that was paid in its last second', async () => {
+    const { id, chargeId } = await newPayment()
+    await payUnseen(id)
+    await expireAgo(id, 1)
+    proxy.meddle = unreachable
+    assert.equal((await check(id)).status, 'pending')
+    const [first, second] = [await secondsToCheck(id), await check(id).then(() => secondsToCheck(id))]
+    assert.ok(first! > 10 && first! <= 15 && second! > 25 && second! <= 30, `after ${first}, then ${second} s`)
+    proxy.meddle = undefined
+    assert.equal((await check(id)).status, 'paid')
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
+  })
+
+  test('ends it when a day has passed, and money that is found later is taken in all the same', async () => {
+    const { id } = await newPayment()
+    await payUnseen(id)
+    await expireAgo(id, DAY + 1)
+    proxy.meddle = unreachable
+    assert.equal((await check(id)).status, 'expired')
+    proxy.meddle = undefined
+    assert.equal((await check(id)).status, 'paid')
+  })
+
+  test('is asked into ever more seldom', () => {
+    const row = { status: 'pending', method: 'pix' } as PaymentRow
+    let checks = 3
+    const waits = Array.from({ length: 10 }, () => {
+      const next = nextCheck({ ...row, checks }, { gone: false, owing: false, lost: true })
+      checks = next.checks
+      return next.seconds
+    })
+    assert.deepEqual(waits, [15, 30, 60, 120, 240, 480, 960, 1920, HOUR, HOUR])
+    const answered = nextCheck({ ...row, checks }, { gone: false, owing: false, lost: false })
+    assert.deepEqual(answered, { seconds: 15 * 60, checks: 1 })
+  })
+})
+
+describe('the next question', () => {
+  test('to a charge that is canceled during a look-up is put at once, and takes its code back', async () => {
+    const { id, chargeId } = await newPayment()
+    proxy.meddle = async (one) => {
+      proxy.meddle = undefined
+      if (isLookUp(one)) assert.equal((await shop.call('POST', `/v1/charges/${chargeId}/cancel`)).status, 200)
+      return undefined
+    }
+    assert.equal((await check(id)).status, 'pending')
+    assert.ok((await secondsToCheck(id))! <= 0)
+    assert.equal((await check(id)).status, 'canceled')
+  })
+
+  test('about a slip comes after an hour and then daily, about a code after minutes', async () => {
+    const [slip, code] = [await newPayment('boleto'), await newPayment()]
+    assert.equal(Math.ceil((await secondsToCheck(slip.id))!), HOUR)
+    assert.equal(Math.ceil((await secondsToCheck(code.id))!), 4 * 60)
+    await Promise.all([check(slip.id), check(code.id)])
+    assert.equal(Math.ceil((await secondsToCheck(slip.id))!), DAY)
+    assert.equal(Math.ceil((await secondsToCheck(code.id))!), 15 * 60)
+  })
+
+  test('about a slip that was taken back comes daily for a week, and finds money that its bank brings late', async () => {
+    const { id } = await newPayment('boleto')
+    await expireAgo(id, 1)
+    assert.equal((await check(id)).status, 'expired')
+    await payUnseen(id, true)
+    const waits: (number | null)[] = []
+    for (let checks = 0; waits.at(-1) !== null; checks++)
+      waits.push(nextCheck({ ...(await rowOf(id)), checks }, { gone: true, owing: false, lost: false }).seconds)
+    assert.deepEqual(waits, [HOUR, DAY, DAY, DAY, DAY, DAY, DAY, DAY, null])
+    assert.equal((await check(id)).status, 'paid')
+  })
+})
+
+test('a name that has a picture at its 64th place is no reason to refuse its buyer', async () => {
+  const { id } = await newPayment('pix', `${'a'.repeat(63)}🎸 e mais`)
+  assert.equal((await rowOf(id)).buyer_name, `${'a'.repeat(63)}🎸 e mais`)
+})

@@ -1,0 +1,131 @@
+/** A gateway that does what it was asked after it seemed that it did not. */
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { openGatewayProxy } from '../../test/gatewayProxy.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../clock.ts'
+import { sql } from '../database/database.ts'
+import { asaas } from '../gateways/asaas.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import { checkPayment } from './checkPayment.ts'
+
+const shop = await openShop({ jobs: false })
+const { simulatorUrl } = shop
+const proxy = await openGatewayProxy(simulatorUrl)
+after(() => proxy.close())
+shop.ctx.simulatorUrl = proxy.url
+
+const pix = { method: 'pix', buyer }
+const card = {
+  method: 'credit_card',
+  buyer: { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1000' } },
+  card: openCard(cards.approved),
+}
+
+type Row = {
+  id: string
+  status: string
+  next_check_at: Date | null
+  final_in: number | null
+  checked_in: number | null
+}
+
+async function newCharge(): Promise<string> {
+  return (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body.id
+}
+const pay = (chargeId: string, body: object) => shop.call('POST', `/v1/charges/${chargeId}/payments`, body)
+const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/${id}`)).body.status
+
+async function paymentsOf(chargeId: string): Promise<Row[]> {
+  const text = `select id, status, next_check_at, extract(epoch from absent_final_at - now())::float8 as final_in,
+    extract(epoch from next_check_at - now())::float8 as checked_in from payments where charge_id = $1 order by id`
+  return await shop.ctx.database.rows<Row>(sql('late payments', text), [chargeId])
+}
+const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
+
+/** Half a minute passes, and what was not there is looked for again. */
+async function lookAgain({ id }: Row): Promise<void> {
+  await shop.ctx.database.rows(sql('late half minute', 'update payments set absent_final_at = now() where id = $1'), [
+    id,
+  ])
+  await checkPayment(shop.ctx, shop.store, id)
+}
+
+async function addFault(fault: string): Promise<void> {
+  await call(simulatorUrl, 'POST', '/control/faults', { provider: 'GATEWAY_A', operation: 'create', fault })
+}
+
+/** A payment that was given up: the gateway was down, and half a minute later it still knew of nothing. */
+async function voidPayment(): Promise<{ chargeId: string; payment: Row }> {
+  const chargeId = await newCharge()
+  assert.equal((await pay(chargeId, { ...pix, buyer: { ...buyer, name: 'SIM-DOWN Ana' } })).status, 502)
+  await checkPayment(shop.ctx, shop.store, (await paymentOf(chargeId)).id)
+  await lookAgain(await paymentOf(chargeId))
+  return { chargeId, payment: await paymentOf(chargeId) }
+}
+
+/** What the call that was given up asked for reaches the gateway after all. */
+async function arriveLate({ id }: Row): Promise<void> {
+  const account = openAccount(shop.ctx, shop.store.gateways[0]!)
+  const order = { currency: 'brl', installments: 1, description: 'late', statementDescriptor: undefined }
+  const outcome = await asaas.pix!.create(account, {
+    ...order,
+    reference: id,
+    totalInCents: 10_000,
+    buyer: { ...buyer, document: '52998224725', phone: '11987654321' },
+    today: dateInSaoPaulo(storeNow(shop.store)),
+  })
+  assert.equal(outcome.is, 'pending')
+}
+
+describe('an order that the gateway answered with a 500', () => {
+  test('is not taken for none while a search may lag behind: the card is charged once', async () => {
+    proxy.meddle = async ({ method, path }) =>
+      method === 'GET' && path.includes('/payments?') ? { status: 200, json: { data: [] } } : undefined
+    const chargeId = await newCharge()
+    await addFault('accept-then-500')
+    assert.equal((await pay(chargeId, card)).status, 502)
+    const again = await pay(chargeId, card)
+    assert.deepEqual([again.status, again.body.error.code], [409, 'payment_in_progress'])
+    const payment = await paymentOf(chargeId)
+    assert.equal(payment.status, 'unknown')
+    assert.ok(payment.final_in! > 25 && payment.final_in! <= 30, `${payment.final_in} s`)
+    proxy.meddle = undefined
+    await checkPayment(shop.ctx, shop.store, payment.id)
+    assert.equal(await chargeStatus(chargeId), 'paid')
+    assert.equal((await shop.atGateway(payment.id)).length, 1)
+    assert.equal((await paymentsOf(chargeId)).length, 1)
+  })
+
+  test('and of which it knows nothing, twice, was none: the charge is free', async () => {
+    const { chargeId, payment } = await voidPayment()
+    assert.equal(payment.status, 'void')
+    assert.equal((await pay(chargeId, pix)).status, 201)
+  })
+})
+
+describe('an order that arrives after it was given up', () => {
+  test('is looked for a minute later, and taken back: nobody was told of it', async () => {
+    const { chargeId, payment } = await voidPayment()
+    assert.ok(payment.checked_in! > 50 && payment.checked_in! <= 60, `${payment.checked_in} s`)
+    await arriveLate(payment)
+    await checkPayment(shop.ctx, shop.store, payment.id)
+    assert.deepEqual(
+      (await shop.atGateway(payment.id)).map(({ deleted }) => deleted),
+      [true],
+    )
+    const { status, next_check_at } = await paymentOf(chargeId)
+    assert.deepEqual([status, next_check_at], ['void', null])
+  })
+
+  test('and was paid, pays its charge', async () => {
+    const { chargeId, payment } = await voidPayment()
+    await arriveLate(payment)
+    const [there] = await shop.atGateway(payment.id)
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { notices: 'never' })
+    await checkPayment(shop.ctx, shop.store, payment.id)
+    assert.deepEqual([(await paymentOf(chargeId)).status, await chargeStatus(chargeId)], ['paid', 'paid'])
+  })
+})
