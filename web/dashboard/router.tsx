@@ -24,6 +24,9 @@ type Screen = () => Promise<Record<string, unknown>>
 /** Screens for whoever is not signed in. */
 const open: Record<string, [Screen, string]> = {
   '/sign-in': [() => import('./screens/signIn.tsx'), 'SignIn'],
+  '/forgot-password': [() => import('./screens/passwordReset.tsx'), 'ForgotPassword'],
+  '/reset/$token': [() => import('./screens/passwordReset.tsx'), 'ResetPassword'],
+  '/invitation/$token': [() => import('./screens/invitation.tsx'), 'Invitation'],
 }
 
 /** Screens of a store, below `/dashboard/{storeId}`. */
@@ -38,6 +41,9 @@ const ofStore: Record<string, [Screen, string]> = {
   '/deliveries': [() => import('./screens/deliveries.tsx'), 'Deliveries'],
   '/deliveries/$deliveryId': [() => import('./screens/delivery.tsx'), 'DeliveryPage'],
   '/keys': [() => import('./screens/keys.tsx'), 'Keys'],
+  '/products': [() => import('./screens/products.tsx'), 'Products'],
+  '/offers': [() => import('./screens/offers.tsx'), 'Offers'],
+  '/links': [() => import('./screens/links.tsx'), 'Links'],
 }
 
 const openRoutes = Object.entries(open).map(([path, [load, name]]) =>
