@@ -1,4 +1,5 @@
 import { advanceClockPanelRoute } from './advanceClock.ts'
+import { getCheckoutLookRoute, saveCheckoutLookRoute } from './checkoutLookRoutes.ts'
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute } from './dashboard/apiKeys.ts'
 import { listAuditRoute } from './dashboard/audit.ts'
 import {
@@ -20,6 +21,15 @@ import {
   testPaymentRoute,
 } from './dashboard/charges.ts'
 import {
+  createCohortRoute,
+  createCourseRoute,
+  getCoursePanelRoute,
+  listCoursesPanelRoute,
+  previewMarkdownRoute,
+  updateCohortRoute,
+  updateCourseRoute,
+} from './dashboard/courses.ts'
+import {
   getDeliveryRoute,
   listDeliveriesRoute,
   reprocessDeliveryRoute,
@@ -33,6 +43,15 @@ import {
   testGatewayRoute,
   updateGatewayRoute,
 } from './dashboard/gateways.ts'
+import {
+  createLessonRoute,
+  createModuleRoute,
+  deleteLessonRoute,
+  deleteModuleRoute,
+  orderContentRoute,
+  updateLessonRoute,
+  updateModuleRoute,
+} from './dashboard/lessons.ts'
 import { getMeRoute, updateMeRoute } from './dashboard/me.ts'
 import {
   changeRoleRoute,
@@ -76,6 +95,14 @@ import {
 } from './dashboard/sales.ts'
 import { signInRoute, signInWithCodeRoute, signOutRoute } from './dashboard/session.ts'
 import { getSettingsRoute, previewInstallmentsRoute, updateSettingsRoute } from './dashboard/settings.ts'
+import {
+  addStudentRoute,
+  changeEnrollmentRoute,
+  getProgressPanelRoute,
+  getStudentPanelRoute,
+  giveAccessRoute,
+  listStudentsPanelRoute,
+} from './dashboard/students.ts'
 import {
   createEndpointRoute,
   deleteEndpointRoute,
@@ -157,6 +184,28 @@ export const panelRoutes: readonly PanelRoute[] = [
   getSettingsRoute,
   updateSettingsRoute,
   previewInstallmentsRoute,
+  getCheckoutLookRoute,
+  saveCheckoutLookRoute,
+  listCoursesPanelRoute,
+  getCoursePanelRoute,
+  createCourseRoute,
+  updateCourseRoute,
+  createCohortRoute,
+  updateCohortRoute,
+  previewMarkdownRoute,
+  createModuleRoute,
+  orderContentRoute,
+  updateModuleRoute,
+  deleteModuleRoute,
+  createLessonRoute,
+  updateLessonRoute,
+  deleteLessonRoute,
+  listStudentsPanelRoute,
+  getStudentPanelRoute,
+  getProgressPanelRoute,
+  addStudentRoute,
+  giveAccessRoute,
+  changeEnrollmentRoute,
   listMembersRoute,
   inviteRoute,
   withdrawInvitationRoute,

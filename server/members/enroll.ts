@@ -54,16 +54,27 @@ export async function enrollBuyer(
   const { productId, paymentId, buyer, at, expiresAt } = purchase
   const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, [storeId, productId])
   if (!sold) return undefined
-  const student = await trx.row<{ id: string }>(findOrMakeStudent, [newId('stu'), storeId, buyer.name, buyer.email, at])
+  const studentId = await studentOf(trx, storeId, buyer, at)
   return enroll(trx, {
     storeId,
-    studentId: student!.id,
+    studentId,
     courseId: sold.course_id,
     cohortId: sold.cohort_id,
     cause: { is: 'payment', paymentId },
     enrolledAt: at,
     expiresAt,
   })
+}
+
+/** The store's student with this address, made if there is none. @param at the store's time @returns her id */
+export async function studentOf(
+  runner: Runner,
+  storeId: string,
+  { name, email }: { name: string; email: string },
+  at: Date,
+): Promise<string> {
+  const student = await runner.row<{ id: string }>(findOrMakeStudent, [newId('stu'), storeId, name, email, at])
+  return student!.id
 }
 
 const insertEnrollment = sql(

@@ -24,7 +24,7 @@ const Module = Type.Object({
 })
 type Module = Static<typeof Module>
 
-const CourseWithModules = Type.Object(
+export const CourseWithModules = Type.Object(
   { ...Course.properties, modules: Type.Array(Module) },
   { $id: 'CourseWithModules' },
 )

@@ -21,7 +21,7 @@ const LessonProgress = Type.Object({
 
 const Certificate = Type.Object({ id: Type.String(), code: Type.String(), issuedAt: instant, url: Type.String() })
 
-const CourseProgress = Type.Object({
+export const CourseProgress = Type.Object({
   object: Type.Literal('course_progress'),
   enrollmentId: Type.String(),
   courseId: Type.String(),

@@ -1,0 +1,144 @@
+import { Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { renderMarkdown } from '../lib/markdown.ts'
+import { instant, oneOf } from '../lib/schema.ts'
+import { Course, publicationStatuses } from '../members/course.ts'
+import { CourseWithModules, getCourse } from '../members/getCourse.ts'
+import { listCourses } from '../members/listCourses.ts'
+import { CohortChanges, CohortInput, createCohort, listCohortsOf, updateCohort } from '../members/saveCohort.ts'
+import { CourseChanges, CourseInput, createCourse, updateCourse } from '../members/saveCourse.ts'
+import type { Store } from '../stores/store.ts'
+import { listOf } from './listOf.ts'
+import { panelRoute, personRoute } from './panelRoute.ts'
+import { pageNumbers } from './sales.ts'
+
+const PanelCohort = Type.Object(
+  {
+    id: Type.String(),
+    courseId: Type.String(),
+    name: Type.String(),
+    isDefault: Type.Boolean(),
+    createdAt: instant,
+    hiddenModuleIds: Type.Array(Type.String()),
+    enrollments: Type.Integer({ description: 'Active now or once' }),
+  },
+  { $id: 'PanelCohort' },
+)
+
+/** A course with all that is in it: every change to any of it answers this. */
+export const CourseDetail = Type.Object(
+  { ...CourseWithModules.properties, cohorts: Type.Array(PanelCohort) },
+  { $id: 'CourseDetail' },
+)
+
+export async function getCourseDetail(ctx: Context, store: Store, courseId: string) {
+  const [course, cohorts] = await Promise.all([getCourse(ctx, store, courseId), listCohortsOf(ctx, store, courseId)])
+  return { ...course, cohorts }
+}
+
+export const listCoursesPanelRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/courses',
+  action: 'courses.read',
+  operationId: 'listCourses',
+  summary: 'Courses, newest first',
+  tag: 'Courses',
+  query: Type.Object(
+    {
+      page: pageNumbers.page,
+      perPage: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+      status: Type.Optional(oneOf(publicationStatuses)),
+      productId: Type.Optional(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+  answers: { 200: listOf(Course) },
+  handle: async (ctx, { store, query }) => ({ status: 200, body: await listCourses(ctx, store, query) }),
+})
+
+export const getCoursePanelRoute = panelRoute({
+  method: 'GET',
+  path: '/stores/{storeId}/courses/{courseId}',
+  action: 'courses.read',
+  operationId: 'getCourse',
+  summary: 'A course with its modules, lessons and cohorts',
+  tag: 'Courses',
+  answers: { 200: CourseDetail },
+  handle: async (ctx, { store, params }) => ({ status: 200, body: await getCourseDetail(ctx, store, params.courseId) }),
+})
+
+export const createCourseRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/courses',
+  action: 'courses.write',
+  operationId: 'createCourse',
+  summary: 'Make a course, a draft unless said otherwise',
+  tag: 'Courses',
+  body: CourseInput,
+  answers: { 201: CourseDetail },
+  async handle(ctx, { store, body }) {
+    const { id } = await createCourse(ctx, store, body)
+    const { description: _, ...after } = body
+    return { status: 201, body: await getCourseDetail(ctx, store, id), change: { subject: id, after } }
+  },
+})
+
+export const updateCourseRoute = panelRoute({
+  method: 'PATCH',
+  path: '/stores/{storeId}/courses/{courseId}',
+  action: 'courses.write',
+  operationId: 'updateCourse',
+  summary: 'Change a course; what is left out stays',
+  tag: 'Courses',
+  body: CourseChanges,
+  answers: { 200: CourseDetail },
+  async handle(ctx, { store, params, body }) {
+    const { id } = await updateCourse(ctx, store, params.courseId, body)
+    const { description, ...after } = body
+    const change = { subject: id, after: { ...after, ...(description !== undefined && { description: 'changed' }) } }
+    return { status: 200, body: await getCourseDetail(ctx, store, id), change }
+  },
+})
+
+export const createCohortRoute = panelRoute({
+  method: 'POST',
+  path: '/stores/{storeId}/courses/{courseId}/cohorts',
+  action: 'courses.write',
+  operationId: 'createCohort',
+  summary: 'Make a cohort, which sees every module that it does not hide',
+  tag: 'Courses',
+  body: CohortInput,
+  answers: { 201: CourseDetail },
+  async handle(ctx, { store, params, body }) {
+    const id = await createCohort(ctx, store, params.courseId, body)
+    const course = await getCourseDetail(ctx, store, params.courseId)
+    return { status: 201, body: course, change: { subject: id, after: body } }
+  },
+})
+
+export const updateCohortRoute = panelRoute({
+  method: 'PATCH',
+  path: '/stores/{storeId}/cohorts/{cohortId}',
+  action: 'courses.write',
+  operationId: 'updateCohort',
+  summary: 'Change a cohort; what is left out stays',
+  tag: 'Courses',
+  body: CohortChanges,
+  answers: { 200: CourseDetail },
+  async handle(ctx, { store, params, body }) {
+    const courseId = await updateCohort(ctx, store, params.cohortId, body)
+    const course = await getCourseDetail(ctx, store, courseId)
+    return { status: 200, body: course, change: { subject: params.cohortId, after: body } }
+  },
+})
+
+export const previewMarkdownRoute = personRoute({
+  method: 'POST',
+  path: '/markdown-preview',
+  operationId: 'previewMarkdown',
+  summary: 'A lesson’s text as students see it',
+  tag: 'Courses',
+  body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
+  answers: { 200: Type.Object({ html: Type.String() }) },
+  handle: async (_ctx, { body }) => ({ status: 200, body: { html: renderMarkdown(body.text) }, change: null }),
+})
