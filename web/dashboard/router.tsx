@@ -44,6 +44,10 @@ const ofStore: Record<string, [Screen, string]> = {
   '/products': [() => import('./screens/products.tsx'), 'Products'],
   '/offers': [() => import('./screens/offers.tsx'), 'Offers'],
   '/links': [() => import('./screens/links.tsx'), 'Links'],
+  '/gateways': [() => import('./screens/gateways.tsx'), 'GatewaysPage'],
+  '/settings': [() => import('./screens/settings.tsx'), 'SettingsPage'],
+  '/members': [() => import('./screens/members.tsx'), 'Members'],
+  '/audit': [() => import('./screens/audit.tsx'), 'Audit'],
 }
 
 const openRoutes = Object.entries(open).map(([path, [load, name]]) =>

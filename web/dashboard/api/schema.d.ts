@@ -1099,6 +1099,350 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/checkout-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the checkout looks
+         * @description For: settings.read
+         */
+        get: operations["getCheckoutLook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how the checkout looks; what is left out stays, and null takes it away
+         * @description For: look.write
+         */
+        patch: operations["saveCheckoutLook"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Courses, newest first
+         * @description For: courses.read
+         */
+        get: operations["listCourses"];
+        put?: never;
+        /**
+         * Make a course, a draft unless said otherwise
+         * @description For: courses.write
+         */
+        post: operations["createCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A course with its modules, lessons and cohorts
+         * @description For: courses.read
+         */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a course; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateCourse"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/cohorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a cohort, which sees every module that it does not hide
+         * @description For: courses.write
+         */
+        post: operations["createCohort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/cohorts/{cohortId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a cohort; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateCohort"];
+        trace?: never;
+    };
+    "/dashboard/api/markdown-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A lesson’s text as students see it
+         * @description For: person
+         */
+        post: operations["previewMarkdown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a module behind the others
+         * @description For: courses.write
+         */
+        post: operations["createModule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put modules and lessons in another order; a lesson may move to another module
+         * @description For: courses.write
+         */
+        put: operations["orderContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/modules/{moduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an empty module away
+         * @description For: courses.write
+         */
+        delete: operations["deleteModule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a module; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateModule"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/modules/{moduleId}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a lesson at the end of a module
+         * @description For: courses.write
+         */
+        post: operations["createLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/lessons/{lessonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a lesson away that no student has begun
+         * @description For: courses.write
+         */
+        delete: operations["deleteLesson"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a lesson; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateLesson"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Students, newest first
+         * @description For: students.read
+         */
+        get: operations["listStudents"];
+        put?: never;
+        /**
+         * Add a student; one with this e-mail is found instead
+         * @description For: students.write
+         */
+        post: operations["addStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students/{studentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student, with everything that ever gave her access
+         * @description For: students.read
+         */
+        get: operations["getStudent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students/{studentId}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a student came in each enrollment, lesson by lesson
+         * @description For: students.read
+         */
+        get: operations["getProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students/{studentId}/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a student access to a course for nothing
+         * @description For: students.write
+         */
+        post: operations["giveAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take access away by hand, give it back, or move its end or its cohort
+         * @description For: students.write
+         */
+        patch: operations["changeEnrollment"];
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/members": {
         parameters: {
             query?: never;
@@ -1823,6 +2167,128 @@ export interface components {
             platformFeePercent: number;
             platformFeeFixedInCents: number;
             statementDescriptor: string | null;
+        };
+        CheckoutLook: {
+            color: string | null;
+            logoUrl: string | null;
+            supportEmail: string | null;
+        };
+        Course: {
+            id: string;
+            /** @constant */
+            object: "course";
+            title: string;
+            tagline: string;
+            description: string | null;
+            /** @enum {string} */
+            status: "DRAFT" | "PUBLISHED";
+            productId: string | null;
+            coverUrl: string | null;
+            posterUrl: string | null;
+            certificateEnabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CourseDetail: {
+            id: string;
+            /** @constant */
+            object: "course";
+            title: string;
+            tagline: string;
+            description: string | null;
+            /** @enum {string} */
+            status: "DRAFT" | "PUBLISHED";
+            productId: string | null;
+            coverUrl: string | null;
+            posterUrl: string | null;
+            certificateEnabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            modules: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                status: "DRAFT" | "PUBLISHED";
+                lessons: {
+                    id: string;
+                    title: string;
+                    /** @enum {string} */
+                    status: "DRAFT" | "PUBLISHED";
+                    videoUrl: string | null;
+                    body: string | null;
+                    durationSeconds: number | null;
+                }[];
+            }[];
+            cohorts: components["schemas"]["PanelCohort"][];
+        };
+        PanelCohort: {
+            id: string;
+            courseId: string;
+            name: string;
+            isDefault: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            hiddenModuleIds: string[];
+            /** @description Active now or once */
+            enrollments: number;
+        };
+        Student: {
+            id: string;
+            /** @constant */
+            object: "student";
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            lastLoginAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            enrollments: {
+                id: string;
+                courseId: string;
+                cohortId: string | null;
+                /** @enum {string} */
+                status: "ACTIVE" | "REVOKED" | "EXPIRED";
+                /** Format: date-time */
+                enrolledAt: string;
+                expiresAt: string | null;
+                revokedAt: string | null;
+            }[];
+        };
+        StudentDetail: {
+            id: string;
+            /** @constant */
+            object: "student";
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            lastLoginAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Newest first */
+            enrollments: components["schemas"]["LedgerEntry"][];
+        };
+        LedgerEntry: {
+            id: string;
+            studentId: string;
+            courseId: string;
+            courseTitle: string;
+            cohortId: string | null;
+            cohortName: string | null;
+            /** @enum {string} */
+            status: "ACTIVE" | "REVOKED" | "EXPIRED";
+            /** @enum {string} */
+            cause: "payment" | "gift" | "import";
+            paymentId: string | null;
+            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
+            /** Format: date-time */
+            enrolledAt: string;
+            lastActivityAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
         };
         Member: {
             userId: string;
@@ -4301,6 +4767,896 @@ export interface operations {
                             hasInterest: boolean;
                         }[];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    getCheckoutLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutLook"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    saveCheckoutLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    color?: string | null;
+                    logoUrl?: string | null;
+                    supportEmail?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutLook"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    listCourses: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "DRAFT" | "PUBLISHED";
+                productId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Course"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    createCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId?: string | null;
+                    title: string;
+                    tagline?: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    coverUrl?: string | null;
+                    posterUrl?: string | null;
+                    certificateEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    updateCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId?: string | null;
+                    title?: string;
+                    tagline?: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    coverUrl?: string | null;
+                    posterUrl?: string | null;
+                    certificateEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    createCohort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Whoever buys is put here; the one before is it no more */
+                    isDefault?: boolean;
+                    hiddenModuleIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    updateCohort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                cohortId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Whoever buys is put here; the one before is it no more */
+                    isDefault?: boolean;
+                    hiddenModuleIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    previewMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        html: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    createModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    orderContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    modules: {
+                        id: string;
+                        lessonIds: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    deleteModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                moduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    updateModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                moduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    createLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                moduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    videoUrl?: string | null;
+                    body?: string | null;
+                    durationSeconds?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    deleteLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    updateLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    videoUrl?: string | null;
+                    body?: string | null;
+                    durationSeconds?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    listStudents: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                courseId?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Student"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    addStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    getStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    getProgress: {
+        parameters: {
+            query?: {
+                courseId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @constant */
+                            object: "course_progress";
+                            enrollmentId: string;
+                            courseId: string;
+                            studentId: string;
+                            completedLessons: number;
+                            /** @description Published lessons of published modules that the cohort sees */
+                            totalLessons: number;
+                            percent: number;
+                            completedAt: string | null;
+                            /** Format: date-time */
+                            lastActivityAt: string;
+                            certificate: {
+                                id: string;
+                                code: string;
+                                /** Format: date-time */
+                                issuedAt: string;
+                                url: string;
+                            } | null;
+                            lessons: {
+                                lessonId: string;
+                                moduleId: string;
+                                /** @enum {string} */
+                                status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                                watchedSeconds: number;
+                                percentWatched: number;
+                                completedAt: string | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    giveAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courseId: string;
+                    cohortId?: string | null;
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    changeEnrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                enrollmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status?: "ACTIVE" | "REVOKED";
+                    cohortId?: string | null;
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
                 };
             };
             /** @description Refused */

@@ -1,0 +1,124 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useRead } from '../api/read.ts'
+import type { components } from '../api/schema.d.ts'
+import { exactTime } from '../i18n/formats.ts'
+import { t } from '../i18n/language.ts'
+import { Card } from '../pieces/card.tsx'
+import { Copyable } from '../pieces/copy.tsx'
+import { type Column, DataTable } from '../pieces/dataTable.tsx'
+import { EmptyState } from '../pieces/emptyState.tsx'
+import { Filters, SelectFilter } from '../pieces/filters.tsx'
+import { PageHeader } from '../pieces/pageHeader.tsx'
+import { useUrlState } from '../pieces/urlState.ts'
+import { When } from '../pieces/when.tsx'
+import { useCan } from '../session/me.ts'
+import styles from './audit.module.css'
+import { NothingFound } from './sales.tsx'
+
+type AuditLine = components['schemas']['AuditLine']
+
+const PER_PAGE = 50
+
+/** Who changed what, when and from where. Nothing here can be changed or removed. */
+export function Audit() {
+  const can = useCan()
+  const [{ userId, action, after }, change] = useUrlState({ userId: '', action: '', after: '' })
+  const lines = useRead('/dashboard/api/stores/{storeId}/audit', {
+    query: { userId, action, after, perPage: PER_PAGE },
+  })
+  const people = useRead('/dashboard/api/stores/{storeId}/members', {}, { enabled: can('members.read') })
+  const actions = Object.entries(t.audit.actions).sort(([, a], [, b]) => a.localeCompare(b))
+  const filtered = userId !== '' || action !== ''
+  return (
+    <>
+      <PageHeader title={t.audit.title} note={t.audit.note} />
+      <Card flush>
+        <Filters>
+          <SelectFilter
+            label={t.audit.who}
+            value={userId}
+            onChange={(value) => change({ userId: value })}
+            choices={[
+              { value: '', label: t.audit.anybody },
+              ...(people.data?.members ?? []).map((one) => ({ value: one.userId, label: one.name })),
+            ]}
+          />
+          <SelectFilter
+            label={t.audit.what}
+            value={action}
+            onChange={(value) => change({ action: value })}
+            choices={[{ value: '', label: t.audit.anything }, ...actions.map(([value, label]) => ({ value, label }))]}
+          />
+        </Filters>
+        <DataTable
+          caption={t.audit.title}
+          query={lines}
+          columns={columns()}
+          turn={change}
+          after={after}
+          empty={
+            filtered ? (
+              <NothingFound clear={() => change({ userId: '', action: '' })} />
+            ) : (
+              <EmptyState icon="audit" title={t.audit.empty} note={t.audit.emptyNote} />
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function columns(): Column<AuditLine>[] {
+  return [
+    {
+      title: t.audit.what,
+      render: (line) => (
+        <Stack gap={4}>
+          <Text size="sm" fw={600}>
+            {t.audit.actions[line.action as keyof typeof t.audit.actions] ?? line.action}
+          </Text>
+          <Changed line={line} />
+        </Stack>
+      ),
+    },
+    { title: t.audit.who, phone: 'below', render: ({ actor }) => actor.name },
+    { title: t.audit.from, phone: 'hidden', render: ({ address }) => <code className={styles.code}>{address}</code> },
+    {
+      title: t.sales.at,
+      align: 'end',
+      phone: 'belowEnd',
+      render: ({ at }) => (
+        <span title={exactTime(at)}>
+          <When at={at} />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Each field that was changed: what it was, and what it is. */
+function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = names.filter((name) => shown(before?.[name]) !== shown(after?.[name]))
+  return (
+    <>
+      {changed.map((name) => (
+        <Group key={name} gap={6} className={styles.change}>
+          <span>{name}</span>
+          {before?.[name] !== undefined && <del>{shown(before[name])}</del>}
+          {after?.[name] !== undefined && <ins>{shown(after[name])}</ins>}
+        </Group>
+      ))}
+      {subject && (
+        <span className={styles.subject}>
+          <Copyable text={subject} of={t.fields.id} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+}
