@@ -5,6 +5,7 @@ import { eventually } from '../../test/eventually.ts'
 import { auditOf, described, signedIn } from '../../test/panel.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
 import { createApiKey } from '../stores/apiKeys.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 
@@ -69,6 +70,22 @@ describe('webhooks', () => {
     const updated = lines.find(({ action }) => action === 'updateEndpoint')
     assert.deepEqual([updated.before.events, updated.after.events], [input.events, ['payment.paid']])
     assert.doesNotMatch(JSON.stringify(lines), /whsec_/)
+  })
+
+  test('that disable themselves are told to every owner by mail, and to nobody else', async () => {
+    const owners = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
+    receiver.answerWith(410)
+    const input = { url: `${receiver.url}/gone`, events: ['payment.paid'] }
+    const { body } = await developer.inStore('POST', '/webhook-endpoints', input)
+    await developer.inStore('POST', `/webhook-endpoints/${body.id}/test`)
+    const mails = sql('integrationsTest.mails', 'select recipient from mails where store_id = $1 order by recipient')
+    const told = () => shop.ctx.database.rows<{ recipient: string }>(mails, [shop.store.id])
+    await eventually(async () => (await told()).length > 0, 'mail is owed')
+    assert.deepEqual(
+      (await told()).map(({ recipient }) => recipient),
+      owners.map(({ email }) => email).sort(),
+    )
+    receiver.answerWith(200)
   })
 
   test('name the field that is wrong', async () => {

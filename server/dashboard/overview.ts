@@ -160,15 +160,19 @@ function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
   }
 }
 
-const cells = (format: string) => `
-  select to_char(created_at at time zone 'America/Sao_Paulo', '${format}') as at, method, sale_status as status,
-    count(*) as sales, sum(total_in_cents)::bigint as "totalInCents"
-  from payments
-  where store_id = $1 and sale_status is not null and created_at >= $2 and created_at < $3 and currency = 'brl'
-  group by 1, 2, 3`
+/** Written as text when they are few: for each sale that would take half of the time. */
+const cells = (unit: string, format: string) => `
+  select to_char(unit, '${format}') as at, method, status, sales, "totalInCents"
+  from (
+    select date_trunc('${unit}', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
+      count(*) as sales, sum(total_in_cents)::bigint as "totalInCents"
+    from payments
+    where store_id = $1 and sale_status is not null and created_at >= $2 and created_at < $3 and currency = 'brl'
+    group by 1, 2, 3
+  ) as counted`
 
-const cellsByHour = sql('overviewByHour', cells('YYYY-MM-DD"T"HH24'))
-const cellsByDay = sql('overviewByDay', cells('YYYY-MM-DD'))
+const cellsByHour = sql('overviewByHour', cells('hour', 'YYYY-MM-DD"T"HH24'))
+const cellsByDay = sql('overviewByDay', cells('day', 'YYYY-MM-DD'))
 
 const stateOfStore = sql(
   'stateOfStore',
