@@ -21,7 +21,8 @@ type Input = {
   kept?: boolean
   /** Space-separated methods that need it; all without. */
   methods?: string
-  width?: 'half' | 'third' | 'wide'
+  /** Side by side: where there is room, or always. */
+  width?: 'half' | 'pair'
 }
 
 /** One labelled input, with its hint and what is wrong with it tied to it for screen readers. */

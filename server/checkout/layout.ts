@@ -41,8 +41,7 @@ export function layout(page: Page, speech: Speech, files: PageFiles, nonce: stri
 <style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
 !${script}</head>
 <body class="!${page.aside ? 'two' : 'one'} !${page.kind ?? ''}"><a class="skip" href="#main">${speech.skip}</a>!${page.sandboxBar ?? ''}
-<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(speech))}">!${page.main}</main></div>
-!${footer(page, speech)}</body></html>`
+<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(speech))}">!${page.main}</main>!${footer(page, speech)}</div></body></html>`
 }
 
 /** What the script itself says. */

@@ -36,16 +36,29 @@ export function payableOf(charge: ChargeRow): Payable {
   }
 }
 
-/** The ways to pay that the API would take too, from the same rule and the same table of installments. */
-export function offeredMethods(ctx: Context, store: Store, payable: Payable): OfferedMethods {
-  const methods = (['pix', 'credit_card', 'boleto'] as const).flatMap((method) => {
+/** The ways to pay a charge; of what recurs, with cards alone that can be charged again. */
+export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow): OfferedMethods {
+  return offeredMethods(ctx, store, payableOf(charge), charge.subscription_id !== null)
+}
+
+/**
+ * The ways to pay that the API would take too, from the same rule and the same table of installments.
+ * @param recurs a subscription's: not every gateway keeps cards
+ */
+export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
+  const takes = (method: Method) => {
     const choice = chooseOperation(store, method, payable.currency)
+    const canRecur = method !== 'credit_card' || (choice && gatewayFor(choice.account.provider).keepCard)
+    return recurs && !canRecur ? undefined : choice
+  }
+  const methods = (['pix', 'credit_card', 'boleto'] as const).flatMap((method) => {
+    const choice = takes(method)
     return choice ? [{ method, requires: new Set(choice.operation.requires) }] : []
   })
-  const card = chooseOperation(store, 'credit_card', payable.currency)
+  const card = takes('credit_card')
   if (!card) return { methods }
   const gateway = gatewayFor(card.account.provider)
-  const { installments } = listPaymentMethods(ctx, store, payable)
+  const { installments } = payable.amountInCents > 0 ? listPaymentMethods(ctx, store, payable) : { installments: [] }
   return {
     methods,
     card: {
@@ -54,4 +67,10 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable): Of
       installments: installments ?? [],
     },
   }
+}
+
+/** Where a page's script sends a card for its token: what the page's policy must let it call. */
+export function originsOf(tokenizer: CardTokenizer | undefined): string[] {
+  const urls = Object.values(tokenizer ?? {}).filter((value) => value && /^https?:/.test(value))
+  return [...new Set(urls.map((url) => new URL(url!).origin))]
 }

@@ -4,32 +4,33 @@ import { newId } from '../lib/ids.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import type { PaymentRow } from '../payments/payment.ts'
-import { type Checkout, getCheckout, viewOf } from './checkout.ts'
+import { getCheckout, viewOf } from './checkout.ts'
 import type { Speech } from './language.ts'
-import { offeredMethods, payableOf } from './offeredMethods.ts'
-import { type Form, fieldError, readForm } from './readForm.ts'
-import { declinedText, type Refusal } from './showCharge.ts'
+import type { Page } from './layout.ts'
+import { offeredForCharge } from './offeredMethods.ts'
+import { type Form, readForm } from './readForm.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { refusedPage } from './showCharge.ts'
 
 /** Where the buyer goes now: to a page of ours, or at once to where the page would lead. */
 export type Going = { page: string; onward?: string }
-export type Paid = { going: Going } | { checkout: Checkout; refusal: Refusal }
+export type Sender = { ip: string; speech: Speech }
 
 /**
  * Pays a charge with what its form brought, by the API's own use case.
- * @param ip of the buyer's connection: gateways judge cards by it
+ * @param sender.ip of the buyer's connection: gateways judge cards by it
  * @throws ApiError 404
  */
 export async function payCharge(
   ctx: Context,
   chargeId: string,
   form: Form,
-  { ip, speech }: { ip: string; speech: Speech },
-): Promise<Paid> {
+  { ip, speech }: Sender,
+): Promise<{ going: Going } | { page: Page; refusal: Refusal }> {
   const checkout = await getCheckout(ctx, chargeId)
   const { store, charge, payments } = checkout
-  const page = `/checkout/${charge.id}`
-  if (charge.status !== 'pending') return { going: { page } }
-  const offered = offeredMethods(ctx, store, payableOf(charge))
+  if (charge.status !== 'pending') return { going: { page: `/checkout/${charge.id}` } }
+  const offered = offeredForCharge(ctx, store, charge)
   const repeated = form.again
     ? requestOf(
         payments.find(({ id }) => id === form.again),
@@ -37,14 +38,41 @@ export async function payCharge(
       )
     : undefined
   const read = repeated ? { request: repeated } : readForm(form, offered, ip)
-  if ('errors' in read) return { checkout, refusal: { status: 400, values: form, errors: read.errors } }
+  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, speech) })
+  if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
     const { payment } = await createPayment(ctx, store, charge.id, read.request, newId('pay'), 'checkout')
-    return { going: afterwards(checkout, payment) }
+    return { going: afterwards(charge.id, payment, charge.success_url) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return await explain(ctx, checkout, form, error, speech)
+    const moved = await whereItWent(ctx, charge.id, error)
+    if (moved) return { going: moved }
+    const refusal = refusalOf(error, form, offered, speech)
+    if (!refusal) throw error
+    return refuse(refusal)
   }
+}
+
+/** Where a buyer goes after a payment was made: back to the store, to the gateway's page, or to wait for the money. */
+export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
+  const page = `/checkout/${chargeId}?method=${payment.method}`
+  if (payment.status === 'paid') return { page, onward: successUrl ?? undefined }
+  return { page, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
+}
+
+/**
+ * The charge's page, where it says more than the error: it was paid meanwhile, its last try was declined, or nobody knows yet
+ * what became of it.
+ */
+export async function whereItWent(
+  ctx: Context,
+  chargeId: string,
+  { status, details }: ApiError,
+): Promise<Going | undefined> {
+  if (status !== 402 && status !== 502 && details.code !== 'charge_not_pending') return undefined
+  const checkout = await getCheckout(ctx, chargeId)
+  const { is } = viewOf(checkout, { form: true })
+  return is === 'form' ? undefined : { page: `/checkout/${chargeId}` }
 }
 
 /** The buyer of an earlier payment, for a new code or slip in its place; a card is typed again. */
@@ -54,52 +82,4 @@ function requestOf(payment: PaymentRow | undefined, method: string | undefined):
   if (!buyer_name || !buyer_email || !buyer_document || !buyer_phone) return undefined
   const buyer = { name: buyer_name, email: buyer_email, document: buyer_document, phone: buyer_phone }
   return { method, buyer: { ...buyer, ...(buyer_address && { address: buyer_address }) } }
-}
-
-function afterwards({ charge }: Checkout, payment: PaymentRow): Going {
-  const page = `/checkout/${charge.id}?method=${payment.method}`
-  if (payment.status === 'paid') return { page, onward: charge.success_url ?? undefined }
-  return { page, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
-}
-
-/** What an error of the API means to a buyer. */
-async function explain(ctx: Context, checkout: Checkout, form: Form, error: ApiError, speech: Speech): Promise<Paid> {
-  const page = `/checkout/${checkout.charge.id}`
-  const { code, param } = error.details
-  const { methods } = offeredMethods(ctx, checkout.store, payableOf(checkout.charge))
-  const refuse = (refusal: Partial<Refusal>): Paid => ({
-    checkout,
-    refusal: { status: error.status, values: form, errors: {}, ...refusal },
-  })
-  if (code === 'charge_not_pending') return { going: { page } }
-  if (error.status === 402) {
-    const after = await getCheckout(ctx, checkout.charge.id)
-    // The last try that the store allows closes the charge.
-    if (after.charge.status !== 'pending') return { going: { page } }
-    const text = messageFor(error, speech) ?? declinedText(methods, speech)
-    return refuse({
-      notice: { kind: 'bad', title: speech.declinedTitle, text },
-      offersPix: methods.some(({ method }) => method === 'pix'),
-    })
-  }
-  if (code === 'payment_in_progress')
-    return refuse({ notice: { kind: 'info', title: speech.inProgressTitle, text: speech.inProgressText } })
-  if (error.status === 400) {
-    const errors = fieldError(param)
-    if (errors?.cardToken) return refuse({ notice: { kind: 'bad', title: speech.tokenTitle, text: speech.tokenText } })
-    if (errors) return refuse({ errors })
-  }
-  if (error.status === 422) return refuse({ errors: { method: 'method' } })
-  if (error.status !== 502) throw error
-  // Nobody knows yet whether it was paid: the page says so, and waits.
-  const now = viewOf(await getCheckout(ctx, checkout.charge.id))
-  if (now.is !== 'form') return { going: { page } }
-  return refuse({ notice: { kind: 'bad', title: speech.gatewayTitle, text: speech.gatewayText } })
-}
-
-/** A gateway's own words are Portuguese, and only those come here that it marks safe for the buyer. */
-function messageFor(error: ApiError, speech: Speech): string | undefined {
-  return speech.language === 'pt' && !error.message.startsWith('The card was declined')
-    ? `${error.message}.`.replace('..', '.')
-    : undefined
 }

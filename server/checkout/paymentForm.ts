@@ -18,6 +18,10 @@ export type PaymentForm = {
   values: Form
   errors: FieldErrors
   notice?: Notice
+  /** A subscription's: its card is charged again, and never in installments. */
+  recurs: boolean
+  /** Sent along as they are. */
+  hidden?: Readonly<Record<string, string>>
   /** Sandbox: which numbers do what. */
   isSandbox: boolean
   /** Buttons beside the notice that pay in one tap with the data of an earlier payment. */
@@ -34,7 +38,7 @@ export function paymentForm(form: PaymentForm, speech: Speech): string {
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
   return html`!${notices(form, speech)}
-<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}>
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs ? ' data-reuse' : ''}>!${hiddenFields(form.hidden)}
 <section aria-labelledby="h-data"><h2 id="h-data">${speech.yourData}</h2>
 !${buyerFields(state)}</section>
 <section aria-labelledby="h-method"><h2 id="h-method">${speech.howToPay}</h2>
@@ -45,6 +49,12 @@ export function paymentForm(form: PaymentForm, speech: Speech): string {
 <div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">!${submitLabels(form, speech)}</button>
 <p class="secured">!${LOCK}<span>${speech.secured}</span></p></div>
 </form>`
+}
+
+function hiddenFields(values: PaymentForm['hidden'] = {}): string {
+  return Object.entries(values)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+    .join('')
 }
 
 /** A form of one button that pays with what an earlier payment of this charge had: nothing is typed again, nothing shown. */
@@ -105,7 +115,7 @@ function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, i
   const hints: Record<Method, string> = {
     pix: speech.pixHint,
     boleto: speech.boletoHint(form.payable.boletoDueInDays),
-    credit_card: speech.cardHint(form.offered.card?.installments.length ?? 1),
+    credit_card: form.recurs ? speech.subscriptionNote : speech.cardHint(form.offered.card?.installments.length ?? 1),
   }
   const label = { pix: speech.pix, boleto: speech.boleto, credit_card: speech.card }[method]
   const needsScript = method === 'credit_card' && form.offered.card?.tokenizer
@@ -155,7 +165,7 @@ function cardFields(form: PaymentForm, state: FormState): string {
       maxlength: 7,
       mask: 'expiry',
       kept,
-      width: 'half',
+      width: 'pair',
     }),
     inputField(state, {
       name: 'cardCvv',
@@ -166,7 +176,7 @@ function cardFields(form: PaymentForm, state: FormState): string {
       maxlength: 4,
       mask: 'digits',
       kept,
-      width: 'half',
+      width: 'pair',
     }),
     inputField(state, { name: 'cardHolder', label: speech.cardHolder, autocomplete: 'cc-name', maxlength: 64, kept }),
     options.length > 1 ? selectField(state, { name: 'installments', label: speech.installments, options }) : '',
@@ -214,19 +224,19 @@ function addressField(state: FormState, name: Field, methods: string, optional: 
         inputmode: 'numeric',
         maxlength: 10,
         mask: 'zip',
-        width: 'half',
+        width: 'pair',
       })
     case 'street':
       return inputField(state, { ...common, label: speech.street, autocomplete: 'address-line1', maxlength: 200 })
     case 'addressNumber':
-      return inputField(state, { ...common, label: speech.addressNumber, maxlength: 50, width: 'half' })
+      return inputField(state, { ...common, label: speech.addressNumber, maxlength: 50, width: 'pair' })
     case 'complement':
       return inputField(state, {
         ...common,
         label: speech.complement,
         autocomplete: 'address-line2',
         maxlength: 200,
-        width: 'half',
+        width: 'pair',
       })
     case 'neighborhood':
       return inputField(state, {
@@ -253,10 +263,11 @@ function errorOfMethod({ errors, speech }: FormState): string {
 function submitLabels(form: PaymentForm, speech: Speech): string {
   const amount = speech.money(form.payable.amountInCents, form.payable.currency)
   const isHosted = form.offered.card?.input === 'hosted_only'
+  if (form.payable.amountInCents === 0) return html`<span>${speech.startTrial}</span>`
   const labels: Record<Method, string> = {
     pix: speech.payWithPix,
     boleto: speech.payWithBoleto,
-    credit_card: isHosted ? speech.goToCardPage : speech.payWithCard(amount),
+    credit_card: isHosted ? speech.goToCardPage : form.recurs ? speech.subscribe(amount) : speech.payWithCard(amount),
   }
   return form.offered.methods
     .map(

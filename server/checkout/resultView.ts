@@ -28,8 +28,8 @@ export function resultView({ charge }: Checkout, view: Result, speech: Speech): 
 }
 
 /** A page that says one thing: what could not be found, or done. */
-export function messageView(title: string, text: string): string {
-  return result('sign', title, html`<p>${text}</p>`, '')
+export function messageView(title: string, text: string, mark: 'tick' | 'sign' = 'sign'): string {
+  return result(mark, title, html`<p>${text}</p>`, '')
 }
 
 function paid(charge: Checkout['charge'], payment: PaymentRow | undefined, speech: Speech): string {

@@ -3,16 +3,13 @@ import type { PaymentRow } from '../payments/payment.ts'
 import { type Checkout, getCheckout, stateOf, type View, viewOf } from './checkout.ts'
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
-import { offeredMethods, payableOf } from './offeredMethods.ts'
+import { offeredForCharge, originsOf, payableOf } from './offeredMethods.ts'
 import { boletoView, hostedView, pixView, reviewView } from './openPayment.ts'
-import { type Notice, type PaymentForm, paymentForm } from './paymentForm.ts'
-import type { FieldErrors, Form } from './readForm.ts'
+import { type PaymentForm, paymentForm } from './paymentForm.ts'
+import { declinedText, type Refusal } from './refusal.ts'
 import { resultView } from './resultView.ts'
 import { sandboxBar } from './sandboxBar.ts'
 import { chargeSummary } from './summary.ts'
-
-/** What a form that could not be taken leaves behind: what was typed, and what to say about it. */
-export type Refusal = { status: number; values: Form; errors: FieldErrors; notice?: Notice; offersPix?: boolean }
 
 /**
  * The page of a charge as it stands.
@@ -46,7 +43,7 @@ function chargePage(
 ): Page {
   const { store, look, charge } = checkout
   const self = `/checkout/${charge.id}`
-  const offered = offeredMethods(ctx, store, payableOf(charge))
+  const offered = offeredForCharge(ctx, store, charge)
   const isForm = view.is === 'form'
   const isSandbox = ctx.settings.environment === 'sandbox'
   const main = isForm
@@ -91,6 +88,7 @@ function formMain(
     payable: payableOf(charge),
     offered,
     monthlyInterestPercent: store.settings.monthlyInterestPercent,
+    recurs: charge.subscription_id !== null,
     values: refusal?.values ?? { ...known, method: wanted.method },
     errors: refusal?.errors ?? {},
     notice: refusal?.notice ?? after?.notice,
@@ -120,11 +118,6 @@ function earlier(
       ? [speech.pixExpiredTitle, speech.pixExpiredText]
       : [speech.boletoExpiredTitle, speech.boletoExpiredText]
   return { notice: { kind: 'info', title, text }, again: canRepeat ? { paymentId: id, method } : undefined }
-}
-
-/** @returns what a buyer reads whose card was declined: PIX is named where there is one */
-export function declinedText(methods: PaymentForm['offered']['methods'], speech: Speech): string {
-  return methods.some(({ method }) => method === 'pix') ? speech.declinedText : speech.declinedTextNoPix
 }
 
 function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, speech: Speech): string {
@@ -157,9 +150,4 @@ function titleOf(view: View, speech: Speech): string {
     failed: speech.failedTitle,
     canceled: speech.canceledTitle,
   }[view.is]
-}
-
-function originsOf(tokenizer: object | undefined): string[] {
-  const urls = Object.values(tokenizer ?? {}).filter((value) => typeof value === 'string' && /^https?:/.test(value))
-  return [...new Set(urls.map((url) => new URL(url).origin))]
 }

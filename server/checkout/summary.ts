@@ -7,6 +7,8 @@ type Summary = {
   storeName: string
   look: ShownLook
   title: string | null
+  /** What it is, in the store's words. */
+  text?: string
   amountInCents: number
   currency: string
   /** Under the amount, as a subscription's period. */
@@ -17,7 +19,7 @@ type Summary = {
 
 /** Whose page this is, what is bought and for how much. */
 export function summary(
-  { storeName, look, title, amountInCents, currency, note, lines, backUrl }: Summary,
+  { storeName, look, title, text, amountInCents, currency, note, lines, backUrl }: Summary,
   speech: Speech,
 ): string {
   const initial = [...storeName.trim()][0]?.toUpperCase() ?? ''
@@ -30,7 +32,7 @@ export function summary(
   return html`<aside class="summary" aria-label="${speech.orderSummary}">
 <p class="store">!${back}!${logo}<span>${storeName}</span></p>
 !${title ? html`<p class="title">${title}</p>` : ''}<p class="amount">${speech.money(amountInCents, currency)}</p>
-!${note ? html`<p class="note">${note}</p>` : ''}!${itemList(lines, speech, speech.money(amountInCents, currency))}</aside>`
+!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(lines, speech, speech.money(amountInCents, currency))}</aside>`
 }
 
 export function chargeSummary({ store, look, charge }: Checkout, speech: Speech): string {

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { visitPaymentLink } from '../charges/visitPaymentLink.ts'
 import { chargeStatus } from '../checkout/chargeStatus.ts'
 import { pickLanguage, type Speech, speechIn } from '../checkout/language.ts'
 import { layout, type Page } from '../checkout/layout.ts'
 import { findLogo } from '../checkout/look.ts'
+import { payOffer, showOffer } from '../checkout/offerPage.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
 import { type Going, payCharge } from '../checkout/payCharge.ts'
 import type { Form } from '../checkout/readForm.ts'
 import { showReceipt } from '../checkout/receipt.ts'
+import type { Refusal } from '../checkout/refusal.ts'
 import { messageView } from '../checkout/resultView.ts'
-import { type Refusal, refusedPage, showCharge } from '../checkout/showCharge.ts'
+import { showCharge } from '../checkout/showCharge.ts'
 import { simulate } from '../checkout/simulate.ts'
 import { monotonicMs } from '../clock.ts'
 import type { Context } from '../context.ts'
@@ -44,16 +47,28 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
 
 function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   const hidden = { schema: { hide: true } as object }
-  checkout.get('/checkout/:id', hidden, async (request, reply) => {
+  checkout.get('/checkout/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const speech = speechOf(request)
-    return frame.send(request, reply, await showCharge(ctx, idOf(request), wantedOf(request), speech), speech)
+    const id = idOf(request)
+    if (id.startsWith('lnk_')) {
+      // A browser that fetches ahead has not visited: each visit makes a charge.
+      if (/prefetch/.test(String(request.headers['sec-purpose'] ?? ''))) return reply.code(204).send()
+      const { charge } = await visitPaymentLink(ctx, id)
+      return frame.go(request, reply, { page: `/checkout/${charge.id}` })
+    }
+    const page = id.startsWith('off_')
+      ? await showOffer(ctx, id, wantedOf(request), speech)
+      : await showCharge(ctx, id, wantedOf(request), speech)
+    return frame.send(request, reply, page, speech)
   })
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
     const speech = speechOf(request)
-    const paid = await payCharge(ctx, idOf(request), formOf(request), { ip: addressOf(request), speech })
+    const sender = { ip: addressOf(request), speech }
+    const pay = idOf(request).startsWith('off_') ? payOffer : payCharge
+    const paid = await pay(ctx, idOf(request), formOf(request), sender)
     if ('going' in paid) return frame.go(request, reply, paid.going)
     if (wantsJson(request)) return sendRefusal(reply, paid.refusal, speech)
-    return frame.send(request, reply, refusedPage(ctx, paid.checkout, paid.refusal, speech), speech)
+    return frame.send(request, reply, paid.page, speech)
   })
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
@@ -186,9 +201,9 @@ function speechOf(request: FastifyRequest): Speech {
   return speechIn(pickLanguage(chosen, request.headers['accept-language']))
 }
 
-function wantedOf({ query }: FastifyRequest): { method?: string; form?: boolean } {
-  const { method, form } = query as { method?: unknown; form?: unknown }
-  return { method: typeof method === 'string' ? method : undefined, form: form === '1' }
+function wantedOf({ query }: FastifyRequest): { method?: string; form: boolean; begun: boolean } {
+  const { method, form, begun } = query as Record<string, unknown>
+  return { method: typeof method === 'string' ? method : undefined, form: form === '1', begun: begun === '1' }
 }
 
 function idOf({ params }: FastifyRequest): string {
@@ -219,22 +234,26 @@ function addressOf({ ip }: FastifyRequest): string {
 }
 
 /** A minute's worth: far over what a buyer does, far under what a machine would. Each process counts for itself. */
-const PER_MINUTE = { pagesOfAddress: 240, formsOfAddress: 60, formsOfCharge: 20 }
+const PER_MINUTE = { pagesOfAddress: 240, linksOfAddress: 30, formsOfAddress: 60, formsOfCharge: 20 }
 
 function createLimits(ctx: Context) {
   const limiterOf = (perMinute: number) => createRateLimiter({ perSecond: perMinute / 60, burst: perMinute })
   const pages = limiterOf(PER_MINUTE.pagesOfAddress)
   const forms = limiterOf(PER_MINUTE.formsOfAddress)
   const charges = limiterOf(PER_MINUTE.formsOfCharge)
+  const links = limiterOf(PER_MINUTE.linksOfAddress)
   return {
     /** @throws ApiError 429 */
     check(request: FastifyRequest): void {
       if (ctx.settings.rateLimit === 0) return
       const address = addressOf(request)
-      const asked =
-        request.method === 'POST'
-          ? [forms.take(address, monotonicMs()), charges.take(idOf(request), monotonicMs())]
-          : [pages.take(address, monotonicMs())]
+      const id = idOf(request) ?? ''
+      const now = monotonicMs()
+      const isForm = request.method === 'POST'
+      const asked = [(isForm ? forms : pages).take(address, now)]
+      // Offers and links are many buyers' at once.
+      if (isForm && id.startsWith('chg_')) asked.push(charges.take(id, now))
+      if (!isForm && id.startsWith('lnk_')) asked.push(links.take(address, now))
       const refused = asked.find(({ allowed }) => !allowed)
       if (refused) throw rateLimited(refused.retryAfterSeconds)
     },

@@ -121,6 +121,7 @@ function readCard(form: HTMLFormElement): TypedCard {
   const holderName = text('cardHolder')
   const { wrong } = words()
   const errors: Record<string, string> = {
+    ...emptyFields(form, wrong.required!),
     ...(!/^\d{12,19}$/.test(number) || !isLuhnValid(number)
       ? { cardNumber: wrong[number ? 'cardNumber' : 'required']! }
       : {}),
@@ -136,6 +137,13 @@ function readCard(form: HTMLFormElement): TypedCard {
     expiryMonth: month.padStart(2, '0'),
     expiryYear: year.length === 2 ? `20${year}` : year,
   }
+}
+
+/** All at once with what is wrong of the card: the server, which says it otherwise, is not asked with a card like that. */
+function emptyFields(form: HTMLFormElement, text: string): Record<string, string> {
+  const needed = [...form.querySelectorAll<HTMLInputElement>('[aria-required], select')]
+  const empty = needed.filter((field) => isShown(field) && field.value.trim() === '')
+  return Object.fromEntries(empty.map((field) => [field.id.replace('f-', ''), text]))
 }
 
 function isGoodThrough(month: string, year: string): boolean {

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { type Answer, buyer, call, openShop, type Shop } from '../../test/shop.ts'
+import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
+import { createProduct } from '../catalog/products.ts'
+import { createOffer } from '../catalog/saveOffer.ts'
+import { newId } from '../lib/ids.ts'
+import { saveCheckoutLook } from './look.ts'
+
+const lines: string[] = []
+const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
+const careful = await openShop({ gateways: ['GATEWAY_B'], node: { rateLimit: 500 }, jobs: false })
+const abroad = await openShop({ gateways: ['GATEWAY_D'], jobs: false })
+
+const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
+const { number, holderName, expiryMonth, expiryYear, cvv } = openCard(cards.approved)
+const openFields = {
+  cardNumber: number,
+  cardHolder: holderName,
+  cardExpiry: `${expiryMonth}/${expiryYear}`,
+  cardCvv: cvv,
+  zipCode: '01310-100',
+  addressNumber: '1000',
+}
+
+describe('a page of the checkout', () => {
+  test('is kept nowhere, framed nowhere, and runs nothing but its own files', async () => {
+    const { headers, body } = await open(shop, (await newCharge(shop)).id)
+    assert.equal(headers['cache-control'], 'no-store')
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'; script-src 'self';/)
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /unsafe|https?:/)
+    assert.equal(headers['x-frame-options'], 'DENY')
+    assert.equal(headers['referrer-policy'], 'same-origin')
+    for (const [tag] of body.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g))
+      assert.match(tag, /integrity="sha384-/)
+  })
+
+  test('names the gateway’s tokenizer, and it alone, where the card goes there', async () => {
+    const { headers } = await open(careful, (await newCharge(careful)).id)
+    assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' ${careful.simulatorUrl};`))
+  })
+
+  test('speaks the language of the browser, or the one that was chosen, and keeps the choice', async () => {
+    const { id } = await newCharge(shop)
+    const spoken = async (path: string, headers: Record<string, string>) =>
+      /<html lang="([^"]+)"/.exec((await shop.call('GET', path, undefined, headers)).body)![1]
+    assert.equal(await spoken(`/checkout/${id}`, { 'accept-language': 'en-GB,en;q=0.9,pt;q=0.1' }), 'en-US')
+    assert.equal(await spoken(`/checkout/${id}`, { 'accept-language': 'fr, es;q=0.4' }), 'es-419')
+    assert.equal(await spoken(`/checkout/${id}`, { 'accept-language': 'de' }), 'pt-BR')
+    assert.equal(await spoken(`/checkout/${id}?lang=es`, { 'accept-language': 'en' }), 'es-419')
+    const { headers } = await shop.call('GET', `/checkout/${id}?lang=en`)
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    assert.equal(await spoken(`/checkout/${id}`, { cookie, 'accept-language': 'pt' }), 'en-US')
+  })
+
+  test('has the store’s logo from our own address, and its colour where it can be read', async () => {
+    const { store } = await shop.secondStore()
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await saveCheckoutLook(shop.ctx, store, { color: '#FFDD00', logoUrl: `data:image/png;base64,${png}` })
+    const kept = await saveCheckoutLook(shop.ctx, store, { supportEmail: 'ajuda@loja.example' })
+    assert.deepEqual(kept, {
+      color: '#ffdd00',
+      logoUrl: `data:image/png;base64,${png}`,
+      supportEmail: 'ajuda@loja.example',
+    })
+    const link = await createPaymentLink(shop.ctx, store, { name: 'Aula', amountInCents: 5000 })
+    const { body } = await follow(shop, `/checkout/${link.id}`)
+    assert.match(body, /--brand:#ffdd00;--on-brand:#101418/)
+    assert.match(body, /mailto:ajuda@loja\.example/)
+    const logo = await shop.call('GET', /<img src="([^"]+)"/.exec(body)![1]!)
+    assert.equal(logo.headers['content-type'], 'image/png')
+    assert.match(String(logo.headers['cache-control']), /immutable/)
+    for (const logoUrl of [
+      'https://loja.example/logo.png',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:image/png;base64,PHN2Zz4=',
+    ])
+      await assert.rejects(saveCheckoutLook(shop.ctx, store, { logoUrl }), /logoUrl|picture/)
+  })
+
+  test('is the same "not found" for what is not there, is malformed, or is somebody’s secret', async () => {
+    const pages = await Promise.all(
+      [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--"].map((id) =>
+        open(shop, encodeURIComponent(id)),
+      ),
+    )
+    assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([404]))
+    const words = pages.map(({ body }) => body.replaceAll(/nonce="[^"]+"/g, ''))
+    assert.equal(new Set(words).size, 1)
+    const { id } = await newCharge(shop)
+    assert.equal((await open(shop, `${id}/receipt`)).status, 404)
+  })
+
+  test('takes no form from another site', async () => {
+    const { id } = await newCharge(shop)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      {},
+    ] as Record<string, string>[]) {
+      const answer = await send(shop, id, { method: 'pix', ...filled }, headers)
+      assert.equal(answer.status, 403)
+    }
+    assert.equal((await paymentsOf(shop, id)).length, 0)
+  })
+
+  test('gives way to nobody who hammers one charge', async () => {
+    const { id } = await newCharge(careful)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 22; tries++) statuses.push((await post(careful, id, { method: 'pix' })).status)
+    assert.deepEqual([statuses[0], statuses.at(-1)], [400, 429])
+    assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
+  })
+})
+
+describe('a form', () => {
+  test('says everything that is wrong with it at once, and keeps what was typed but the card', async () => {
+    const { id } = await newCharge(shop)
+    const { status, body } = await post(shop, id, {
+      method: 'credit_card',
+      name: 'Ana',
+      cardNumber: '4111111111111112',
+      cardCvv: '1',
+    })
+    assert.equal(status, 400)
+    const wrong = [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
+    assert.deepEqual(wrong, [
+      'email',
+      'document',
+      'phone',
+      'cardNumber',
+      'cardExpiry',
+      'cardCvv',
+      'cardHolder',
+      'zipCode',
+      'addressNumber',
+    ])
+    assert.match(body, /value="Ana"/)
+    assert.doesNotMatch(body, /4111111111111112/)
+  })
+
+  test('pays by open card at gateway A with the buyer’s own address, and leads back to the store', async () => {
+    const { id } = await newCharge(shop, { successUrl: 'https://loja.example/obrigado' })
+    const paid = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, installments: '3' }, asScript)
+    assert.deepEqual(paid.body, { go: 'https://loja.example/obrigado' })
+    const [payment] = await paymentsOf(shop, id)
+    assert.deepEqual([payment.status, payment.paymentMethod], ['PAID', 'credit_card'])
+    const { headers, body } = await open(shop, id)
+    assert.match(String(headers['content-security-policy']), /form-action 'self' https:\/\/loja\.example/)
+    assert.match(body, /href="https:\/\/loja\.example\/obrigado"/)
+    const again = await post(shop, id, { method: 'pix', ...filled })
+    assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
+  })
+
+  test('of a declined card comes back with its data and with PIX in one tap', async () => {
+    const { id } = await newCharge(shop)
+    const declined = await post(shop, id, {
+      method: 'credit_card',
+      ...filled,
+      ...openFields,
+      cardNumber: cards.declinedSafely,
+    })
+    assert.equal(declined.status, 402)
+    assert.match(declined.body, /Cartão recusado pelo banco emissor\./)
+    assert.match(declined.body, /value="529\.982\.247-25"/)
+    assert.match(declined.body, /<button[^>]*form="payment"[^>]*name="method" value="pix"/)
+    // As a browser without a script sends it: the button's method stands before that of the form.
+    const tapped = await send(shop, id, `method=pix&${form({ method: 'credit_card', ...filled })}`, sameOrigin)
+    assert.equal(tapped.headers.location, `/checkout/${id}?method=pix`)
+  })
+
+  test('brings no card number to us where a gateway takes tokens, whatever is sent', async () => {
+    const { id } = await newCharge(careful)
+    const { body } = await open(careful, id)
+    assert.doesNotMatch(body, /name="card(?:Number|Cvv|Expiry|Holder)"/)
+    const full = { street: 'Avenida Paulista', city: 'São Paulo', state: 'SP' }
+    const refused = await post(careful, id, { method: 'credit_card', ...filled, ...openFields, ...full }, asScript)
+    assert.equal(refused.status, 400)
+    assert.equal((await paymentsOf(careful, id)).length, 0)
+  })
+
+  test('leads to the gateway’s own page where cards are typed there, also in another currency', async () => {
+    const { id } = await newCharge(abroad, { currency: 'usd' })
+    const { body } = await open(abroad, id)
+    assert.doesNotMatch(body, /value="pix"|value="boleto"/)
+    const led = await post(abroad, id, { method: 'credit_card', ...filled }, asScript)
+    assert.match(led.body.go, new RegExp(`^${abroad.simulatorUrl}/gateway-d/`))
+    const plain = await open(abroad, id)
+    assert.match(plain.body, new RegExp(`href="${abroad.simulatorUrl}/gateway-d/`))
+  })
+
+  test('leaves nothing of a card in the log', () => {
+    const log = lines.join('')
+    assert.ok(log.includes('/checkout/:id'))
+    for (const secret of [cards.approved, cards.declinedSafely, '4111111111111112', holderName, buyer.email])
+      assert.ok(!log.includes(secret), secret)
+  })
+})
+
+describe('a payment link', () => {
+  test('makes a charge for each visit, which the checkout takes and the API does not pay', async () => {
+    const link = await createPaymentLink(shop.ctx, shop.store, { name: 'Aula avulsa', amountInCents: 5000 })
+    const [one, other] = [
+      await shop.call('GET', `/checkout/${link.id}`),
+      await shop.call('GET', `/checkout/${link.id}`),
+    ]
+    assert.equal(one.status, 303)
+    assert.notEqual(one.headers.location, other.headers.location)
+    const id = String(one.headers.location).split('/').at(-1)!
+    assert.match((await open(shop, id)).body, /Aula avulsa/)
+    const paid = await post(shop, id, { method: 'pix', ...filled })
+    assert.equal(paid.headers.location, `/checkout/${id}?method=pix`)
+    assert.equal((await shop.call('POST', `/v1/charges/${id}/payments`, { method: 'pix', buyer })).status, 404)
+    const ahead = await shop.call('GET', `/checkout/${link.id}`, undefined, { 'sec-purpose': 'prefetch' })
+    assert.equal(ahead.status, 204)
+    await updatePaymentLink(shop.ctx, shop.store, link.id, { name: link.name, amountInCents: 5000, active: false })
+    assert.equal((await shop.call('GET', `/checkout/${link.id}`)).status, 404)
+  })
+})
+
+describe('an offer', () => {
+  test('is bought once however often its form is sent, and tried again for the same charge', async () => {
+    const product = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
+    const { offer } = await createOffer(shop.ctx, shop.store, {
+      productId: product.id,
+      name: 'À vista',
+      priceInCents: 9700,
+      setupFeeInCents: 1000,
+      currency: 'brl',
+      billingType: 'ONE_TIME',
+    } as never)
+    const { body } = await open(shop, offer.id)
+    assert.match(body, /Curso de Violão: À vista/)
+    assert.match(body, /R\$\s107,00/)
+    const purchase = /name="purchase" value="([^"]+)"/.exec(body)![1]!
+    const declined = await post(shop, offer.id, {
+      purchase,
+      method: 'credit_card',
+      ...filled,
+      ...openFields,
+      cardNumber: cards.declined,
+    })
+    assert.equal(declined.status, 402)
+    assert.match(declined.body, /Curso de Violão/)
+    const [first, again] = [
+      await post(shop, offer.id, { purchase, method: 'pix', ...filled }),
+      await post(shop, offer.id, { purchase, method: 'pix', ...filled }),
+    ]
+    assert.match(String(first.headers.location), /^\/checkout\/chg_\w+\?method=pix$/)
+    assert.equal(again.headers.location, first.headers.location)
+    const sales: { offerId: string; status: string }[] = (await shop.call('GET', '/v1/payments')).body.data
+    const statuses = sales.filter(({ offerId }) => offerId === offer.id).map(({ status }) => status)
+    assert.deepEqual(statuses, ['PENDING', 'FAILED'])
+  })
+})
+
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+const asScript = { ...sameOrigin, accept: 'application/json' }
+
+function open(at: Shop, id: string): Promise<Answer> {
+  return call(at.url, 'GET', `/checkout/${id}`)
+}
+
+async function follow(at: Shop, path: string): Promise<Answer> {
+  return call(at.url, 'GET', String((await call(at.url, 'GET', path)).headers.location))
+}
+
+function form(fields: Record<string, string>): string {
+  return String(new URLSearchParams(fields))
+}
+
+function send(
+  at: Shop,
+  id: string,
+  fields: Record<string, string> | string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const body = typeof fields === 'string' ? fields : form(fields)
+  return call(at.url, 'POST', `/checkout/${id}`, body, {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  })
+}
+
+function post(
+  at: Shop,
+  id: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = sameOrigin,
+): Promise<Answer> {
+  return send(at, id, fields, headers)
+}
+
+async function newCharge(at: Shop, more: object = {}): Promise<{ id: string }> {
+  return (await at.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 11270, ...more })).body
+}
+
+async function paymentsOf(at: Shop, chargeId: string) {
+  const { data } = (await at.call('GET', '/v1/payments')).body
+  return data.filter((sale: { chargeId: string }) => sale.chargeId === chargeId)
+}

@@ -1,0 +1,51 @@
+import type { ApiError } from '../errors.ts'
+import type { Speech } from './language.ts'
+import type { OfferedMethods } from './offeredMethods.ts'
+import type { Notice } from './paymentForm.ts'
+import { type FieldErrors, type Form, fieldError } from './readForm.ts'
+
+/** What a form that could not be taken leaves behind: what was typed, and what to say about it. */
+export type Refusal = { status: number; values: Form; errors: FieldErrors; notice?: Notice; offersPix?: boolean }
+
+/**
+ * What an error of the API means to a buyer who sent a form.
+ * @returns nothing for what is no fault of the form's: that is thrown on
+ */
+export function refusalOf(
+  error: ApiError,
+  values: Form,
+  { methods }: Pick<OfferedMethods, 'methods'>,
+  speech: Speech,
+): Refusal | undefined {
+  const refuse = (why: Partial<Refusal>): Refusal => ({ status: error.status, values, errors: {}, ...why })
+  const { code, param } = error.details
+  if (error.status === 402)
+    return refuse({
+      notice: { kind: 'bad', title: speech.declinedTitle, text: declinedText(methods, speech, error) },
+      offersPix: hasPix(methods),
+    })
+  if (code === 'payment_in_progress')
+    return refuse({ notice: { kind: 'info', title: speech.inProgressTitle, text: speech.inProgressText } })
+  if (error.status === 422) return refuse({ errors: { method: 'method' } })
+  if (error.status === 502)
+    return refuse({ notice: { kind: 'bad', title: speech.gatewayTitle, text: speech.gatewayText } })
+  const errors = error.status === 400 ? fieldError(param) : undefined
+  if (errors?.cardToken) return refuse({ notice: { kind: 'bad', title: speech.tokenTitle, text: speech.tokenText } })
+  return errors && refuse({ errors })
+}
+
+/** Why, where it may be said, and what to do now: PIX is named where there is one. */
+export function declinedText(methods: OfferedMethods['methods'], speech: Speech, error?: ApiError): string {
+  const why = (error && safeMessage(error, speech)) ?? speech.declinedText
+  return `${why} ${hasPix(methods) ? speech.declinedNext : speech.declinedNextNoPix}`
+}
+
+function hasPix(methods: OfferedMethods['methods']): boolean {
+  return methods.some(({ method }) => method === 'pix')
+}
+
+/** A gateway's own words are Portuguese, and only those come here that it marks safe for the buyer; ours are English. */
+function safeMessage({ message }: ApiError, speech: Speech): string | undefined {
+  if (speech.language !== 'pt' || message.startsWith('The card was declined')) return undefined
+  return /[.!?]$/.test(message) ? message : `${message}.`
+}
