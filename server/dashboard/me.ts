@@ -76,6 +76,7 @@ export const updateMeRoute = personRoute({
 
 async function getMe(ctx: Context, user: User, host: string): Promise<Me> {
   const stores = await listStoresOf(ctx, user.id)
+  const sandbox = ctx.settings.environment === 'sandbox'
   return {
     ...user,
     recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
@@ -85,7 +86,7 @@ async function getMe(ctx: Context, user: User, host: string): Promise<Me> {
     publicUrl: ctx.settings.publicUrl,
     stores: stores.map((store) => ({
       ...store,
-      can: actionsOf(store.role),
+      can: actionsOf(store.role).filter((action) => sandbox || action !== 'sandbox.act'),
       now: storeNow(store).toISOString(),
     })),
   }

@@ -3,6 +3,7 @@ import { instant, nullableInstant } from '../lib/schema.ts'
 import { invite, listInvitations, withdrawInvitation } from '../users/invitations.ts'
 import { changeRole, listMembers, removeMember } from '../users/memberships.ts'
 import { countAttempt } from '../users/throttle.ts'
+import { normalizeEmail } from '../users/user.ts'
 import { RoleName } from './me.ts'
 import { panelRoute } from './panelRoute.ts'
 import { email } from './session.ts'
@@ -49,7 +50,7 @@ export const inviteRoute = panelRoute({
   body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
   answers: { 201: Invitation },
   async handle(ctx, { store, user, body, from }) {
-    await countAttempt(ctx.database, 'mail', body.email, from.address)
+    await countAttempt(ctx.database, 'mail', normalizeEmail(body.email), from.address)
     const invitation = await invite(ctx, store, user, body)
     return { status: 201, body: invitation, change: { subject: invitation.id, after: { role: body.role } } }
   },

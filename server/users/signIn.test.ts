@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { generate } from 'otplib'
-import { browserOf, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
+import { auditOf, browserOf, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -10,6 +10,7 @@ import { beginTotp, confirmTotp } from './totp.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
+const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 /** Every request comes from one address here: what the tests before tried must not be held against the next. */
 const forgive = () => ctx.database.rows(sql('signInTest.forgive', 'delete from sign_in_attempts'))
 
@@ -38,6 +39,17 @@ describe('signing in', () => {
     assert.equal(others.length, 0)
     assert.deepEqual([store.id, store.role], [shop.store.id, 'finance'])
     assert.ok(store.can.includes('sales.refund') && !store.can.includes('keys.write'))
+  })
+
+  test('behind https gives a cookie that no other host and no plain connection can set', async () => {
+    const person = await newPerson(secure, 'owner')
+    const [cookie] = [(await person.signIn()).headers['set-cookie']!].flat()
+    assert.match(cookie!, /^__Host-balcao=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    assert.equal((await person.call('GET', '/me')).status, 200)
+    const proxied = { 'x-forwarded-for': '203.0.113.9', origin: 'https://pague.example' }
+    assert.equal((await person.call('PATCH', '/me', { name: 'Ana' }, proxied)).status, 200)
+    const [line] = (await auditOf(secure, person.id)).slice(-1)
+    assert.equal(line.address, '203.0.113.9')
   })
 
   test('takes the address in any case, and ends with signing out, on the server too', async () => {
