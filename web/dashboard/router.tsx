@@ -46,6 +46,11 @@ const ofStore: Record<string, [Screen, string]> = {
   '/links': [() => import('./screens/links.tsx'), 'Links'],
   '/gateways': [() => import('./screens/gateways.tsx'), 'GatewaysPage'],
   '/settings': [() => import('./screens/settings.tsx'), 'SettingsPage'],
+  '/look': [() => import('./screens/look.tsx'), 'LookPage'],
+  '/courses': [() => import('./screens/courses.tsx'), 'Courses'],
+  '/courses/$courseId': [() => import('./screens/course.tsx'), 'CoursePage'],
+  '/students': [() => import('./screens/students.tsx'), 'Students'],
+  '/students/$studentId': [() => import('./screens/student.tsx'), 'StudentPage'],
   '/members': [() => import('./screens/members.tsx'), 'Members'],
   '/audit': [() => import('./screens/audit.tsx'), 'Audit'],
 }

@@ -1,0 +1,37 @@
+/** What the server takes at most, as the bytes of the picture. */
+const MOST_BYTES = 32 * 1024
+/** On the page it is 48 pixels high; twice that for sharp screens. */
+const HEIGHT = 96
+const WIDTH = 480
+
+/** A picture made small enough to be kept as a `data:` URL; nothing when the file is none. */
+export async function readLogo(file: File): Promise<string | undefined> {
+  const picture = new Image()
+  const url = await readAsDataUrl(file)
+  picture.src = url
+  try {
+    await picture.decode()
+  } catch {
+    return undefined
+  }
+  const scale = Math.min(1, HEIGHT / picture.naturalHeight, WIDTH / picture.naturalWidth)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.naturalWidth * scale))
+  canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const small = [
+    canvas.toDataURL('image/png'),
+    canvas.toDataURL('image/webp', 0.85),
+    canvas.toDataURL('image/jpeg', 0.8),
+  ]
+  return small.find((text) => (text.length * 3) / 4 < MOST_BYTES)
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
+    reader.readAsDataURL(file)
+  })
+}
