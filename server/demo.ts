@@ -52,8 +52,9 @@ export async function banner(ctx: Context, demo: Demo | undefined): Promise<stri
     lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
     lines.push('', '  The first charge:', `  ${firstCharge(publicUrl, key)}`)
   } else if (store) {
-    lines.push('', '  API keys are shown once. Make another:')
+    lines.push('', '  API keys and passwords are shown once. Make others:')
     lines.push(`  npx balcao keys create --store ${store.id} --scopes charges:read,charges:write`)
+    lines.push(`  npx balcao users add --store ${store.id} --email you@example.com`)
   } else {
     lines.push('', '  There is no store yet. Bring one:', '  npx balcao import FILE')
   }

@@ -15,7 +15,7 @@ import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
 const demoFile = new URL('../demo/demo.json', import.meta.url).pathname
 
 describe('a node with its own database', { timeout: 240_000 }, () => {
-  test('shows a demo key and a curl line that works at its first start, and keeps its data over the next', async () => {
+  test('shows a demo key, a login and a curl line that work at its first start, and keeps its data over the next', async () => {
     const DATA_DIR = await dataFolder()
     const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
     const key = /sk_test_\w+/.exec(first.output())![0]
@@ -23,6 +23,8 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     const created = await post(url!, key, body!)
     assert.equal(created.status, 201)
     const { id } = (await created.json()) as { id: string }
+    const [, email, password] = /Login +(\S+) +(\S+)/.exec(first.output())!
+    assert.equal(await signIn(first, email!, password!), 200)
     assert.equal(await first.end('SIGTERM'), 0)
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
 
@@ -64,6 +66,14 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(imported.stderr, '')
     const store = JSON.parse(imported.stdout).stores.demo
     for (const node of [one, other]) assert.equal((await charge(node, store.apiKeys.demo)).status, 201)
+    const people = ['--store', store.id, '--email', 'nova@cafe.example']
+    const added = JSON.parse((await runBalcao(['users', 'add', ...people], { DATA_DIR })).stdout)
+    assert.equal(await signIn(one, added.email, added.password), 200)
+    const reset = JSON.parse((await runBalcao(['users', 'password', added.email], { DATA_DIR })).stdout)
+    assert.deepEqual(
+      [await signIn(other, added.email, added.password), await signIn(other, added.email, reset.password)],
+      [401, 200],
+    )
     assert.equal(await one.end(), 0)
     assert.equal((await charge(other, store.apiKeys.demo)).status, 201)
     assert.equal(await other.end(), 0)
@@ -229,6 +239,13 @@ async function nodeWithStore(args: readonly string[] = [], more: Record<string, 
   const imported = await runBalcao(['import', demoFile], variables)
   const { id: storeId, apiKeys } = JSON.parse(imported.stdout).stores.demo
   return { node: await startNode(variables, args), key: apiKeys.demo as string, storeId, variables }
+}
+
+/** @returns the status of signing in to the dashboard */
+async function signIn({ url }: TestNode, email: string, password: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
+  const body = JSON.stringify({ email, password })
+  return (await fetch(`${url}/dashboard/api/session`, { method: 'POST', headers, body })).status
 }
 
 function charge(node: TestNode, key: string, more: object = {}): Promise<Response> {

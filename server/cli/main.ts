@@ -11,6 +11,7 @@ import { recount } from './sales.ts'
 import { reseal } from './secrets.ts'
 import { serve } from './serve.ts'
 import { trigger } from './trigger.ts'
+import { addUser, resetUserPassword } from './users.ts'
 
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
 
@@ -46,6 +47,21 @@ keys
   .description('End a key for good, on every node within a second.')
   .argument('<id>', 'of the key, as in key_…')
   .action(revokeKey)
+
+const users = balcao.command('users').description('People who work in stores.')
+users
+  .command('add')
+  .description('Make somebody a member of a store; prints the password of a new account, this once.')
+  .requiredOption('--store <id>', 'the store')
+  .requiredOption('--email <email>', 'of the person')
+  .option('--name <name>', 'of the person')
+  .option('--role <role>', 'owner, finance, support or developer', 'owner')
+  .action(addUser)
+users
+  .command('password')
+  .description('Give somebody a new password, printed this once, and sign her out everywhere.')
+  .argument('<email>', 'of the person')
+  .action(resetUserPassword)
 
 const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')
 for (const [name, description, action] of [
