@@ -1,11 +1,13 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { OfferRow } from '../catalog/offer.ts'
 import { type ChargeRow, findHouseCharge } from '../charges/charge.ts'
 import { openCharge } from '../charges/openCharge.ts'
+import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Store } from '../stores/store.ts'
-import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
-import { createPayment } from './createPayment.ts'
+import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
+import { chooseFor, createPayment } from './createPayment.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
@@ -24,14 +26,19 @@ export async function buyOnce(
   paymentId: string,
   chargeId = `chg_${paymentId.slice('pay_'.length)}`,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
+  // Before, so that a request that can pay nothing leaves no charge behind.
+  checkRequest(request, dateInSaoPaulo(storeNow(store)))
+  const { currency } = offer
+  const { maxInstallments } = store.settings
+  chooseFor(store, { currency, max_installments: maxInstallments }, request, 'checkout')
   const opened = await openCharge(ctx, ctx.database, store, {
     id: chargeId,
     kind: 'offer',
     amountInCents: offer.priceInCents + (offer.setupFeeInCents ?? 0),
-    currency: offer.currency,
+    currency,
     description: `${offer.product.name} - ${offer.name}`,
     metadata,
-    maxInstallments: store.settings.maxInstallments,
+    maxInstallments,
     statementDescriptor: offer.statementDescriptor,
     productId: offer.product.id,
     offerId: offer.id,

@@ -68,13 +68,7 @@ export async function createPayment(
       if (earlier && earlier.status !== 'void') return answerAgain(ctx, store, chargeId, request, paymentId, channel)
       throw chargeNotPending(charge.status)
     }
-    const choice = chooseOperation(store, request.method, charge.currency)
-    if (!choice) throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
-    const { account, operation } = choice
-    if (request.method === 'credit_card' && channel === 'api')
-      requireCardInput(request.card, gatewayFor(account.provider).cardInput!)
-    requireGatewayData(operation, request)
-    checkInstallments(request, charge, gatewayFor(account.provider).maxInstallments)
+    const choice = chooseFor(store, charge, request, channel)
     if (reusable) return { created: false, payment: reusable }
     if (charge.claimed_by) {
       if (await freeLapsedClaim(ctx, store, charge.claimed_by)) continue
@@ -108,8 +102,27 @@ async function answerAgain(
   return { created: true, payment }
 }
 
+/**
+ * Whether a request can pay a charge at all, and through which account.
+ * @throws ApiError 422 `method_unavailable` or `card_input_not_supported`; 400 naming what its gateway does not take
+ */
+export function chooseFor(
+  store: Store,
+  charge: Pick<ChargeRow, 'currency' | 'max_installments'>,
+  request: ChargePaymentRequest,
+  channel: 'api' | 'checkout',
+): Choice {
+  const choice = chooseOperation(store, request.method, charge.currency)
+  if (!choice) throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
+  const gateway = gatewayFor(choice.account.provider)
+  if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
+  requireGatewayData(choice.operation, request)
+  checkInstallments(request, charge, gateway.maxInstallments)
+  return choice
+}
+
 /** @throws ApiError 400 naming the first field that this gateway needs beyond the schema (spec, rule 6) */
-function requireGatewayData(operation: Operation, request: ChargePaymentRequest): void {
+export function requireGatewayData(operation: Operation, request: Pick<ChargePaymentRequest, 'buyer' | 'card'>): void {
   for (const path of operation.requires) {
     const value = path
       .split('.')
@@ -119,7 +132,11 @@ function requireGatewayData(operation: Operation, request: ChargePaymentRequest)
 }
 
 /** @throws ApiError 400 `installments` beyond what the charge, or its gateway, allows */
-function checkInstallments({ installments = 1 }: ChargePaymentRequest, charge: ChargeRow, gatewayMost = 12): void {
+function checkInstallments(
+  { installments = 1 }: ChargePaymentRequest,
+  charge: Pick<ChargeRow, 'max_installments'>,
+  gatewayMost = 12,
+): void {
   const most = Math.min(charge.max_installments, gatewayMost)
   if (installments > most) throw invalidRequest('installments', `At most ${most} for this charge.`)
 }

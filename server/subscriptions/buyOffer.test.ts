@@ -216,6 +216,14 @@ describe('a one-time offer that is bought', () => {
       )
     })
 
+  test('stands in the statement of the card by its own name', async () => {
+    const { buy } = await openSchool(shop, ['GATEWAY_B'])
+    const { body } = await buy({ method: 'credit_card', card: openCard(cards.approved) })
+    const [kept] = await shop.atGateway(body.id)
+    assert.match(JSON.stringify(kept), /"statementDescriptor":"ESCOLA"/)
+    await eventOf(body.id, 'payment.paid')
+  })
+
   test('gives nothing when its card is declined, which is told as any other', async () => {
     const { buy, enrollments, call } = await openSchool(shop)
     const { status, body } = await buy({ method: 'credit_card', card: openCard(cards.declinedSafely) })
@@ -288,6 +296,8 @@ describe('a purchase is refused', () => {
       assert.deepEqual(await param(school, { method: 'credit_card', card }), [400, 'card.number'])
     }
     assert.deepEqual(await param(a, { method: 'credit_card' }), [400, 'card.number'])
+    const { rowCount } = await still.ctx.database.pool.query('select from charges where store_id = $1', [a.ids.id])
+    assert.equal(rowCount, 0)
     assert.deepEqual(await param(b, { method: 'credit_card' }), [400, 'card.token'])
     const { cvv: _, ...withoutCvv } = openCard(cards.approved)
     assert.deepEqual(await param(b, { method: 'credit_card', card: withoutCvv }), [400, 'card.cvv'])
