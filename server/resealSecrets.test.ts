@@ -7,6 +7,7 @@ import { sql } from './database/database.ts'
 import { createSecretBox } from './lib/secretBox.ts'
 import { resealSecrets } from './resealSecrets.ts'
 import { forgetStore } from './stores/authenticate.ts'
+import { createEndpoint, deleteEndpoint } from './webhooks/endpoints.ts'
 
 const OLD = 'a secret for tests only'
 const NEW = 'the secret that comes after it'
@@ -27,6 +28,12 @@ test('the secret is changed without a pause: both open, all is sealed anew, the 
   const whole = { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1' } }
   const request = { method: 'credit_card', buyer: whole, card: openCard(cards.approved) }
   assert.equal((await shop.call('POST', `/v1/charges/${charge.id}/payments`, request)).status, 201)
+
+  const endpoint = await createEndpoint(shop.ctx, shop.store.id, {
+    url: 'https://loja.example/',
+    events: ['payment.paid'],
+  })
+  await deleteEndpoint(shop.ctx, shop.store.id, endpoint.id)
 
   shop.ctx.secrets = createSecretBox([NEW, OLD])
   const during = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body

@@ -29,10 +29,11 @@ export async function resealSecrets(ctx: Context): Promise<Record<string, number
 }
 
 async function resealColumn(ctx: Context, table: string, column: string, place: string): Promise<number> {
+  // Empty where it was forgotten, as a deleted endpoint's.
   const stale = sql(
     `staleSecrets_${table}_${column}`,
     `select id, ${column} as sealed from ${table}
-     where id > $1 and ${column} is not null and not starts_with(${column}, $2) order by id limit $3`,
+     where id > $1 and ${column} <> '' and not starts_with(${column}, $2) order by id limit $3`,
   )
   // Only if nobody changed it meanwhile: what a running node sealed is current already.
   const replace = sql(

@@ -24,6 +24,41 @@ test('of two statements that wait for each other, the one that PostgreSQL ends i
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [{ free: true }, { free: true }])
 })
 
+test('of two transactions that wait for each other, the one that PostgreSQL ends begins anew', async () => {
+  const { database } = await testDatabase()
+  const begun: number[] = []
+  const bothTook = Promise.withResolvers<void>()
+  const lockBoth = (first: number, second: number) =>
+    database.transaction(async (trx) => {
+      begun.push(first)
+      await trx.row(lock, [first])
+      if (begun.length === 2) bothTook.resolve()
+      await bothTook.promise
+      await trx.row(lock, [second])
+      return first
+    })
+  assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [1, 2])
+  assert.equal(begun.length, 3)
+})
+
+test('a transaction that others overtook under a stricter isolation begins anew', async () => {
+  const { database } = await testDatabase()
+  await database.pool.query('create table counted (n int); insert into counted values (0)')
+  const increase = () =>
+    database.transaction(async (trx) => {
+      await trx.rows(strict)
+      const { n } = (await trx.row<{ n: number }>(read))!
+      await trx.rows(write, [n + 1])
+    })
+  await Promise.all([increase(), increase(), increase()])
+  assert.deepEqual(await database.row(read), { n: 3 })
+})
+
+const lock = sql('oneLock', 'select pg_advisory_xact_lock($1)')
+const strict = sql('strict', 'set transaction isolation level repeatable read')
+const read = sql('readCounted', 'select n from counted')
+const write = sql('writeCounted', 'update counted set n = $1')
+
 const bothLocks = sql(
   'bothLocks',
   `with first as materialized (select pg_advisory_xact_lock($1), pg_sleep(0.2))

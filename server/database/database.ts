@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** A prepared statement: PostgreSQL plans it once per connection under its name. */
@@ -11,7 +13,11 @@ export type Runner = {
 }
 
 export type Database = Runner & {
-  transaction<Result>(work: (trx: Runner) => Promise<Result>): Promise<Result>
+  /**
+   * All of it or nothing. The work begins anew, at most three times in all, when others' work got into its way.
+   * @param options.once for work that is not to be repeated
+   */
+  transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
   pool: pg.Pool
   /** Closes every connection; what is in flight finishes first. */
   close(): Promise<void>
@@ -48,26 +54,29 @@ export function openDatabase(
   // Whoever holds it learns of it from the next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    ...runnerOver({ query: (query) => runAgainAfterDeadlock(() => pool.query(query)) }),
+    ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
     pool,
-    async transaction(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        const result = await work(runnerOver(client))
-        await client.query('commit')
-        client.release()
-        return result
-      } catch (error) {
-        // A connection whose rollback fails is broken: it is thrown away, not returned to the pool.
-        await client.query('rollback').then(
-          () => client.release(),
-          (broken) => client.release(broken),
-        )
-        throw error
-      }
-    },
+    transaction: (work, { once = false } = {}) =>
+      once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
     close: () => pool.end(),
+  }
+}
+
+async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(runnerOver(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection whose rollback fails is broken: it is thrown away, not returned to the pool.
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken) => client.release(broken),
+    )
+    throw error
   }
 }
 
@@ -84,16 +93,19 @@ function runnerOver(connection: Connection): Runner {
   }
 }
 
-const DEADLOCK = '40P01'
+/** Deadlock, and what was changed meanwhile under a stricter isolation: PostgreSQL has undone the one that it ended. */
+const NOTHING_HAPPENED = new Set(['40P01', '40001'])
 const MOST_RUNS = 3
+const LONGEST_PAUSE_MS = 50
 
-/** Of statements that wait for each other PostgreSQL ends one. Outside of a transaction nothing of it happened then. */
-async function runAgainAfterDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs++) {
     try {
       return await run()
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || runs === MOST_RUNS) throw error
+      if (!NOTHING_HAPPENED.has((error as { code: string }).code) || runs === MOST_RUNS) throw error
     }
+    // By chance, so that two that met do not meet again.
+    await pause(randomInt(LONGEST_PAUSE_MS * runs))
   }
 }

@@ -97,10 +97,13 @@ export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[
   return row!.lanes
 }
 
-/** A store's postbacks to one origin hold up only each other: an origin is a scheme, a host and a port. */
+/**
+ * A store's postbacks to one origin hold up only each other: an origin is a scheme, a host and a port. Cut, as an index holds no
+ * more than a third of a page of it, and what it refused would refuse the change along with its event.
+ */
 function postbackLane(charge: string): string {
   const origin = `substring(${charge}.postback_url from '^[A-Za-z]+://[^/?#]+')`
-  return `${charge}.store_id || '|' || lower(coalesce(${origin}, ${charge}.postback_url))`
+  return `${charge}.store_id || '|' || left(lower(coalesce(${origin}, ${charge}.postback_url)), 300)`
 }
 
 const insertEvent = sql(

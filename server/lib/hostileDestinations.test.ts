@@ -111,6 +111,12 @@ after(async () => {
   await outbound.close()
 })
 
+test('a host that no name server can know, but that no index could hold, is refused', () => {
+  for (const host of ['漢'.repeat(1_900), `${'a'.repeat(60)}.`.repeat(5)])
+    assert.match(checkDestination(`https://${host}.example/`, 'production') ?? '', /host name|characters|complete/)
+  assert.equal(checkDestination(`https://${`${'a'.repeat(60)}.`.repeat(4)}example/`, 'production'), undefined)
+})
+
 describe('in production', () => {
   test(`none of ${hosts.length} hostile spellings is taken at registration`, () => {
     assert.ok(hosts.length >= 300)

@@ -47,6 +47,8 @@ const deniedPorts = new Set([
 
 const CONNECT_TIMEOUT_MS = 3_000
 const MAX_URL_LENGTH = 2_048
+/** Of a name on the wire (RFC 1035, 2.3.4): what is longer leads nowhere. */
+const MAX_HOST_LENGTH = 253
 
 /**
  * @param options.allowLoopback in sandbox: a receiver on the same machine, also over plain http
@@ -74,6 +76,7 @@ export function checkDestination(url: string, environment: Environment): string 
   const { protocol, username, password, hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const loopback = isLoopbackName(host) || isLoopbackAddress(host)
+  if (host.length > MAX_HOST_LENGTH) return `The host name must have at most ${MAX_HOST_LENGTH} characters.`
   if (username || password) return 'The URL must not carry a user name or password.'
   if (deniedPorts.has(Number(port))) return `Port ${port} belongs to another protocol than HTTP.`
   if (loopback && environment === 'sandbox') return undefined

@@ -139,7 +139,10 @@ const updatePayloads = sql(
 const mentions = (text: string, words: string) =>
   `exists (select from unnest(${words}::text[]) as word where strpos(lower(${text}), word) > 0)`
 
-/** A boleto's page and document at the gateway name the buyer: their addresses go too. */
+/**
+ * A boleto's page and document at the gateway name the buyer: their addresses go too. An open payment is waited for, but for one
+ * of the time before, which never moves.
+ */
 const eraseBuyers = sql(
   'eraseBuyers',
   `update payments set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
@@ -147,7 +150,8 @@ const eraseBuyers = sql(
      card_last_four = null,
      metadata = case when ${mentions('metadata::text', '$3')} then '{}' else metadata end,
      tracking = case when ${mentions('tracking::text', '$3')} then null else tracking end
-   where store_id = $1 and id = any ($2) and status not in ('unknown', 'pending')
+   where store_id = $1 and id = any ($2) 
+     and (charge_id is null or status not in ('unknown', 'pending'))
    returning id`,
 )
 

@@ -3,6 +3,10 @@ import { describe, test } from 'node:test'
 import { openReceiver } from '../../test/receiver.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
+import { importSections } from '../importSections.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { settle } from '../payments/settle.ts'
+import { importDocument } from '../stores/importDocument.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 import { enroll } from './enroll.ts'
 import { erasePerson } from './erasePerson.ts'
@@ -130,6 +134,29 @@ describe('a person', () => {
     assert.deepEqual(charge, { customer_email: maricarla.email, description: 'Aula de Mari Carla' })
     assert.ok((await tablesWith('"maricarla.canario@example.com"')).includes('events'))
     assert.equal((await shop.call('GET', '/v1/students/stu_mari')).status, 200)
+  })
+
+  test('is not brought back by a change that was read before and happens after', async () => {
+    const elsa = person('Elsa Esquecida', 'elsa@example.com')
+    const { paymentId } = await buy(elsa)
+    await noneDelivering()
+    const read = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
+    assert.deepEqual((await erasePerson(ctx, store.id, elsa.email)).waiting, { paymentIds: [], deliveryIds: [] })
+    const receipts = [{ id: `of ${paymentId}`, amountInCents: 5_000 }]
+    await settle(ctx, store, read, { is: 'refunded', externalId: read.external_id!, receipts })
+    assert.deepEqual(await row('select kind from events where payment_id = $1 order by id desc limit 1', paymentId), {
+      kind: 'payment.refunded',
+    })
+    assert.deepEqual(await tablesWith('elsa@example.com'), [])
+  })
+
+  test('goes from a payment of the time before that was still open: nothing will ever end it', async () => {
+    const customer = { name: 'Fabio Fiado', email: 'fabio@example.com' }
+    const payments = [{ ref: 'h1', status: 'PENDING', amountInCents: 5_000, customer }]
+    await importDocument(ctx, { stores: [{ ref: 'old', name: 'Antiga', payments }] }, importSections)
+    const [old] = (await ctx.database.pool.query(`select id from stores where name = 'Antiga'`)).rows
+    assert.deepEqual((await erasePerson(ctx, old.id, customer.email)).waiting.paymentIds, [])
+    assert.deepEqual(await tablesWith('fabio@example.com'), [])
   })
 
   test('whose payment is open, or of whom a receiver is still being told, waits and is named', async () => {

@@ -78,11 +78,9 @@ export async function createPayment(
     if (!made) continue // Another call moved the charge between our reading and our claim: read again.
     if (made === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
     const { payment, outcome } = made
-    if (outcome.is === 'declined') throw paymentDeclined(outcome.message)
-    if (outcome.is === 'rejected' && outcome.param)
+    if (payment.status === 'void' && outcome.is === 'rejected' && outcome.param)
       throw invalidRequest(outcome.param, 'The gateway does not take this token: it is spent, too old, or not its own.')
-    if (outcome.is === 'rejected' || outcome.is === 'unknown') throw gatewayError()
-    return { created: true, payment }
+    return { created: true, payment: answerOf(payment) }
   }
   throw paymentInProgress()
 }
@@ -98,8 +96,17 @@ async function answerAgain(
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   const payment = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
   if (payment.status === 'void') return await createPayment(ctx, store, chargeId, request, newId('pay'), channel)
+  return { created: true, payment: answerOf(payment) }
+}
+
+/**
+ * What a payment became decides, not what its caller was told of it: a notice may have been quicker than a lost answer.
+ * @throws ApiError 402 or 502
+ */
+function answerOf(payment: PaymentRow): PaymentRow {
   if (payment.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
-  return { created: true, payment }
+  if (payment.status === 'void' || payment.status === 'unknown') throw gatewayError()
+  return payment
 }
 
 /**

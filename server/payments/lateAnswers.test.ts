@@ -106,6 +106,20 @@ describe('an order that the gateway answered with a 500', () => {
   })
 })
 
+test('a lost answer does not hide that the payment was paid meanwhile: its caller is told so', async () => {
+  proxy.meddle = async ({ path }) => {
+    if (!path.includes('/pixQrCode')) return undefined
+    proxy.meddle = undefined
+    const { rows } = await shop.ctx.database.pool.query(`select id from payments where status = 'unknown'`)
+    const [there] = await shop.atGateway(rows[0].id)
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { notices: 'never' })
+    await checkPayment(shop.ctx, shop.store, rows[0].id)
+    return { status: 500, json: {} }
+  }
+  const answer = await pay(await newCharge(), pix)
+  assert.deepEqual([answer.status, answer.body.status], [201, 'paid'])
+})
+
 describe('an order that arrives after it was given up', () => {
   test('is looked for a minute later, and taken back: nobody was told of it', async () => {
     const { chargeId, payment } = await voidPayment()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { testContext } from '../../test/harness.ts'
 import { createCharge } from '../charges/createCharge.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +11,7 @@ import { createStore, getStore, type Store } from '../stores/store.ts'
 import { listSales } from './listSales.ts'
 import { type PaymentRow, paymentById, saleStatus } from './payment.ts'
 import { saleStatuses } from './sale.ts'
-import { foldSaleDeltas, recountSales } from './saleCounts.ts'
+import { countSales, foldSaleDeltas, recountSales } from './saleCounts.ts'
 import { movePayment, moves, type PaymentStatus } from './status.ts'
 
 const ctx = await testContext()
@@ -166,6 +167,30 @@ test('a recount sets wrong counts right, also while sales are made', async () =>
   await more
   for (let left = 100; left > 0; left--) await compare(anyQuery(random))
 })
+
+test('a recount waits for an import that has counted and not committed, and counts it once', async () => {
+  const random = randomness(13)
+  const imported = await openStore()
+  let recounted: Promise<number> | undefined
+  await ctx.database.transaction(async (trx) => {
+    const charge = await createCharge(ctx, imported, { currency: 'brl', amountInCents: 1000 }, newId('chg'))
+    const values = [newId('pay'), imported.id, charge.id, imported.gateways[0]!.id, null, instant(random)]
+    await trx.rows(insertPayment, values)
+    await trx.rows(sql('test imported', `update payments set status = 'paid' where id = $1`), [values[0]])
+    await countSales(trx, imported.id)
+    recounted = recountSales(ctx)
+    await eventually(async () => (await trx.row(recountWaits)) !== undefined, 'the recount waits')
+  })
+  await recounted
+  const { total } = await listSales(ctx, imported, { page: 1, perPage: 1 })
+  assert.equal(total, 1)
+})
+
+const recountWaits = sql(
+  'test recount waits',
+  `select from pg_locks join pg_database on pg_database.oid = database
+   where locktype = 'advisory' and not granted and datname = current_database()`,
+)
 
 test('the database and the program show a status as the same', async () => {
   for (const [status, shown] of Object.entries(saleStatus)) {

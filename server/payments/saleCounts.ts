@@ -47,6 +47,7 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
  */
 export async function recountSales(ctx: Context): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
+    await trx.rows(takeTime)
     await trx.rows(lockCounts)
     await trx.rows(forgetCounts)
     return await countSales(trx)
@@ -54,12 +55,14 @@ export async function recountSales(ctx: Context): Promise<number> {
 }
 
 /**
- * Counts sales of which there are no counts yet, and forgets their deltas.
- * @param storeId one store's, which nobody else writes to yet; left out for all, under the lock of counts
+ * Counts sales of which there are no counts yet, and forgets their deltas. Until the transaction ends nobody else counts: what
+ * it adds and has not committed would be counted twice.
+ * @param storeId one store's, which nobody else writes to yet; left out for all
  * @returns how many
  */
 export async function countSales(trx: Runner, storeId?: string): Promise<number> {
   await trx.rows(takeTime)
+  await trx.rows(lockCounts)
   await trx.rows(takeMemory)
   return (await trx.row<{ sales: number }>(count, [storeId ?? null]))!.sales
 }

@@ -118,14 +118,11 @@ async function takeMoney(
     await recordReceipts(ctx, payment, outcome.receipts, now)
     return payment
   }
-  const facts = {
-    externalId: outcome.externalId,
-    receipts: outcome.receipts,
-    completesAt: new Date(now.getTime() + store.settings.refundWindowDays * DAY_MS),
-    ...cardOf(ctx, payment, outcome.card),
-  }
+  const { externalId, receipts } = outcome
+  const facts = { externalId, receipts, ...cardOf(ctx, payment, outcome.card) }
+  const completesAt = new Date(now.getTime() + store.settings.refundWindowDays * DAY_MS)
   return (
-    (pays ? await movePayment(ctx, payment, 'paid', now, facts) : undefined) ??
+    (pays ? await movePayment(ctx, payment, 'paid', now, { ...facts, completesAt }) : undefined) ??
     (await movePayment(ctx, payment, 'surplus', now, { ...facts, checkInSeconds: 0 }))
   )
 }

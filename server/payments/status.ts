@@ -6,7 +6,7 @@ import type { Receipt } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
-import { insertReceipts } from './receipts.ts'
+import { firstReceiptInCents, insertReceipts } from './receipts.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
 import { wake } from './wakes.ts'
 
@@ -45,7 +45,7 @@ export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   expired: ['paid', 'surplus'],
   canceled: ['paid', 'surplus'],
   refunded: ['charged_back'],
-  charged_back: ['paid'],
+  charged_back: ['paid', 'surplus'],
 }
 
 /** What a move tells the store; a move that is not here tells nothing. */
@@ -96,7 +96,7 @@ export type Facts = {
  * Moves a payment, and with it, in one statement: its charge, its receipts, the event and its deliveries. It also frees
  * the charge when this payment held the claim. Only one of two racing moves happens.
  *
- * @param payment as it was read; the move happens only if its status is still that
+ * @param payment as it was read; the move happens only if its status is still that, and its buyer was not erased meanwhile
  * @param now the store's time
  * @returns the moved payment, or nothing when the race was lost or, for `paid`, the charge no longer waits for money
  */
@@ -122,6 +122,7 @@ export async function movePayment(
     JSON.stringify(known),
     JSON.stringify(receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))),
     newId('rfd'),
+    payment.buyer_email,
   ]
   const kind = announces(payment, to)
   if (!kind) return announced(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
@@ -143,7 +144,7 @@ function announces(payment: PaymentRow, to: PaymentStatus): EventKind | undefine
   return eventOf[to]
 }
 
-const MOVE_PARAMETERS = 11
+const MOVE_PARAMETERS = 12
 
 const move = `
   fact as (
@@ -170,7 +171,9 @@ const move = `
       next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
     from charge, fact
     where payments.id = $1 and payments.charge_id = charge.id and payments.status = $4
-      and ($5 <> 'paid' or charge.status = $7)
+      and payments.buyer_email is not distinct from $12::text
+      -- A dispute that was won makes paid what had paid its charge, and surplus what was that before.
+      and ($5 <> 'paid' or charge.status = $7 and ($4 <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
     update charges set revision = revision + 1, updated_at = $6,
@@ -189,7 +192,7 @@ const move = `
     ${wake('moved', '$6')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select $11, store_id, id, 'requested', total_in_cents, 'done', $6, $6 from moved where status = 'refunded'
+    select $11, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', $6, $6 from moved where status = 'refunded'
     on conflict (payment_id) where receipt_id is null do update set status = 'done', done_at = $6
   ), not_to_be as (
     -- The bank was quicker: what it took back cannot be given back.

@@ -91,11 +91,14 @@ export async function importFrom(
     for (const [index, row] of stores.entries())
       results.push([row.ref, await writeStore(ctx, trx, row, index, source, sections, onRows('rowsWritten'))])
     return results
-  })
+  }, ONCE)
   for (const [, { id }] of written) await ctx.announceStoreChange(id)
   if (progress.rowsProven >= ROWS_TO_ANALYZE) await ctx.database.rows(analyze)
   return { stores: Object.fromEntries(written) }
 }
+
+/** What was written was reported. */
+const ONCE = { once: true }
 
 /** Writing begins when all is proven: then `rowsProven` is how many there are. */
 export type ImportProgress = { rowsProven: number; rowsWritten: number }

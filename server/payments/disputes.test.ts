@@ -1,0 +1,73 @@
+/** Money that the bank takes back, brings again, or that was more than was asked for. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import type { Outcome } from '../gateways/gateway.ts'
+import { checkPayment } from './checkPayment.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { settle } from './settle.ts'
+
+const shop = await openShop({ jobs: false })
+
+const rowOf = async (id: string) => (await shop.ctx.database.row<PaymentRow>(paymentById, [id, shop.store.id]))!
+const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/${id}`)).body.status
+
+async function hear(id: string, is: 'paid' | 'charged_back' | 'refunded', amountInCents = 10_000): Promise<string> {
+  const payment = await rowOf(id)
+  const outcome: Outcome = { is, externalId: payment.external_id!, receipts: [{ id: `of ${id}`, amountInCents }] }
+  return (await settle(shop.ctx, shop.store, payment, outcome)).status
+}
+
+async function newCode(chargeId: string): Promise<string> {
+  const outOfDate = `update payments set expires_at = now() + interval '4 minutes' where charge_id = $1`
+  await shop.ctx.database.rows(sql('dispute almost expired', outOfDate), [chargeId])
+  return (await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })).body.id
+}
+
+/** A charge that was paid by the first of two codes, and then by the second. */
+async function paidTwice() {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
+  const [first, second] = [await newCode(charge.id), await newCode(charge.id)]
+  assert.deepEqual([await hear(first, 'paid'), await hear(second, 'paid')], ['paid', 'surplus'])
+  return { chargeId: charge.id as string, first, second }
+}
+
+describe('a dispute that was won', () => {
+  test('over what paid its charge makes it paid again', async () => {
+    const { chargeId, first } = await paidTwice()
+    assert.equal(await hear(first, 'charged_back'), 'charged_back')
+    assert.equal(await chargeStatus(chargeId), 'refunded')
+    assert.equal(await hear(first, 'paid'), 'paid')
+    assert.equal(await chargeStatus(chargeId), 'paid')
+  })
+
+  test('over surplus money makes it surplus again, which goes back', async () => {
+    const { chargeId, second } = await paidTwice()
+    assert.equal(await hear(second, 'charged_back'), 'charged_back')
+    assert.equal(await hear(second, 'paid'), 'surplus')
+    assert.equal(await chargeStatus(chargeId), 'paid')
+  })
+
+  test('over surplus money does not pay a charge whose own payment was refunded meanwhile', async () => {
+    const { chargeId, first, second } = await paidTwice()
+    assert.equal(await hear(second, 'charged_back'), 'charged_back')
+    assert.equal(await hear(first, 'refunded'), 'refunded')
+    assert.equal(await hear(second, 'paid'), 'surplus')
+    assert.equal(await chargeStatus(chargeId), 'refunded')
+  })
+})
+
+test('a refund made at the gateway is noted with what came, not with what was asked for', async () => {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
+  const [there] = await shop.atGateway(id)
+  const act = (verb: string, body: object) =>
+    call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, { ...body, notices: 'never' })
+  assert.equal((await act('pay', { amountInCents: 15_000 })).status, 200)
+  await checkPayment(shop.ctx, shop.store, id)
+  assert.equal((await act('refund', {})).status, 200)
+  assert.equal((await checkPayment(shop.ctx, shop.store, id))!.status, 'refunded')
+  const text = 'select amount_in_cents as amount from refunds where payment_id = $1 and receipt_id is null'
+  assert.deepEqual(await shop.ctx.database.rows(sql('dispute refunds', text), [id]), [{ amount: 15_000 }])
+})
