@@ -1,36 +1,41 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { openShop, type Shop } from '../shop.ts'
-import { root } from '../sourceModules.ts'
+import { buildPages, fillAddress, fillBuyer, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
+import { openShop } from '../shop.ts'
 
-execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
+buildPages()
 const shop = await openShop()
 
-const PHONE = { width: 360, height: 740 }
+/** What one page may weigh on the wire, all told. */
+const BUDGET_BYTES = 50 * 1024
 
 describe('the checkout of a charge', { skip: noBrowser }, () => {
-  test('takes a PIX, and turns to paid without a reload', async () => {
+  test('takes a PIX, turns to paid without a reload, and leads back to the store', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE })
-    const charge = await newCharge(shop)
+    const charge = await newCharge(shop, { successUrl: `${shop.url}/healthz` })
     await page.goto(charge.url)
-    await keepPicture(page, 'form-pix-360')
-    await assertAccessible(page)
+    await judge(page, 'form')
     await fillBuyer(page)
-    await page.click('.submit button')
+    assert.equal(await page.inputValue('#f-document'), '529.982.247-25')
+    assert.equal(await page.inputValue('#f-phone'), '(11) 98765-4321')
+    await send(page)
     await page.waitForSelector('#pix-code')
     const code = await page.inputValue('#pix-code')
     assert.match(code, /^000201/)
-    await keepPicture(page, 'pix-360')
-    await assertAccessible(page)
-    await page.evaluate('window.notReloaded = true')
-    await shop.call('POST', `/v1/test-helpers/payments/${await paymentOf(charge.id)}/pay`)
+    assert.match((await page.textContent('.deadline'))!, /Expira em (01:00:00|59:5\d)/)
+    await judge(page, 'pix')
+    await page.reload()
+    assert.equal(await page.inputValue('#pix-code'), code)
+    await page.evaluate('window.isSamePage = true')
+    const [payment] = await paymentsOf(shop, charge.id)
+    await shop.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
     await page.waitForSelector('.tick')
-    assert.equal(await page.evaluate('window.notReloaded'), true)
-    await keepPicture(page, 'paid-360')
-    await assertAccessible(page)
+    assert.equal(await page.evaluate('window.isSamePage'), true)
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Pagamento confirmado')
+    await judge(page, 'paid')
+    await page.waitForURL(/healthz/)
     assert.deepEqual(problems, [])
     await close()
   })
@@ -40,49 +45,191 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     const charge = await newCharge(shop)
     await page.goto(charge.url)
     await page.fill('#f-document', '123')
-    await page.click('.submit button')
+    await send(page)
     assert.equal(await page.locator('.error').count(), 4)
     assert.equal(await page.inputValue('#f-document'), '123')
-    await keepPicture(page, 'wrong-360')
     await fillBuyer(page)
-    await page.click('.submit button')
+    await send(page)
     assert.match(await page.inputValue('#pix-code'), /^000201/)
     await page.click('a[href*="form=1"]')
     await page.check('#m-boleto', { force: true })
     await fillBuyer(page)
-    await page.click('.submit button')
+    await send(page)
     assert.match((await page.inputValue('#boleto-line')).replace(/\D/g, ''), /^\d{47}$/)
-    await keepPicture(page, 'boleto-360')
-    await shop.call('POST', `/v1/test-helpers/payments/${await paymentOf(charge.id)}/pay`)
-    await page.reload()
+    await page.click('.sandbox button[value="pay"]')
     assert.equal(await page.textContent('h1'), 'Pagamento confirmado')
     await page.click('a[href$="/receipt"]')
     assert.match((await page.textContent('.facts'))!, /Ana M\. S\., \*\*\*\.982\.247-\*\*/)
     await close()
   })
+
+  test('makes a new code in one tap when a PIX expires on the screen, and keeps what was typed over a reload', async () => {
+    const { page, close } = await openTab({ colorScheme: 'dark' })
+    const charge = await newCharge(shop)
+    await page.goto(charge.url)
+    await fillBuyer(page)
+    await page.reload()
+    assert.equal(await page.inputValue('#f-name'), 'Ana Maria Souza')
+    await send(page)
+    const first = await page.inputValue('#pix-code')
+    await judge(page, 'pix-dark')
+    await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 3_605 })
+    await page.waitForSelector('.again')
+    assert.match((await page.textContent('.notice'))!, /O código PIX expirou/)
+    await judge(page, 'pix-expired-dark')
+    await page.click('.again button')
+    await page.waitForSelector('#pix-code')
+    assert.notEqual(await page.inputValue('#pix-code'), first)
+    assert.deepEqual(
+      (await paymentsOf(shop, charge.id)).map(({ status }) => status),
+      ['PENDING', 'EXPIRED'],
+    )
+    await close()
+  })
+
+  test('shows in one tab what happens in another, and takes one payment of two that are sent at once', async () => {
+    const [one, other] = [await openTab(), await openTab()]
+    const charge = await newCharge(shop)
+    for (const { page } of [one, other]) {
+      await page.goto(charge.url)
+      await fillBuyer(page)
+    }
+    await Promise.all([send(one.page), send(other.page)])
+    await one.page.waitForSelector('#pix-code, .notice')
+    await other.page.waitForSelector('#pix-code, .notice')
+    assert.equal((await paymentsOf(shop, charge.id)).length, 1)
+    for (const { page } of [one, other]) await page.goto(charge.url)
+    assert.equal(await one.page.inputValue('#pix-code'), await other.page.inputValue('#pix-code'))
+    await one.page.click('.sandbox button[value="pay"]')
+    await Promise.all([one.page.waitForSelector('.tick'), other.page.waitForSelector('.tick')])
+    for (const { close } of [one, other]) await close()
+  })
+
+  test('is filled in and sent by the keyboard alone', async () => {
+    const { page, close } = await openTab()
+    const charge = await newCharge(shop)
+    await page.goto(charge.url)
+    await tabTo(page, '#f-name')
+    for (const text of ['Ana Maria Souza', 'ana@example.com', '12ABC34501DE35', '11987654321']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    assert.equal(await page.inputValue('#f-document'), '12.ABC.345/01DE-35')
+    assert.equal(await page.evaluate('document.activeElement.value'), 'pix')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await page.isChecked('#m-boleto'), true)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#boleto-line')
+    await tabTo(page, '[data-copy]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-copy].done, [data-copy]:text("Copiado")')
+    await judge(page, 'boleto')
+    await close()
+  })
+
+  test('waits out a slow network with one payment, and says when nothing arrived', async () => {
+    const { page, close } = await openTab({ viewport: PHONE })
+    const charge = await newCharge(shop)
+    await page.goto(charge.url)
+    await fillBuyer(page)
+    await page.context().setOffline(true)
+    await send(page)
+    await page.waitForSelector('.notice.bad')
+    assert.match((await page.textContent('.notice'))!, /Sem conexão/)
+    await page.context().setOffline(false)
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(charge.url, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await send(page)
+    assert.equal(await page.textContent('.submit button'), 'Enviando…')
+    await page.click('.submit button', { force: true })
+    arrive()
+    await page.waitForSelector('#pix-code')
+    assert.equal((await paymentsOf(shop, charge.id)).length, 1)
+    await close()
+  })
+
+  test('weighs no more than it may, and asks nobody but us', async () => {
+    const { page, close } = await openTab({ viewport: PHONE })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    let bytes = 0
+    const hosts = new Set<string>()
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    const charge = await newCharge(shop)
+    await page.goto(charge.url, { waitUntil: 'networkidle' })
+    assert.ok(bytes > 5_000 && bytes < BUDGET_BYTES, `the form weighs ${bytes} bytes`)
+    await fillBuyer(page)
+    await send(page)
+    await page.waitForSelector('#pix-code')
+    assert.ok(bytes < BUDGET_BYTES, `form and PIX together weigh ${bytes} bytes`)
+    assert.deepEqual(
+      [...hosts].filter((origin) => origin !== 'null'),
+      [shop.url],
+    )
+    await close()
+  })
+
+  test('can be read by everybody at each of its ends, in the light and in the dark', async () => {
+    const { page, close } = await openTab({ colorScheme: 'dark', locale: 'en-US' })
+    const [refunded, canceled] = [
+      await newCharge(shop, { customer: { name: 'Ana', email: 'a@example.com' } }),
+      await newCharge(shop),
+    ]
+    await page.goto(refunded.url)
+    assert.equal(await page.inputValue('#f-email'), 'a@example.com')
+    await page.check('#m-credit_card', { force: true })
+    await send(page)
+    await page.waitForSelector('.error')
+    await judge(page, 'card-wrong-dark')
+    await fillBuyer(page)
+    await page.check('#m-boleto', { force: true })
+    await fillAddress(page)
+    await send(page)
+    await page.waitForSelector('#boleto-line')
+    await page.click('.sandbox button[value="pay"]')
+    await page.waitForSelector('.tick')
+    await judge(page, 'paid-dark')
+    await page.click('a[href$="/receipt"]')
+    await judge(page, 'receipt-dark')
+    const [sale] = await paymentsOf(shop, refunded.id)
+    await shop.call('POST', `/v1/test-helpers/payments/${sale!.id}/refund`)
+    await page.goto(refunded.url)
+    assert.equal(await page.textContent('h1'), 'Payment refunded')
+    await judge(page, 'refunded-dark')
+    await shop.call('POST', `/v1/charges/${canceled.id}/cancel`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const [path, words] of [
+      [canceled.id, 'Charge canceled'],
+      ['nothing', 'Page not found'],
+    ] as const) {
+      await page.goto(`${shop.url}/checkout/${path}`)
+      assert.equal(await page.textContent('h1'), words)
+      await judge(page, path === 'nothing' ? 'not-found' : 'canceled')
+    }
+    await close()
+  })
 })
 
-async function newCharge(at: Shop, body: object = {}) {
-  const { body: charge } = await at.call('POST', '/v1/charges', {
-    currency: 'brl',
-    items: [
-      { name: 'Café em grãos, torra média, 1 kg', quantity: 2, unitAmountInCents: 4990 },
-      { name: 'Filtro de papel', quantity: 1, unitAmountInCents: 1290 },
-    ],
-    description: 'Pedido 1042',
-    ...body,
-  })
-  return { id: charge.id as string, url: `${at.url}/checkout/${charge.id}` }
+/** Axe finds nothing, and nothing sticks out at the side. */
+async function judge(page: Page, name: string): Promise<void> {
+  await keepPicture(page, name)
+  await assertAccessible(page, name)
+  const widths = await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')
+  const [content, view] = widths as [number, number]
+  assert.ok(content <= view, `${name} is ${content} px wide on a screen of ${view}`)
 }
 
-async function fillBuyer(page: Page) {
-  await page.fill('#f-name', 'Ana Maria Souza')
-  await page.fill('#f-email', 'ana@example.com')
-  await page.fill('#f-document', '52998224725')
-  await page.fill('#f-phone', '11987654321')
-}
-
-async function paymentOf(chargeId: string): Promise<string> {
-  const { body } = await shop.call('GET', '/v1/payments')
-  return body.data.find((sale: { chargeId: string }) => sale.chargeId === chargeId).id
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let steps = 0; steps < 25; steps++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(`document.activeElement.matches('${selector}')`)) return
+  }
+  assert.fail(`no way by the keyboard to ${selector}`)
 }

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import type { Shop } from './shop.ts'
+import { root } from './sourceModules.ts'
+
+/** What the pages run must be built, also where one test file is run by itself. */
+export function buildPages(): void {
+  execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
+}
+
+export const PHONE = { width: 360, height: 740 }
+
+/** A pending charge of two kinds of things, and the address of its page. */
+export async function newCharge(shop: Shop, more: object = {}): Promise<{ id: string; url: string }> {
+  const { body } = await shop.call('POST', '/v1/charges', {
+    currency: 'brl',
+    items: [
+      { name: 'Café em grãos, torra média, 1 kg', quantity: 2, unitAmountInCents: 4990 },
+      { name: 'Filtro de papel', quantity: 1, unitAmountInCents: 1290 },
+    ],
+    description: 'Pedido 1042',
+    ...more,
+  })
+  return { id: body.id, url: `${shop.url}/checkout/${body.id}` }
+}
+
+/** The charge's payments as the store sees them, newest first. */
+export async function paymentsOf(
+  shop: Shop,
+  chargeId: string,
+): Promise<{ id: string; status: string; paymentMethod: string }[]> {
+  const { data } = (await shop.call('GET', '/v1/payments')).body
+  return data.filter((sale: { chargeId: string }) => sale.chargeId === chargeId)
+}
+
+export async function fillBuyer(page: Page): Promise<void> {
+  await page.fill('#f-name', 'Ana Maria Souza')
+  await page.fill('#f-email', 'ana@example.com')
+  await page.fill('#f-document', '52998224725')
+  await page.fill('#f-phone', '11987654321')
+}
+
+/** Whatever of the address the page asks for. */
+export async function fillAddress(page: Page): Promise<void> {
+  const texts = { zipCode: '01310100', street: 'Avenida Paulista', addressNumber: '1000', city: 'São Paulo' }
+  for (const [name, text] of Object.entries(texts)) {
+    const field = page.locator(`#f-${name}`)
+    if (await field.isVisible()) await field.fill(text)
+  }
+  if (await page.locator('#f-state').isVisible()) await page.selectOption('#f-state', 'SP')
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.check('#m-credit_card', { force: true })
+  await page.fill('#f-cardNumber', number)
+  await page.fill('#f-cardExpiry', '1240')
+  await page.fill('#f-cardCvv', '123')
+  await page.fill('#f-cardHolder', 'ANA M SOUZA')
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.click('.submit button')
+}
