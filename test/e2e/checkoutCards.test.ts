@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createPaymentLink } from '../../server/catalog/paymentLinks.ts'
+import { findGateway, simulatorCredentials } from '../../server/gateways/all.ts'
+import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
+import { createStore, getStore } from '../../server/stores/store.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { cards } from '../cards.ts'
+import { buildPages, fillAddress, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+buildPages()
+const shops: [what: string, shop: Shop][] = [
+  ['an open card at gateway A', await openShop({ settings: { interestFreeInstallments: 3 } })],
+  ['a token of gateway B', await openShop({ gateways: ['GATEWAY_B'] })],
+  ['a token of gateway C', await openShop({ gateways: ['GATEWAY_C', 'GATEWAY_A'] })],
+]
+const abroad = await openShop({ gateways: ['GATEWAY_D'] })
+const live = await openShop({ gateways: [], node: { environment: 'production' }, jobs: false })
+
+describe('a card in the checkout', { skip: noBrowser }, () => {
+  for (const [what, shop] of shops)
+    test(`is paid by ${what}; declined, the buyer pays by PIX in one tap with nothing typed again`, async () => {
+      const { page, problems, close } = await openTab({ viewport: PHONE })
+      const ours = sentTo(page, shop.url)
+      const charge = await newCharge(shop)
+      await page.goto(charge.url)
+      await fillBuyer(page)
+      await fillCard(page, cards.declinedSafely)
+      await fillAddress(page)
+      assert.equal(await page.inputValue('#f-cardNumber'), '4000 0000 0000 0002')
+      assert.equal(await page.textContent('.brand'), 'Visa')
+      await send(page)
+      await page.waitForSelector('[data-pix-now]')
+      assert.match((await page.textContent('.notice'))!, /O cartão não foi aceito/)
+      assert.equal(await page.inputValue('#f-cardCvv'), '')
+      await keepPicture(page, `declined-${what.at(-1)}`)
+      await assertAccessible(page)
+      await page.fill('#f-cardNumber', cards.approved)
+      await page.fill('#f-cardCvv', '123')
+      await page.selectOption('#f-installments', '12')
+      const label = await page.textContent('.submit button :visible')
+      assert.match(label!, /^Pagar R\$\s1[34]\d,\d\d$/, 'the button says the total with its interest')
+      const second = await newCharge(shop)
+      await page.click('[data-pix-now]')
+      await page.waitForSelector('#pix-code')
+      assert.deepEqual(
+        (await paymentsOf(shop, charge.id)).map(({ status }) => status),
+        ['PENDING', 'FAILED'],
+      )
+      await page.goto(second.url)
+      await fillBuyer(page)
+      await fillCard(page, cards.approved)
+      await fillAddress(page)
+      await page.selectOption('#f-installments', '12')
+      await send(page)
+      await page.waitForSelector('.tick')
+      assert.match((await page.textContent('.facts'))!, /em 12x/)
+      const [paid] = await paymentsOf(shop, second.id)
+      assert.deepEqual([paid!.status, paid!.paymentMethod], ['PAID', 'credit_card'])
+      const bodies = ours.join('\n').replaceAll('+', '')
+      assert.equal(bodies.includes(cards.approved.slice(-8)), what.includes('open'), 'who gets the number')
+      assert.ok(!page.url().includes('4111'))
+      assert.deepEqual(
+        problems.filter((problem) => !problem.includes('402')),
+        [],
+      )
+      const kept = await page.evaluate('JSON.stringify([sessionStorage, localStorage, document.cookie])')
+      assert.doesNotMatch(String(kept), /4111|12\/40|ANA M SOUZA/)
+      await close()
+    })
+
+  test('is typed into the page of gateway D, and the buyer comes back to a charge that is paid', async () => {
+    const { page, close } = await openTab()
+    Object.assign(abroad.ctx.settings, { publicUrl: abroad.url })
+    const charge = await newCharge(abroad)
+    await page.goto(charge.url)
+    await fillBuyer(page)
+    await send(page)
+    await page.waitForURL(/gateway-d/)
+    await page.goto(charge.url)
+    await keepPicture(page, 'hosted')
+    await assertAccessible(page)
+    await page.click('main a.primary')
+    await page.fill('input[name=number]', cards.approved)
+    await page.fill('input[name=expiry]', '12/40')
+    await page.fill('input[name=cvc]', '123')
+    await page.click('button')
+    await page.waitForSelector('.tick')
+    assert.equal(new URL(page.url()).pathname, `/checkout/${charge.id}`)
+    await close()
+  })
+
+  test('goes to gateway C in production encrypted under its key, salted, and to nobody else', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = publicKey.export({ type: 'spki', format: 'pem' })
+    const { page, close } = await openTab()
+    const asked: string[] = []
+    let encrypted = ''
+    const answer = (data: unknown) => ({
+      json: { code: 200, data },
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    })
+    // Nothing leaves this machine: whatever is not ours is answered here.
+    await page.route(
+      (url) => url.origin !== live.url,
+      async (route) => {
+        const request = route.request()
+        const { origin, pathname } = new URL(request.url())
+        asked.push(`${request.method()} ${origin}${pathname}`)
+        if (pathname === '/v1/pubkey') return route.fulfill(answer(pem))
+        if (pathname === '/salt') return route.fulfill(answer('a salt of this minute'))
+        if (request.method() === 'POST') encrypted = request.postDataJSON().data
+        return route.fulfill(answer({ payment_token: 'f'.repeat(40) }))
+      },
+    )
+    const link = await createPaymentLink(live.ctx, await storeWithC(live), { name: 'Aula', amountInCents: 5000 })
+    await page.goto(`${live.url}/checkout/${link.id}`)
+    const { promise: sent, resolve } = Promise.withResolvers<URLSearchParams>()
+    await page.route(/checkout\/chg_\w+$/, (route) => {
+      resolve(new URLSearchParams(route.request().postData() ?? ''))
+      return route.fulfill({ json: { go: `${live.url}/healthz` } })
+    })
+    await fillBuyer(page)
+    await fillCard(page, cards.approved)
+    await send(page)
+    const form = await sent
+    assert.equal(form.get('cardToken'), 'f'.repeat(40))
+    assert.doesNotMatch(String(form), /4111|cardCvv|cardNumber/)
+    const typed = JSON.parse(
+      String(
+        privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(encrypted, 'base64')),
+      ),
+    )
+    assert.deepEqual(typed, {
+      brand: 'visa',
+      number: cards.approved,
+      cvv: '123',
+      expirationMonth: '12',
+      expirationYear: '2040',
+      holderName: 'ANA M SOUZA',
+      reuse: false,
+      salt: 'a salt of this minute',
+    })
+    assert.deepEqual(asked.filter((line) => !line.startsWith('OPTIONS')).sort(), [
+      'GET https://cobrancas.api.efipay.com.br/v1/pubkey',
+      'GET https://tokenizer.sejaefi.com.br/salt',
+      'POST https://tokenizer.sejaefi.com.br/card',
+    ])
+    await close()
+  })
+})
+
+/** Everything that a page sends to an origin. */
+function sentTo(page: Page, origin: string): string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin === origin) bodies.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  return bodies
+}
+
+/** A store whose gateway is the real one; it is never asked. */
+async function storeWithC({ ctx }: Shop) {
+  const store = await createStore(ctx.database, { name: 'Loja de Verdade' })
+  const credentials = { clientId: 'Client_Id_x', clientSecret: 'Client_Secret_x', payeeCode: 'a'.repeat(32) }
+  const providers = { credentialNames: (name: 'GATEWAY_C') => findGateway(name)?.credentialNames, simulatorCredentials }
+  await addGatewayAccount(ctx, ctx.database, store, { provider: 'GATEWAY_C', credentials }, providers as never)
+  return getStore(ctx.database, store.id)
+}
