@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { cardFor, cards, openCard } from '../../test/cards.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { newId } from '../lib/ids.ts'
+import { updateStoreSettings } from '../stores/store.ts'
 import { createPayment } from './createPayment.ts'
 import { installment } from './installments.ts'
 
@@ -157,6 +158,14 @@ describe('installments', () => {
       maxInstallments: 3,
     })
     assert.deepEqual([answer.status, answer.error.param], [400, 'installments'])
+  })
+  test('the table follows the store’s settings, and each question has its own', async () => {
+    const shop = shops.GATEWAY_B
+    const counts = async (query: string) =>
+      (await shop.call('GET', `/v1/payment-methods?amountInCents=5000${query}`)).body.installments.length
+    assert.deepEqual([await counts(''), await counts('&maxInstallments=2'), await counts('')], [12, 2, 12])
+    await updateStoreSettings(shop.ctx, shop.store.id, { maxInstallments: 5 })
+    assert.deepEqual([await counts(''), await counts('&maxInstallments=2')], [5, 2])
   })
   test('the table equals the formula of decisions, to the cent', async () => {
     const { body } = await shops.GATEWAY_A.call('GET', '/v1/payment-methods?amountInCents=100000')
