@@ -72,7 +72,7 @@ export async function getSaleDetail(ctx: Context, store: Store, paymentId: strin
   return {
     ...sale,
     ...detailsOf(payment!),
-    refundable: sale.status === 'PAID' && sale.chargeId !== null && payment!.status === 'paid',
+    refundable: payment!.status === 'paid' && payment!.charge_id !== null,
     charge: charge ? { ...charge, checkoutUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}` } : null,
     timeline: [
       { at: payment!.created_at.toISOString(), kind: 'created', event: null, refundReason: null, amountInCents: null },
@@ -121,7 +121,6 @@ const happenedTo = sql(
    order by at, id`,
 )
 
-/** Of whatever kind: also one that was made for an offer, which the API does not show. */
 const chargeOf = sql('chargeOfSale', 'select id, status, description from charges where id = $1 and store_id = $2')
 
 const deliveriesOf = sql(

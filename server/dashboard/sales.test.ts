@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { auditOf, described, signedIn } from '../../test/panel.ts'
 import { type Answer, buyer, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { createProduct } from '../catalog/products.ts'
+import { createOffer } from '../catalog/saveOffer.ts'
 import { storeNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
 import { getStore } from '../stores/store.ts'
@@ -113,6 +115,17 @@ describe('sales', () => {
     )
     assert.deepEqual([refundLine.before, refundLine.after], [{ status: 'PAID' }, { status: 'REFUNDED' }])
     assert.deepEqual(more, [])
+  })
+
+  test('of an offer are refunded too', async () => {
+    const product = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
+    const input = { productId: product.id, name: 'À vista', priceInCents: 9_700 }
+    const { offer } = await createOffer(shop.ctx, shop.store, input)
+    const order = { offerId: offer.id, method: 'pix', buyer }
+    const { id } = (await shop.call('POST', '/v1/test-helpers/purchases', order)).body
+    const paid = described(await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' }), 'simulateSale')
+    assert.deepEqual([paid.refundable, paid.offer.name, paid.charge], [true, 'À vista', null])
+    assert.equal(described(await owner.inStore('POST', `/sales/${id}/refund`), 'refundSale').status, 'REFUNDED')
   })
 
   test('of another store are not there', async () => {
