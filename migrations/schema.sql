@@ -181,10 +181,12 @@ create table enrollments (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoke_reason text,
-  constraint enrollments_cause_check CHECK ((cause = ANY (ARRAY['payment'::text, 'gift'::text, 'import'::text]))),
+  subscription_id text,
+  constraint enrollments_cause_check CHECK ((cause = ANY (ARRAY['payment'::text, 'subscription'::text, 'gift'::text, 'import'::text]))),
   constraint enrollments_check CHECK (((cause = 'payment'::text) = (payment_id IS NOT NULL))),
   constraint enrollments_check1 CHECK (((status = 'REVOKED'::text) = (revoked_at IS NOT NULL))),
   constraint enrollments_check2 CHECK (((status = 'REVOKED'::text) = (revoke_reason IS NOT NULL))),
+  constraint enrollments_check3 CHECK (((cause = 'subscription'::text) = (subscription_id IS NOT NULL))),
   constraint enrollments_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id),
   constraint enrollments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint enrollments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -192,7 +194,8 @@ create table enrollments (
   constraint enrollments_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['refund'::text, 'chargeback'::text, 'import'::text, 'manual'::text]))),
   constraint enrollments_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'REVOKED'::text, 'EXPIRED'::text]))),
   constraint enrollments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+  constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint enrollments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 
 create table environment (
@@ -755,6 +758,19 @@ create table students (
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table subscription_wakes (
+  id bigint generated as identity not null,
+  store_id text not null,
+  subscription_id text not null,
+  access text not null,
+  at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint subscription_wakes_access_check CHECK ((access = ANY (ARRAY['given'::text, 'ends'::text, 'refund'::text, 'chargeback'::text]))),
+  constraint subscription_wakes_pkey PRIMARY KEY (id),
+  constraint subscription_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint subscription_wakes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
 create table subscriptions (
   id text not null,
   store_id text not null,
@@ -763,7 +779,9 @@ create table subscriptions (
   status text not null,
   method text not null,
   price_in_cents bigint not null,
+  currency text not null,
   billing_cycle text not null,
+  trial_days integer,
   max_charges integer,
   buyer_name text,
   buyer_email text,
@@ -776,14 +794,13 @@ create table subscriptions (
   card_brand text,
   card_last_four text,
   anchor_at timestamp with time zone,
-  period integer default 0 not null,
   current_period_end timestamp with time zone,
   charges_paid integer default 0 not null,
-  activated_at timestamp with time zone,
-  charge_id text,
+  last_paid_payment_id text,
   attempt_payment_id text,
+  void_attempts integer default 0 not null,
   dunning_since timestamp with time zone,
-  dunning_step integer default 0 not null,
+  no_retry_left boolean default false not null,
   cancel_at_period_end boolean default false not null,
   canceled_at timestamp with time zone,
   due_at timestamp with time zone,
@@ -794,7 +811,6 @@ create table subscriptions (
   updated_at timestamp with time zone not null,
   constraint subscriptions_begun_by_key UNIQUE (begun_by),
   constraint subscriptions_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES gateway_accounts(id),
-  constraint subscriptions_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint subscriptions_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint subscriptions_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   constraint subscriptions_pkey PRIMARY KEY (id),
@@ -864,6 +880,7 @@ CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (s
 CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id, student_id);
 CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, course_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_id, enrolled_at, id);
+CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USING btree (subscription_id, course_id) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
@@ -884,6 +901,7 @@ CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payments_to_complete ON public.payments USING btree (completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX payments_unknown ON public.payments USING btree (store_id) WHERE (status = 'unknown'::text);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
@@ -904,6 +922,7 @@ CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_r
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX subscription_wakes_of_store ON public.subscription_wakes USING btree (store_id);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_due_of_store ON public.subscriptions USING btree (store_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { storeNow, systemNow } from './clock.ts'
+import { storeNow } from './clock.ts'
 import type { Context } from './context.ts'
 import { panelRoute } from './dashboard/panelRoute.ts'
 import { sql } from './database/database.ts'
-import { dueWork } from './dueWork.ts'
 import { instant } from './lib/schema.ts'
+import { passTime } from './passTime.ts'
 import { route } from './route.ts'
 import { forgetStore } from './stores/authenticate.ts'
 import { getStore, type Store } from './stores/store.ts'
@@ -74,30 +74,14 @@ export async function advanceClock(ctx: Context, storeId: string, seconds: numbe
 async function advance(ctx: Context, storeId: string, seconds: number): Promise<Date> {
   let store = await getStore(ctx.database, storeId)
   const targetOffsetMs = store.clockOffsetMs + seconds * 1000
-  const stuck = new Set<string>()
-  for (;;) {
-    const next = await nextDue(ctx, storeId, stuck)
-    if (!next || next.at.getTime() > systemNow().getTime() + targetOffsetMs) break
-    store = await setOffset(ctx, store, Math.max(store.clockOffsetMs, next.at.getTime() - systemNow().getTime()))
-    // What leaves its rows as they were would be due for ever: it is left to the sweeps.
-    if ((await next.work.run(ctx, store)) === 0) stuck.add(next.work.name)
+  const setClock = async (offsetMs: number) => {
+    store = await setOffset(ctx, store, Math.min(Math.max(store.clockOffsetMs, offsetMs), targetOffsetMs))
+    return store
   }
-  store = await setOffset(ctx, store, targetOffsetMs)
+  await passTime(ctx, store, targetOffsetMs, setClock)
+  store = await setClock(targetOffsetMs)
   await ctx.announceStoreChange(storeId)
   return storeNow(store)
-}
-
-async function nextDue(ctx: Context, storeId: string, stuck: ReadonlySet<string>) {
-  const candidates = await Promise.all(
-    dueWork
-      .filter(({ name }) => !stuck.has(name))
-      .map(async (work) => ({ work, at: await work.nextDueAt(ctx, storeId) })),
-  )
-  const due = candidates.filter((candidate) => candidate.at !== undefined) as {
-    work: (typeof dueWork)[number]
-    at: Date
-  }[]
-  return due.sort((one, other) => one.at.getTime() - other.at.getTime())[0]
 }
 
 async function setOffset(ctx: Context, store: Store, offsetMs: number): Promise<Store> {

@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import type { Runner } from './database/database.ts'
 import { moveAccessOfPurchase } from './members/accessOfPurchase.ts'
+import { moveAccessOfSubscription } from './members/accessOfSubscription.ts'
 import { oldestWake, putOffWake, takeWakes, type Wake } from './payments/wakes.ts'
 import type { Store } from './stores/store.ts'
+import { oldestAccessChange, takeAccessChanges } from './subscriptions/accessChanges.ts'
+import { paymentMoved } from './subscriptions/paymentMoved.ts'
 
 type Consequence = {
   name: string
@@ -18,6 +21,15 @@ const consequences: readonly Consequence[] = [
     async draw(_ctx, trx, { payment, status, movedAt }) {
       await moveAccessOfPurchase(trx, payment, status, movedAt)
       return []
+    },
+  },
+  {
+    name: 'subscription',
+    async draw(ctx, trx, { payment, status, movedAt }) {
+      const told: string[] = []
+      const ledger = { runner: trx, announceDeliveries: (lanes: readonly string[]) => void told.push(...lanes) }
+      await paymentMoved(ctx, ledger, payment, status, movedAt)
+      return told
     },
   },
 ]
@@ -51,15 +63,29 @@ const MOST_IDLE = 1_000
 
 /** The oldest move of a store, or of any, whose consequences are to be drawn. */
 export async function nextConsequenceAt(ctx: Context, storeId: string | null): Promise<Date | undefined> {
-  return (await ctx.database.row<{ at: Date | null }>(oldestWake, [storeId]))?.at ?? undefined
+  const [wake, change] = await Promise.all(
+    [oldestWake, oldestAccessChange].map((oldest) => ctx.database.row<{ at: Date | null }>(oldest, [storeId])),
+  )
+  const instants = [wake?.at, change?.at].filter((at) => at instanceof Date)
+  return instants.sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
+/** Payments first: what becomes of a subscription decides about access. */
 async function drawSome(ctx: Context, storeId: string | null): Promise<number> {
-  try {
-    return (await drawBatch(ctx, storeId, BATCH)).length
-  } catch {
-    return await drawOneByOne(ctx, storeId)
-  }
+  const moved = await drawBatch(ctx, storeId, BATCH).then(
+    ({ length }) => length,
+    () => drawOneByOne(ctx, storeId),
+  )
+  return moved + (await changeAccess(ctx, storeId))
+}
+
+/** What moves of subscriptions mean for their buyers' access. */
+async function changeAccess(ctx: Context, storeId: string | null): Promise<number> {
+  return await ctx.database.transaction(async (trx) => {
+    const changes = await takeAccessChanges(trx, storeId, BATCH)
+    for (const change of changes) await moveAccessOfSubscription(trx, change)
+    return changes.length
+  })
 }
 
 /** One move's trouble is its own: it is put off, and those of other payments go on. */

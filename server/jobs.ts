@@ -9,6 +9,7 @@ import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
 import { sendDueMails } from './stores/mails.ts'
+import { runDueSubscriptions } from './subscriptions/sweepSubscriptions.ts'
 import { pruneSessions } from './users/sessions.ts'
 import { pruneAttempts } from './webhooks/pruneAttempts.ts'
 
@@ -25,10 +26,11 @@ type Sweep = {
 const sweeps: readonly Sweep[] = [
   { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
-  { name: 'complete purchases', pauseMs: 1_000, run: (ctx) => completeDuePayments(ctx) },
+  { name: 'renew subscriptions', pauseMs: 1_000, run: runDueSubscriptions },
+  { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'draw consequences', pauseMs: 200, run: drawConsequences, wokenBy: 'announcePurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
-  { name: 'end enrollments', pauseMs: 5_000, run: (ctx) => expireEnrollments(ctx) },
+  { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },

@@ -8,6 +8,7 @@ const sealedColumns = [
   { table: 'webhook_endpoints', column: 'previous_secret', place: 'secret' },
   { table: 'charges', column: 'postback_secret' },
   { table: 'payments', column: 'card_reference' },
+  { table: 'subscriptions', column: 'card_reference' },
   { table: 'users', column: 'totp_secret' },
 ] as const
 

@@ -17,6 +17,9 @@ import { refundRoute } from './payments/requestRefund.ts'
 import { testHelperRoutes } from './payments/testHelpers.ts'
 import type { Route } from './route.ts'
 import { createPartnerStoreRoute } from './stores/createPartnerStore.ts'
+import { cancelSubscriptionRoute } from './subscriptions/cancelSubscription.ts'
+import { getSubscriptionRoute } from './subscriptions/getSubscription.ts'
+import { listSubscriptionsRoute } from './subscriptions/listSubscriptions.ts'
 import { testPurchaseRoute } from './subscriptions/testPurchase.ts'
 import { listEventsRoute } from './webhooks/listEvents.ts'
 
@@ -31,6 +34,9 @@ export const routes: readonly Route[] = [
   getSaleRoute,
   refundRoute,
   listPaymentMethodsRoute,
+  listSubscriptionsRoute,
+  getSubscriptionRoute,
+  cancelSubscriptionRoute,
   listCoursesRoute,
   getCourseRoute,
   listCohortsRoute,

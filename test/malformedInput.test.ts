@@ -7,14 +7,17 @@ import { createProduct } from '../server/catalog/products.ts'
 import { createOffer } from '../server/catalog/saveOffer.ts'
 import { sql } from '../server/database/database.ts'
 import { findGateway } from '../server/gateways/all.ts'
+import { newId } from '../server/lib/ids.ts'
 import type { Route } from '../server/route.ts'
 import { routes } from '../server/routes.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
+import { buyOffer } from '../server/subscriptions/buyOffer.ts'
 import type { Json } from './apiDescription.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 /** A charge and its pending payment, new for each test, for the routes that begin with finding one. */
+let subscriptionId: string
 let ids: { charge: string; payment: string }
 
 before(async () => {
@@ -24,6 +27,16 @@ before(async () => {
   const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
   const { offer } = await createOffer(shop.ctx, shop.store, { productId, name: 'À vista', priceInCents: 100 })
   valid.offerId = offer.id
+  const input = {
+    productId,
+    name: 'Clube',
+    priceInCents: 100,
+    billingType: 'RECURRING',
+    billingCycle: 'MONTHLY',
+  } as const
+  const club = await createOffer(shop.ctx, shop.store, { ...input, trialDays: 30 })
+  const begun = await buyOffer(shop.ctx, shop.store, club.offer.id, { method: 'pix', buyer }, newId('pay'))
+  subscriptionId = begun.subscriptionId!
 })
 
 beforeEach(async () => {
@@ -301,7 +314,8 @@ async function expectRefusal(route: Route, sent: Sent, what: string): Promise<vo
 
 /** What stands around a wrong value must be right, else only the first error of all would ever be seen. */
 async function expectValid(route: Route, body: Json): Promise<void> {
-  const id = route.path.startsWith('/v1/charges') ? ids.charge : ids.payment
+  const [, , noun] = route.path.split('/')
+  const id = noun === 'charges' ? ids.charge : noun === 'subscriptions' ? subscriptionId : ids.payment
   const answer = await shop.call(route.method, route.path.replace('{id}', id), body)
   assert.ok(answer.status < 300, `${route.path}: ${JSON.stringify([answer.body, body])}`)
 }

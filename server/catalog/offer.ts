@@ -38,6 +38,11 @@ const offerJson = `json_build_object(
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
 
+/** The offer of an id within another row, as JSON. @param id a column */
+export function offerOf(id: string): string {
+  return `(select ${offerJson} from offers join products on products.id = offers.product_id where offers.id = ${id})`
+}
+
 /** Columns and tables of an OfferRow. */
 export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
   from offers join products on products.id = offers.product_id`

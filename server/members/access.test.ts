@@ -7,8 +7,8 @@ import { newId } from '../lib/ids.ts'
 import { importDocument } from '../stores/importDocument.ts'
 import { getStore } from '../stores/store.ts'
 import {
+  dueEnrollmentEnds,
   expireEnrollments,
-  nextEnrollmentEndAt,
   restoreEnrollmentsOfPayment,
   revokeEnrollmentsOfPayment,
 } from './endEnrollments.ts'
@@ -106,7 +106,7 @@ describe('a purchase', () => {
     ctx.database.transaction((trx) =>
       enrollBuyer(trx, storeId, {
         productId,
-        paymentId,
+        cause: { is: 'payment', paymentId },
         buyer: { name: 'Ana', email },
         at: new Date('2026-05-01T00:00:00Z'),
         expiresAt: null,
@@ -193,8 +193,8 @@ describe('access with an end', () => {
     const { store, gift, enrollments, record } = await openSchool()
     const end = new Date(Date.now() + HOUR_MS)
     await gift('t', end)
-    assert.deepEqual(await nextEnrollmentEndAt(ctx, store.id), end)
-    assert.equal(await expireEnrollments(ctx, store.id), 0)
+    assert.deepEqual(await endsOf(store.id), [end])
+    assert.equal(await expireEnrollments(ctx), 0)
     assert.equal((await enrollments())[0]!.status, 'ACTIVE')
 
     const ahead = { ...store, clockOffsetMs: 2 * HOUR_MS }
@@ -206,9 +206,12 @@ describe('access with an end', () => {
     assert.deepEqual([seen[0]!.status, seen[0]!.expiresAt], ['EXPIRED', end.toISOString()])
     assert.equal(await expireEnrollments(ctx), 1)
     assert.equal(await expireEnrollments(ctx), 0)
-    assert.equal(await nextEnrollmentEndAt(ctx, store.id), undefined)
+    assert.deepEqual(await endsOf(store.id), [])
     await assert.rejects(record('l1'), { status: 404 })
   })
+
+  const endsOf = async (storeId: string) =>
+    (await dueEnrollmentEnds(ctx, storeId, new Date(Date.now() + 3 * HOUR_MS), 10)).map(({ at }) => at)
 
   const studentOf = async (storeId: string) =>
     (await ctx.database.row<{ id: string }>(sql('test student', 'select id from students where store_id = $1'), [

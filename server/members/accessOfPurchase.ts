@@ -19,7 +19,13 @@ export async function moveAccessOfPurchase(
   if (status === 'paid' && buyer_email !== null) {
     await restoreEnrollmentsOfPayment(trx, store_id, id)
     const buyer = { name: buyer_name!, email: buyer_email }
-    await enrollBuyer(trx, store_id, { productId: product_id, paymentId: id, buyer, at: movedAt, expiresAt: null })
+    await enrollBuyer(trx, store_id, {
+      productId: product_id,
+      cause: { is: 'payment', paymentId: id },
+      buyer,
+      at: movedAt,
+      expiresAt: null,
+    })
   }
   if (status === 'refunded') await revokeEnrollmentsOfPayment(trx, store_id, id, 'refund', movedAt)
   if (status === 'charged_back') await revokeEnrollmentsOfPayment(trx, store_id, id, 'chargeback', movedAt)

@@ -28,18 +28,27 @@ export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, 
   return restored.map(({ id }) => id)
 }
 
-/**
- * Ends every enrollment whose time is over by its store's clock. Several nodes may run it at once.
- * @param storeId one store's only, for its clock moving
- * @returns how many
- */
-export async function expireEnrollments(ctx: Context, storeId?: string): Promise<number> {
-  return (await ctx.database.rows(expireDue, [systemNow(), storeId ?? null, BATCH])).length
+/** Ends every enrollment whose time is over by its store's clock. Several nodes may run it at once. @returns how many */
+export async function expireEnrollments(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(expireDue, [systemNow(), BATCH])).length
 }
 
-/** When the next enrollment of a store ends. */
-export async function nextEnrollmentEndAt(ctx: Context, storeId: string): Promise<Date | undefined> {
-  return (await ctx.database.row<{ at: Date | null }>(nextEnd, [storeId]))?.at ?? undefined
+/** An enrollment that ends, and the subscription whose life it followed. */
+export type EnrollmentEnd = { id: string; at: Date; subscription_id: string | null }
+
+/** Enrollments of a store that end up to an instant of its clock, the first ones first. */
+export async function dueEnrollmentEnds(
+  ctx: Context,
+  storeId: string,
+  until: Date,
+  limit: number,
+): Promise<EnrollmentEnd[]> {
+  return await ctx.database.rows<EnrollmentEnd>(endsUntil, [storeId, until, limit])
+}
+
+/** Ends one enrollment whose time is over. */
+export async function expireEnrollment(ctx: Context, storeId: string, id: string): Promise<void> {
+  await ctx.database.rows(expireOne, [storeId, id])
 }
 
 const revokeOfPayment = sql(
@@ -56,10 +65,15 @@ const restoreOfPayment = sql(
    returning id`,
 )
 
-const nextEnd = sql(
-  'nextEnrollmentEndAt',
-  `select min(expires_at) as at from enrollments
-   where store_id = $1 and status = 'ACTIVE' and expires_at is not null`,
+const endsUntil = sql(
+  'enrollmentEndsUntil',
+  `select id, expires_at as at, subscription_id from enrollments
+   where store_id = $1 and status = 'ACTIVE' and expires_at <= $2 order by expires_at limit $3`,
+)
+
+const expireOne = sql(
+  'expireEnrollment',
+  `update enrollments set status = 'EXPIRED' where store_id = $1 and id = $2 and status = 'ACTIVE'`,
 )
 
 /** The farthest clock bounds the search by index; each store's own decides. */
@@ -68,10 +82,10 @@ const expireDue = sql(
   `update enrollments set status = 'EXPIRED'
    where id in (
      select enrollments.id from enrollments join stores on stores.id = enrollments.store_id
-     where enrollments.status = 'ACTIVE' and ($2::text is null or enrollments.store_id = $2)
+     where enrollments.status = 'ACTIVE'
        and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by expires_at limit $3 for update of enrollments skip locked
+     order by expires_at limit $2 for update of enrollments skip locked
    )
    returning id`,
 )

@@ -10,7 +10,7 @@ export type NewEnrollment = {
   /** Null: none in particular, so that nothing is hidden. */
   cohortId: string | null
   /** What gave it: the ledger's entry (migrations, `enrollments`). */
-  cause: { is: 'payment'; paymentId: string } | { is: 'gift' }
+  cause: { is: 'payment'; paymentId: string } | { is: 'subscription'; subscriptionId: string } | { is: 'gift' }
   /** The store's time. */
   enrolledAt: Date
   /** Null: without an end. */
@@ -19,15 +19,28 @@ export type NewEnrollment = {
 
 /**
  * Gives a student access to a course: an entry of its own each time, so that a refund takes back what it paid for and no
- * more. Who had access before finds what they had done. One payment enrolls once in a course, however often this is called.
+ * more. Who had access before finds what they had done. One payment or subscription
+ * enrolls once in a course, however often this is called.
  * @param trx the transaction of what caused it
- * @returns the enrollment's id; nothing when the payment had enrolled before
+ * @returns the enrollment's id; nothing when the cause had enrolled before
  */
 export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {
   const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt } = enrollment
   const paymentId = cause.is === 'payment' ? cause.paymentId : null
   const id = newId('enr')
-  const values = [id, storeId, studentId, courseId, cohortId, cause.is, paymentId, enrolledAt, expiresAt]
+  const subscriptionId = cause.is === 'subscription' ? cause.subscriptionId : null
+  const values = [
+    id,
+    storeId,
+    studentId,
+    courseId,
+    cohortId,
+    cause.is,
+    paymentId,
+    enrolledAt,
+    expiresAt,
+    subscriptionId,
+  ]
   const given = await trx.row<{ id: string }>(insertEnrollment, values)
   if (given) await issueCertificates(trx, storeId, [id])
   return given?.id
@@ -38,20 +51,21 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
  * e-mail or made.
  * @param purchase.at the store's time
  * @param purchase.expiresAt null: without an end
- * @returns the enrollment's id; nothing when the product has no course, or the payment had enrolled before
+ * @returns the enrollment's id; nothing when the product has no course, or the cause had enrolled before
  */
 export async function enrollBuyer(
   trx: Runner,
   storeId: string,
   purchase: {
     productId: string
-    paymentId: string
+    /** The payment, or the subscription that it began. */
+    cause: Exclude<NewEnrollment['cause'], { is: 'gift' }>
     buyer: { name: string; email: string }
     at: Date
     expiresAt: Date | null
   },
 ): Promise<string | undefined> {
-  const { productId, paymentId, buyer, at, expiresAt } = purchase
+  const { productId, cause, buyer, at, expiresAt } = purchase
   const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, [storeId, productId])
   if (!sold) return undefined
   const studentId = await studentOf(trx, storeId, buyer, at)
@@ -60,7 +74,7 @@ export async function enrollBuyer(
     studentId,
     courseId: sold.course_id,
     cohortId: sold.cohort_id,
-    cause: { is: 'payment', paymentId },
+    cause,
     enrolledAt: at,
     expiresAt,
   })
@@ -84,9 +98,9 @@ const insertEnrollment = sql(
      order by enrolled_at desc, id desc limit 1
    ), given as (
      insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, payment_id, enrolled_at,
-       expires_at, last_activity_at)
-     values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, (select last_activity_at from earlier))
-     on conflict (payment_id, course_id) where payment_id is not null do nothing
+       expires_at, last_activity_at, subscription_id)
+     values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, (select last_activity_at from earlier), $10)
+     on conflict do nothing
      returning id
    ), carried_over as (
      insert into lesson_progress (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)

@@ -1,7 +1,7 @@
 import { storeNow, systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
-import { recordEvent } from '../events/recordEvent.ts'
+import { eventCtes, eventValues, recordEvent } from '../events/recordEvent.ts'
 import { getStore } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
@@ -11,13 +11,12 @@ const BATCH = 100
 /**
  * Tells `payment.completed` of each payment whose refund window has ended, by its store's clock, and that is still paid
  * (decisions, "Payments"). Several nodes may run it at once.
- * @param storeId one store's only, for its clock moving
  * @returns how many
  */
-export async function completeDuePayments(ctx: Context, storeId?: string): Promise<number> {
+export async function completeDuePayments(ctx: Context): Promise<number> {
   let lanes: string[] = []
   const completed = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows<PaymentRow>(takeDueCompletions, [systemNow(), storeId ?? null, BATCH])
+    const due = await trx.rows<PaymentRow>(takeDueCompletions, [systemNow(), BATCH])
     for (const payment of due) {
       const now = storeNow(await getStore(trx, payment.store_id))
       lanes = lanes.concat(await recordEvent(trx, await paymentEvent(trx, 'payment.completed', payment, now)))
@@ -28,14 +27,35 @@ export async function completeDuePayments(ctx: Context, storeId?: string): Promi
   return completed
 }
 
-/** When the next refund window of a store ends. */
-export async function nextCompletionAt(ctx: Context, storeId: string): Promise<Date | undefined> {
-  return (await ctx.database.row<{ at: Date | null }>(nextCompletion, [storeId]))?.at ?? undefined
+/** Payments of a store whose refund window ends up to an instant of its clock, the first ones first. */
+export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
+  return await ctx.database.rows<DuePayment>(completionsUntil, [storeId, until, limit])
 }
 
-const nextCompletion = sql(
-  'nextCompletionAt',
-  `select min(completes_at) as at from payments where store_id = $1 and status = 'paid' and completed_at is null`,
+export type DuePayment = PaymentRow & { at: Date }
+
+/** Tells `payment.completed` of one payment whose refund window has ended, once. @param now the store's time */
+export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
+  const event = eventValues(await paymentEvent(ctx.database, 'payment.completed', payment, now))
+  const completed = await ctx.database.row<{ lanes: string[] }>(completeOne, [payment.id, payment.store_id, ...event])
+  if (completed) ctx.announceDeliveries(completed.lanes)
+}
+
+const completionsUntil = sql(
+  'completionsUntil',
+  `select ${paymentColumns}, completes_at as at from payments
+   where store_id = $1 and status = 'paid' and completed_at is null and completes_at <= $2
+   order by completes_at limit $3`,
+)
+
+const completeOne = sql(
+  'completePayment',
+  `with completed as (
+     update payments set completed_at = completes_at
+     where id = $1 and store_id = $2 and status = 'paid' and completed_at is null
+     returning id
+   ), ${eventCtes('completed', 3)}
+   select array(select distinct lane from delivery) as lanes from completed`,
 )
 
 /** The farthest clock bounds the search by index; each store's own decides. */
@@ -44,10 +64,10 @@ const takeDueCompletions = sql(
   `update payments set completed_at = completes_at
    where id in (
      select payments.id from payments join stores on stores.id = payments.store_id
-     where payments.status = 'paid' and completed_at is null and ($2::text is null or payments.store_id = $2)
+     where payments.status = 'paid' and completed_at is null
        and completes_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and completes_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by completes_at limit $3 for update of payments skip locked
+     order by completes_at limit $2 for update of payments skip locked
    )
    returning ${paymentColumns}`,
 )

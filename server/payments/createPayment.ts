@@ -4,7 +4,7 @@ import type { ChargeRow } from '../charges/charge.ts'
 import { ChargeParams } from '../charges/getCharge.ts'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined, unprocessable } from '../errors.ts'
+import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Operation } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
@@ -14,7 +14,7 @@ import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { requireCardInput, toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { checkPayment } from './checkPayment.ts'
-import { type Choice, chooseOperation } from './chooseOperation.ts'
+import { type Choice, requireOperation } from './chooseOperation.ts'
 import { findPayableCharge } from './claim.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
 
@@ -119,8 +119,7 @@ export function chooseFor(
   request: ChargePaymentRequest,
   channel: 'api' | 'checkout',
 ): Choice {
-  const choice = chooseOperation(store, request.method, charge.currency)
-  if (!choice) throw unprocessable('method_unavailable', 'The store takes no such payment method for this charge.')
+  const choice = requireOperation(store, request.method, charge.currency)
   const gateway = gatewayFor(choice.account.provider)
   if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
   requireGatewayData(choice.operation, request)

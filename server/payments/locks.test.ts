@@ -40,7 +40,7 @@ test('a refund that the gateway tells of and the end of the refund window', asyn
   await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = $1'), [
     payment.id,
   ])
-  await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => completeDuePayments(ctx, shop.store.id)])
+  await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => completeDuePayments(ctx)])
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 

@@ -38,6 +38,7 @@ export type PaymentRow = {
   boleto_pdf_url: string | null
   expires_at: Date | null
   decline_message: string | null
+  decline_hard: boolean | null
   redirect_url: string | null
   card_brand: string | null
   card_last_four: string | null
@@ -94,6 +95,7 @@ export const paymentColumns = [
   'boleto_pdf_url',
   'expires_at',
   'decline_message',
+  'decline_hard',
   'redirect_url',
   'card_brand',
   'card_last_four',

@@ -1,5 +1,5 @@
 import { findOffer, type Offer } from '../catalog/offer.ts'
-import type { Runner } from '../database/database.ts'
+import { type Runner, sql } from '../database/database.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
 import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
@@ -12,16 +12,29 @@ import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from '
 export async function paymentEvent(runner: Runner, kind: EventKind, payment: PaymentRow, now: Date): Promise<NewEvent> {
   const { id, store_id, offer_id, product_id } = payment
   const offer = offer_id === null ? undefined : (await findOffer(runner, store_id, offer_id))!.offer
+  const subscriptionId = (await beganNothing(runner, payment)) ? null : payment.subscription_id
   return {
     storeId: store_id,
     kind,
     chargeId: publicChargeId(payment),
     paymentId: id,
     productId: product_id,
-    payload: serializeEvent(kind, now, toEventData(payment, offer)),
+    payload: serializeEvent(kind, now, toEventData({ ...payment, subscription_id: subscriptionId }, offer)),
     createdAt: now,
   }
 }
+
+/** Whether it is a purchase by card that was declined: `movePayment` takes it from its subscription, which is never seen. */
+async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
+  if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false
+  return (await runner.row(paymentOfPurchase, [id, store_id])) !== undefined
+}
+
+const paymentOfPurchase = sql(
+  'paymentOfPurchase',
+  `select from payments join charges on charges.id = payments.charge_id
+   where payments.id = $1 and payments.store_id = $2 and charges.kind = 'offer'`,
+)
 
 /** `data` of a `payment.*` webhook (spec, Events). */
 function toEventData(row: PaymentRow, offer: Offer | undefined) {

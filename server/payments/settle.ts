@@ -49,7 +49,12 @@ async function applyOutcome(
         externalId: outcome.externalId,
         declineMessage: outcome.message,
         declineCode: outcome.code,
-        maxDeclinedAttempts: payment.method === 'credit_card' ? store.settings.maxDeclinedAttempts : undefined,
+        declineHard: outcome.hard,
+        // A subscription is tried again on the days that its store chose, and by nobody else.
+        maxDeclinedAttempts:
+          payment.method === 'credit_card' && payment.subscription_id === null
+            ? store.settings.maxDeclinedAttempts
+            : undefined,
       })
     case 'expired':
     case 'canceled':

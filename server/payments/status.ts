@@ -83,6 +83,8 @@ export type Facts = {
   cardReference?: string
   declineMessage?: string
   declineCode?: string
+  /** The card must not be tried again. */
+  declineHard?: boolean
   /** End of the refund window, for a payment that is paid now. */
   completesAt?: Date
   receipts?: readonly Receipt[]
@@ -151,11 +153,11 @@ const move = `
     select * from jsonb_to_record($9::jsonb) as fact (
       "externalId" text, "pixCopyPaste" text, "pixQrCodeUrl" text, "boletoLine" text, "boletoBarcode" text, "boletoUrl" text,
       "boletoPdfUrl" text, "redirectUrl" text, "expiresAt" timestamptz, "cardBrand" text, "cardLastFour" text,
-      "cardReference" text, "declineMessage" text, "declineCode" text, "completesAt" timestamptz, "checkInSeconds" float8,
+      "cardReference" text, "declineMessage" text, "declineCode" text, "declineHard" boolean, "completesAt" timestamptz, "checkInSeconds" float8,
       "maxDeclinedAttempts" integer)
   ), charge as (
     -- Not against references: a completion that records its event meanwhile holds the payment.
-    select id, status from charges where id = $2 and store_id = $3 for no key update
+    select id, kind, status, claimed_by, claimed_until from charges where id = $2 and store_id = $3 for no key update
   ), moved as (
     update payments set status = $5, updated_at = $6,
       external_id = coalesce("externalId", external_id),
@@ -166,6 +168,10 @@ const move = `
       card_brand = coalesce("cardBrand", card_brand), card_last_four = coalesce("cardLastFour", card_last_four),
       card_reference = coalesce("cardReference", card_reference),
       decline_message = coalesce("declineMessage", decline_message), decline_code = coalesce("declineCode", decline_code),
+      decline_hard = coalesce("declineHard", decline_hard),
+      -- A purchase by card that was declined began nothing: no subscription of it is ever seen.
+      subscription_id = case when $5 = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
+        else payments.subscription_id end,
       completes_at = coalesce("completesAt", completes_at),
       paid_at = case when $5 in ('paid', 'surplus') then coalesce(paid_at, $6) else paid_at end,
       next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
@@ -189,7 +195,7 @@ const move = `
   ), counted as (
     ${appendSaleDeltas('moved', '$4', '$5')}
   ), woken as (
-    ${wake('moved', '$6')}
+    ${wake('moved', '$6', 'charge')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select $11, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', $6, $6 from moved where status = 'refunded'

@@ -1,4 +1,4 @@
-import { storeNow, systemNow } from '../clock.ts'
+import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { getStore, type Store } from '../stores/store.ts'
@@ -22,26 +22,50 @@ export async function checkOverduePayments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(markOverdue, [systemNow(), BATCH])).length
 }
 
-/** Expires, now, what is overdue by one store's clock. @returns how many left `pending` */
-export async function expireDuePayments(ctx: Context, store: Store): Promise<number> {
-  const overdue = await ctx.database.rows<{ id: string }>(overdueOfStore, [store.id, storeNow(store), BATCH])
-  const after = await Promise.all(overdue.map(({ id }) => checkPayment(ctx, store, id)))
-  return after.filter((payment) => payment?.status !== 'pending').length
+/** An open payment that ends, and what its end belongs to. */
+export type Expiry = { id: string; at: Date; charge_id: string; subscription_id: string | null }
+
+/**
+ * Payments of a store that expire up to an instant of its clock, and those whose charge was canceled meanwhile, the first
+ * ones first.
+ */
+export async function dueExpiries(ctx: Context, storeId: string, until: Date, limit: number): Promise<Expiry[]> {
+  return await ctx.database.rows<Expiry>(expiriesUntil, [storeId, until, limit])
 }
 
-/** When the next PIX, boleto or hosted page of a store expires. */
-export async function nextExpiryAt(ctx: Context, storeId: string): Promise<Date | undefined> {
-  return (await ctx.database.row<{ at: Date | null }>(nextExpiry, [storeId]))?.at ?? undefined
+/** Takes back, now, a payment that is overdue or unwanted. @returns whether it left `pending` */
+export async function expirePayment(ctx: Context, store: Store, id: string): Promise<boolean> {
+  return (await checkPayment(ctx, store, id))?.status !== 'pending'
 }
 
-const overdueOfStore = sql(
-  'overduePaymentsOfStore',
-  `select id from payments where store_id = $1 and status = 'pending' and expires_at <= $2 order by expires_at limit $3`,
+/** Payments of a store's subscriptions of which it is not known yet what the gateway did. */
+export async function openQuestions(ctx: Context, storeId: string, until: Date, limit: number): Promise<Question[]> {
+  return await ctx.database.rows<Question>(questionsOfStore, [storeId, until, limit])
+}
+
+/** `due`: by machine time, the gateway may be asked again. */
+export type Question = { id: string; at: Date; subscription_id: string; due: boolean }
+
+/** Asks the gateway what became of a payment. @returns whether that is known now */
+export async function askAbout(ctx: Context, store: Store, id: string): Promise<boolean> {
+  const payment = await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
+  return payment !== undefined && payment.status !== 'unknown'
+}
+
+const questionsOfStore = sql(
+  'openQuestionsOfStore',
+  `select id, created_at as at, subscription_id, next_check_at <= now() as due from payments
+   where store_id = $1 and status = 'unknown' and subscription_id is not null and created_at <= $2
+   order by created_at limit $3`,
 )
 
-const nextExpiry = sql(
-  'nextExpiryAt',
-  `select min(expires_at) as at from payments where store_id = $1 and status = 'pending'`,
+const expiriesUntil = sql(
+  'expiriesUntil',
+  `select payments.id, least(expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
+     payments.charge_id, payments.subscription_id
+   from payments join charges on charges.id = payments.charge_id
+   where payments.store_id = $1 and payments.status = 'pending' and (expires_at <= $2 or charges.status = 'canceled')
+   order by 2 limit $3`,
 )
 
 /** One payment's trouble is its own: its question comes back when its turn does. */

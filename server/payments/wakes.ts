@@ -8,10 +8,19 @@ import { type PaymentRow, paymentColumns } from './payment.ts'
  * it: none is lost by a crash, none is drawn twice. Those of one payment are drawn in their order.
  */
 
-/** The statement part that leaves the row. @param source a CTE of payments @param at parameter with the store's time */
-export function wake(source: string, at: string): string {
-  return `insert into payment_wakes (store_id, payment_id, status, moved_at)
-    select store_id, id, status, ${at} from ${source} where offer_id is not null`
+/**
+ * The statement part that leaves the row. A code that is out has no consequences.
+ * @param source a CTE of payments
+ * @param at parameter with the store's time
+ * @param charge a CTE of their charge as it was before: whoever holds it for a subscription draws the consequences at once, and
+ *   the row is there in case that dies
+ */
+export function wake(source: string, at: string, charge: string): string {
+  return `insert into payment_wakes (store_id, payment_id, status, moved_at, due_at)
+    select ${source}.store_id, ${source}.id, ${source}.status, ${at},
+      case when subscription_id is not null and claimed_by = ${source}.id and claimed_until > now()
+        then now() + interval '15 seconds' else now() end
+    from ${source}, ${charge} where offer_id is not null and ${source}.status <> 'pending'`
 }
 
 /** A move of a purchase's payment. */

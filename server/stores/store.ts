@@ -24,6 +24,12 @@ export const StoreSettings = Type.Object(
     maxDeclinedAttempts: Type.Integer({ minimum: 1, maximum: 100 }),
     platformFeePercent: Percent,
     platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS }),
+    /** Days after a subscription's first failed charge on which it is tried again. */
+    dunningDays: Type.Array(Type.Integer({ minimum: 1, maximum: 60 }), {
+      minItems: 1,
+      maxItems: 10,
+      uniqueItems: true,
+    }),
     /** What the buyer's card statement shows; 22 characters is the card networks' limit. */
     statementDescriptor: Type.Union([Type.String({ pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }), Type.Null()]),
   },
@@ -45,6 +51,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
   maxDeclinedAttempts: 10,
   platformFeePercent: 4.99,
   platformFeeFixedInCents: 100,
+  dunningDays: [1, 3, 5, 7],
   statementDescriptor: null,
 }
 
@@ -100,7 +107,10 @@ export async function createStore(
     settings: { ...defaultSettings, ...input.settings },
     gateways: [],
   }
-  const settings = columns.map(([field]) => store.settings[field])
+  // The driver would write a list as PostgreSQL's own kind of array.
+  const settings = columns.map(([field, , type]) =>
+    type === 'jsonb' ? JSON.stringify(store.settings[field]) : store.settings[field],
+  )
   await runner.rows(insertStore, [store.id, store.name, store.partner, systemNow(), ...settings])
   return store
 }
@@ -143,6 +153,7 @@ const columns = [
   ['maxDeclinedAttempts', 'max_declined_attempts', 'integer'],
   ['platformFeePercent', 'platform_fee_percent', 'numeric'],
   ['platformFeeFixedInCents', 'platform_fee_fixed_in_cents', 'bigint'],
+  ['dunningDays', 'dunning_days', 'jsonb'],
   ['statementDescriptor', 'statement_descriptor', 'text'],
 ] as const satisfies readonly (readonly [keyof StoreSettings, string, string])[]
 

@@ -262,11 +262,11 @@ describe('a one-time offer that is bought', () => {
       await buyOffer(shop.ctx, store, ids.offers.o!, request, id),
       await buyOffer(shop.ctx, store, ids.offers.o!, request, id),
     ]
-    assert.equal(again.payment.id, first.payment.id)
-    const { charge_id } = first.payment
+    assert.equal(again.payment!.id, first.payment!.id)
+    const { charge_id } = first.payment!
     const byPix = { method: 'pix' as const, buyer: fullBuyer }
     const other = await buyOffer(shop.ctx, store, ids.offers.o!, byPix, newId('pay'), charge_id)
-    assert.deepEqual([other.payment.charge_id, other.payment.method], [charge_id, 'pix'])
+    assert.deepEqual([other.payment!.charge_id, other.payment!.method], [charge_id, 'pix'])
     assert.equal((await call('GET', '/v1/payments')).body.total, 2)
     await assert.rejects(buyOffer(shop.ctx, store, ids.offers.other!, byPix, newId('pay'), charge_id), { status: 404 })
   })

@@ -1,19 +1,23 @@
 import { findOffer } from '../catalog/offer.ts'
 import type { Context } from '../context.ts'
-import { notFound, unprocessable } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { buyOnce } from '../payments/buyOnce.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
+import { beginSubscription } from './beginSubscription.ts'
 
-/** What a purchase made. `created` is false where a code that is still good was handed out again. */
-export type Purchase = { created: boolean; payment: PaymentRow; subscriptionId: string | null }
+/**
+ * What a purchase made. `payment` is missing where nothing is due now (a trial without a setup fee); `created` is false where a
+ * code that is still good was handed out again. The subscription of a code begins when that is paid.
+ */
+export type Purchase = { created: boolean; payment: PaymentRow | undefined; subscriptionId: string | null }
 
 /**
  * Buys an offer, as the hosted checkout does: a one-time offer is paid, a recurring one begins a subscription.
  *
  * @param paymentId the new payment's id, chosen by the caller: called twice with one id, it buys once
- * @param chargeId of a one-time offer: where a buyer may try several payments of which one counts; a new one unless told
+ * @param chargeId where a buyer may try several payments of which one counts; a new one unless told
  * @throws ApiError 404 for an offer that is unknown or switched off; else as `createPayment`
  */
 export async function buyOffer(
@@ -26,7 +30,9 @@ export async function buyOffer(
 ): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)
   if (!found?.active) throw notFound('offer')
-  if (found.offer.billingType === 'RECURRING')
-    throw unprocessable('method_unavailable', 'Recurring offers cannot be bought yet.')
+  if (found.offer.billingType === 'RECURRING') {
+    const { subscription, ...begun } = await beginSubscription(ctx, store, found, request, paymentId, chargeId)
+    return { ...begun, subscriptionId: subscription.id }
+  }
   return { ...(await buyOnce(ctx, store, found, request, paymentId, chargeId)), subscriptionId: null }
 }

@@ -3,6 +3,7 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { gatewayError, invalidRequest } from '../errors.ts'
+import { chooseAccount } from '../gateways/choose.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import { nullableText } from '../lib/schema.ts'
 import { checkCard, toCard } from '../payments/card.ts'
@@ -22,7 +23,14 @@ export const PurchaseRequest = Type.Object(
 )
 export type PurchaseRequest = Static<typeof PurchaseRequest>
 
-const Purchase = Type.Object({ ...ChargePayment.properties, subscriptionId: nullableText }, { $id: 'Purchase' })
+const Purchase = Type.Object(
+  {
+    ...ChargePayment.properties,
+    chargeId: { ...nullableText, description: 'Null where nothing is due now: a trial without a setup fee' },
+    subscriptionId: nullableText,
+  },
+  { $id: 'Purchase' },
+)
 
 export const testPurchaseRoute = route({
   method: 'POST',
@@ -39,7 +47,8 @@ export const testPurchaseRoute = route({
   creates: 'pay',
   async handle(ctx, { store, body, newId }) {
     const { payment, subscriptionId } = await buyForTest(ctx, store, body, newId)
-    return { status: 201, body: { ...toChargePayment(payment, { justCreated: true }), subscriptionId } }
+    const shown = payment ? toChargePayment(payment, { justCreated: true }) : nothingDue(store, body.method, newId)
+    return { status: 201, body: { ...shown, subscriptionId } }
   },
 })
 
@@ -53,16 +62,34 @@ export async function buyForTest(
   store: Store,
   { offerId, card, ...request }: PurchaseRequest,
   paymentId: string,
-): Promise<{ payment: PaymentRow; subscriptionId: string | null }> {
+): Promise<{ payment: PaymentRow | undefined; subscriptionId: string | null }> {
   if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, request, paymentId)
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
   const { card: way } = listPaymentMethods(ctx, store, {})
   if (way.input === 'hosted_only') {
     const purchase = await buyOffer(ctx, store, offerId, request, paymentId)
-    return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment, openCard(card)) }
+    return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment!, openCard(card)) }
   }
   const usable = !card?.number || way.input === 'raw' ? card : { token: await tokenOf(ctx, way, openCard(card)) }
   return await buyOffer(ctx, store, offerId, { ...request, card: usable }, paymentId)
+}
+
+/** A trial without a setup fee begins with nothing to pay: as a payment it would be this one, but it is no sale. */
+function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
+  return {
+    object: 'payment' as const,
+    id,
+    chargeId: null,
+    status: 'paid' as const,
+    method,
+    provider: chooseAccount(store.gateways, method)!.provider,
+    amountInCents: 0,
+    totalInCents: 0,
+    installments: 1,
+    pix: null,
+    boleto: null,
+    createdAt: storeNow(store).toISOString(),
+  }
 }
 
 type OpenCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
@@ -94,7 +121,8 @@ async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> 
             },
           },
         ]
-      : ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card }]
+      : // As the browser asks for what recurs; for a single payment it makes no difference.
+        ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card, reuse: true }]
   const made = await httpCall({ method: 'POST', url: `${ctx.simulatorUrl}${path}`, json })
   const body = made.answered ? (made.body as { id?: string; payment_token?: string }) : {}
   const token = body.id ?? body.payment_token

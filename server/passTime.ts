@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { systemNow } from './clock.ts'
+import { drawConsequencesOfStore } from './consequences.ts'
+import type { Context } from './context.ts'
+import { type DueItem, dueWork } from './dueWork.ts'
+import type { Store } from './stores/store.ts'
+
+/** What falls due within so much of the store's time may happen side by side, each at its own instant. */
+const WINDOW_MS = 86_400_000
+const MOST_OF_A_KIND = 500
+const AT_ONCE = 16
+const PATIENCE_MS = 10
+/** In a row without anything done: half a minute, longer than a gateway is waited for. */
+const MOST_IDLE = 3_000
+
+/**
+ * Does all that falls due in a store until it is a given time there. What belongs to one subscription or charge happens in its
+ * order, everything at its own instant, and what follows from it before the next; different ones pass side by side.
+ *
+ * @param targetOffsetMs how far the store's clock will run ahead of the system's
+ * @param setClock moves the store's clock to an offset, never back
+ */
+export async function passTime(
+  ctx: Context,
+  store: Store,
+  targetOffsetMs: number,
+  setClock: (offsetMs: number) => Promise<Store>,
+): Promise<void> {
+  const stuck = new Set<string>()
+  for (let idle = 0; idle < MOST_IDLE; ) {
+    await drawConsequencesOfStore(ctx, store)
+    const until = new Date(systemNow().getTime() + targetOffsetMs)
+    const items = (await itemsDue(ctx, store.id, until)).filter((item) => !stuck.has(keyOf(item)))
+    const first = items[0]
+    if (!first) return
+    const now = await setClock(first.at.getTime() - systemNow().getTime())
+    const ends = await sideBySide(items, (item) => runItem(ctx, now, item))
+    items.forEach((item, index) => {
+      if (ends[index] === 'stuck') stuck.add(keyOf(item))
+    })
+    if (ends.includes('done')) idle = 0
+    else if (ends.includes('busy')) {
+      idle++
+      await delay(PATIENCE_MS)
+    }
+  }
+}
+
+/** The first thing of each life that falls due within a window, in order. */
+async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
+  const kinds = await Promise.all(dueWork.map(({ due }) => due(ctx, storeId, until, MOST_OF_A_KIND)))
+  const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
+  let endMs = startMs + WINDOW_MS
+  // Of what a full list leaves out nothing is known: no further than it reaches.
+  for (const kind of kinds) if (kind.length === MOST_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
+  const firstOf = new Map<string, DueItem>()
+  for (const kind of kinds)
+    for (const item of kind) {
+      const known = firstOf.get(item.of)
+      // At one instant the order of the kinds holds.
+      if (item.at.getTime() <= endMs && (!known || item.at < known.at)) firstOf.set(item.of, item)
+    }
+  return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** One thing's trouble is its own. */
+async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
+  const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
+  try {
+    return await item.run({ ...store, clockOffsetMs })
+  } catch (error) {
+    ctx.log.error({ id: item.id, error: (error as Error).message }, 'What fell due could not be done yet.')
+    return 'stuck'
+  }
+}
+
+function keyOf(item: DueItem): string {
+  return `${item.id} ${item.at.getTime()}`
+}
+
+/** Works on up to so many at once, begun in their order. */
+async function sideBySide<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await work(items[index]!)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return results
+}

@@ -1,0 +1,335 @@
+import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import type { OfferRow } from '../catalog/offer.ts'
+import { chargeNotPending } from '../charges/cancelCharge.ts'
+import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
+import { openCharge } from '../charges/openCharge.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { gatewayError, notFound, paymentDeclined, unprocessable } from '../errors.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { Buyer, SavedCard } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { newId } from '../lib/ids.ts'
+import { requireCardInput, toCard } from '../payments/card.ts'
+import { type ChargePaymentRequest, checkRequest, toBuyer } from '../payments/chargePaymentRequest.ts'
+import { chooseFor, createPayment } from '../payments/createPayment.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
+import { type Facts, type Ledger, ledgerOf, moveSubscription } from './status.ts'
+import {
+  buyerOf,
+  cardReferencePlace,
+  findSubscription,
+  type SubscriptionRow,
+  subscriptionColumns,
+} from './subscription.ts'
+
+/** `payment` is there unless nothing was due: a trial without a setup fee. `created`: made now, not handed out again. */
+export type Begun = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
+
+/**
+ * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for what is due now and kept, or only kept where
+ * nothing is; a PIX or boleto is handed out, and the subscription begins when it is paid. Until it begins it is shown to nobody.
+ *
+ * @param purchase as a transparent payment; the card in the form that the store's gateway takes, and to be used again
+ * @param paymentId chosen by the caller: a repeat with it begins no second subscription
+ * @param chargeId where a buyer may try several payments of which one begins it; a new one unless told
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also where the card's gateway keeps no cards
+ */
+export async function beginSubscription(
+  ctx: Context,
+  store: Store,
+  offer: OfferRow,
+  purchase: ChargePaymentRequest,
+  paymentId: string,
+  chargeId?: string,
+): Promise<Begun> {
+  const account = checkPurchase(store, offer, purchase)
+  const subscription = await makeRow(ctx, store, offer, purchase, chargeId ?? paymentId, account)
+  crashPoint('subscription.made')
+  if (subscription.status !== 'incomplete') return await begunBefore(ctx, subscription, paymentId)
+  if (dueNowInCents(subscription, offer) === 0) {
+    const card = purchase.method === 'credit_card' ? await keepCard(ctx, store, subscription, purchase, account) : {}
+    const begun = await begin(ctx, ledgerOf(ctx), subscription, storeNow(store), { card })
+    return { subscription: begun, payment: undefined, created: true }
+  }
+  const charge = await firstCharge(ctx, store, subscription, offer, chargeId)
+  crashPoint('subscription.charged')
+  try {
+    const { payment, created } = await createPayment(ctx, store, charge.id, purchase, paymentId, 'checkout')
+    crashPoint('subscription.paid')
+    if (payment.status !== 'paid') return { subscription, payment, created }
+    const begun = await begin(ctx, ledgerOf(ctx), subscription, payment.paid_at!, { payment })
+    return { subscription: begun, payment, created }
+  } catch (error) {
+    // With a charge of the caller's another payment may be tried: it is dropped when none came for a day.
+    if (!chargeId) await dropIfOver(ledgerOf(ctx), subscription, storeNow(store), paymentId)
+    throw error
+  }
+}
+
+/**
+ * Begins a subscription whose first payment came, or that needs none. Safe to repeat.
+ * @param at the store's time: periods are counted from it, or with a trial from its end
+ * @returns the subscription as it is now
+ */
+export async function begin(
+  ctx: Context,
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  at: Date,
+  by: { payment?: PaymentRow; card?: Facts },
+): Promise<SubscriptionRow> {
+  const { trial_days: trialDays, billing_cycle: cycle } = subscription
+  const anchorAt = trialDays ? daysLater(at, trialDays) : at
+  const currentPeriodEnd = trialDays ? anchorAt : periodBoundary(anchorAt, cycle, 1)
+  const begun = await moveSubscription(ledger, subscription, trialDays ? 'trialing' : 'active', at, {
+    facts: {
+      anchorAt,
+      currentPeriodEnd,
+      dueAt: currentPeriodEnd,
+      chargesPaid: trialDays ? 0 : 1,
+      attemptPaymentId: null,
+      createdAt: at,
+      ...(by.payment ? factsOfPayment(ctx, subscription, by.payment) : by.card),
+    },
+    event: 'subscription.created',
+    paymentId: by.payment?.id,
+    access: { is: 'given' },
+  })
+  return begun ?? (await findSubscription(ledger.runner, subscription.store_id, subscription.id))!
+}
+
+/** Forgets a subscription whose first payment can no longer come; nobody has heard of it. @param at the store's time */
+export async function dropIfOver(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  at: Date,
+  paymentId?: string,
+): Promise<void> {
+  const { id, store_id, status } = subscription
+  if (status !== 'incomplete') return
+  const { open } = (await ledger.runner.row<{ open: boolean }>(openPaymentOf, [id, store_id]))!
+  if (open) await moveSubscription(ledger, subscription, 'incomplete', at, { facts: { dueAt: dayAfter(at) } })
+  else await moveSubscription(ledger, subscription, 'canceled', at, { facts: { dueAt: null }, paymentId })
+}
+
+/**
+ * Everything that can be wrong with a purchase, before anything is made of it.
+ * @returns the account that the payment goes to
+ */
+function checkPurchase(store: Store, { offer, active }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
+  if (!active || offer.billingType !== 'RECURRING') throw notFound('offer')
+  checkRequest(purchase, dateInSaoPaulo(storeNow(store)))
+  const { method, card } = purchase
+  const charge = { currency: offer.currency, max_installments: 1 }
+  const { account } = chooseFor(store, charge, purchase, 'checkout')
+  if (method === 'credit_card') {
+    const gateway = gatewayFor(account.provider)
+    if (!gateway.keepCard)
+      throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
+    requireCardInput(card, gateway.cardInput!)
+  }
+  return account
+}
+
+function dueNowInCents({ trial_days, price_in_cents }: SubscriptionRow, { offer }: OfferRow): number {
+  return (trial_days ? 0 : price_in_cents) + (offer.setupFeeInCents ?? 0)
+}
+
+async function makeRow(
+  ctx: Context,
+  store: Store,
+  { offer }: OfferRow,
+  purchase: ChargePaymentRequest,
+  begunBy: string,
+  account: StoreGateway,
+): Promise<SubscriptionRow> {
+  const id = newId('sub')
+  const buyer = toBuyer(purchase.buyer)
+  const isCard = purchase.method === 'credit_card'
+  const now = storeNow(store)
+  // Where the browser's token is the kept card, no answer of the gateway will name it: it is kept before the gateway is asked.
+  const keptToken = isCard && gatewayFor(account.provider).keepsTokens ? purchase.card?.token : undefined
+  const made = await ctx.database.row<SubscriptionRow>(insertSubscription, [
+    id,
+    store.id,
+    offer.id,
+    offer.product.id,
+    purchase.method,
+    offer.priceInCents,
+    offer.currency,
+    offer.billingCycle,
+    offer.trialDays,
+    offer.maxCharges,
+    buyer.name,
+    buyer.email,
+    buyer.document,
+    buyer.phone,
+    buyer.ip ?? null,
+    buyer.address ? JSON.stringify(buyer.address) : null,
+    keptToken ? ctx.secrets.seal(keptToken, cardReferencePlace(id)) : null,
+    isCard ? account.id : null,
+    begunBy,
+    now,
+    dayAfter(now),
+  ])
+  return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, [begunBy, store.id]))!
+}
+
+/** By then the first payment is decided, or its code is still out. */
+function dayAfter(at: Date): Date {
+  return new Date(at.getTime() + 86_400_000)
+}
+
+/** A repeat, after a crash or in another window, of a purchase that is decided. */
+async function begunBefore(ctx: Context, subscription: SubscriptionRow, paymentId: string): Promise<Begun> {
+  const payment = await ctx.database.row<PaymentRow>(paymentById, [paymentId, subscription.store_id])
+  if (payment?.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
+  if (!payment && subscription.status === 'canceled') throw paymentDeclined()
+  if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
+  return { subscription, payment, created: true }
+}
+
+/** Its cycle is 0 where it is the setup fee alone, so that the price's own cycles are counted from 1. */
+async function firstCharge(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  offer: OfferRow,
+  chargeId: string = newId('chg'),
+): Promise<ChargeRow> {
+  const cycle = subscription.trial_days ? 0 : 1
+  const opened = await openCycle(ctx, store, subscription, {
+    id: chargeId,
+    kind: 'offer',
+    cycle,
+    amountInCents: dueNowInCents(subscription, offer),
+  })
+  if (opened) return opened
+  return (await findCycle(ctx, subscription, cycle))!
+}
+
+/**
+ * @param charge.id a new one unless told
+ * @param charge.kind `offer` for that of the purchase, `subscription` for every later one
+ * @returns nothing when the cycle has its charge already
+ */
+export function openCycle(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  charge: { id?: string; kind: 'offer' | 'subscription'; cycle: number; amountInCents: number },
+): Promise<ChargeRow | undefined> {
+  const { offer } = subscription
+  const { id = newId('chg'), kind, cycle, amountInCents } = charge
+  return openCharge(ctx, ctx.database, store, {
+    id,
+    kind,
+    amountInCents,
+    currency: subscription.currency,
+    description: `${offer.product.name} - ${offer.name}`,
+    metadata: subscription.offer_metadata,
+    maxInstallments: 1,
+    statementDescriptor: offer.statementDescriptor,
+    productId: subscription.product_id,
+    offerId: subscription.offer_id,
+    subscriptionId: subscription.id,
+    cycle,
+  })
+}
+
+export async function findCycle(
+  ctx: Context,
+  subscription: SubscriptionRow,
+  cycle: number,
+): Promise<ChargeRow | undefined> {
+  return await ctx.database.row<ChargeRow>(chargeOfCycle, [subscription.id, subscription.store_id, cycle])
+}
+
+async function keepCard(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  purchase: ChargePaymentRequest,
+  account: StoreGateway,
+): Promise<Facts> {
+  try {
+    return await keepCardAt(ctx, buyerOf(subscription), subscription.id, purchase.card!, account)
+  } catch (error) {
+    await dropIfOver(ledgerOf(ctx), subscription, storeNow(store))
+    throw error
+  }
+}
+
+/**
+ * Entrusts a card to the gateway without charging it.
+ * @returns what the subscription keeps of it
+ * @throws ApiError 402; 502
+ */
+export async function keepCardAt(
+  ctx: Context,
+  buyer: Buyer,
+  subscriptionId: string,
+  card: NonNullable<ChargePaymentRequest['card']>,
+  account: StoreGateway,
+): Promise<Facts> {
+  const gateway = gatewayFor(account.provider)
+  const kept = await gateway.keepCard!(openAccount(ctx, account), { buyer, card: toCard(card) })
+  crashPoint('subscription.cardKept')
+  if (kept.is === 'declined') throw paymentDeclined(kept.message)
+  if (kept.is === 'kept') return { ...cardFacts(ctx, subscriptionId, kept.card), cardAccountId: account.id }
+  ctx.log.warn({ subscriptionId, cause: kept.cause }, 'The gateway did not keep a card.')
+  throw gatewayError()
+}
+
+function factsOfPayment(ctx: Context, subscription: SubscriptionRow, payment: PaymentRow): Facts {
+  const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
+  const paid = { lastPaidPaymentId: id, method }
+  if (card_reference === null) return paid
+  const card = { id: ctx.secrets.open(card_reference, `payments.card_reference:${id}`), brand, lastFour }
+  return { ...paid, ...cardFacts(ctx, subscription.id, card), cardAccountId: payment.gateway_account_id }
+}
+
+function cardFacts(ctx: Context, subscriptionId: string, card: SavedCard): Facts {
+  const cardReference = ctx.secrets.seal(card.id, cardReferencePlace(subscriptionId))
+  return { cardReference, cardBrand: card.brand, cardLastFour: card.lastFour }
+}
+
+const insertSubscription = sql(
+  'insertSubscription',
+  `with made as (
+     insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
+       trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address, card_reference,
+       card_account_id, begun_by, attempt_payment_id, created_at, updated_at, due_at)
+     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $20, $21)
+     on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
+       buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
+       buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address, card_account_id = excluded.card_account_id,
+       revision = subscriptions.revision + 1
+     where subscriptions.status = 'incomplete' and subscriptions.store_id = $2
+     returning *
+   )
+   select ${subscriptionColumns} from made as subscriptions`,
+)
+
+const subscriptionBegunBy = sql(
+  'subscriptionBegunBy',
+  `select ${subscriptionColumns} from subscriptions where begun_by = $1 and store_id = $2`,
+)
+
+const chargeOfCycle = sql(
+  'chargeOfCycle',
+  `select ${chargeColumns} from charges where subscription_id = $1 and store_id = $2 and cycle = $3`,
+)
+
+const openPaymentOf = sql(
+  'openPaymentOfSubscription',
+  `select exists (
+     select from payments join charges on charges.id = payments.charge_id
+     where charges.subscription_id = $1 and charges.store_id = $2 and payments.status in ('unknown', 'pending', 'paid')
+   ) as open`,
+)

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { conflict } from '../errors.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import { getSubscription, SubscriptionParams } from './getSubscription.ts'
+import { ledgerOf, moveSubscription } from './status.ts'
+import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+
+export const cancelSubscriptionRoute = route({
+  method: 'POST',
+  path: '/v1/subscriptions/{id}/cancel',
+  scope: 'charges:write',
+  summary: 'Cancel a subscription',
+  description:
+    'At once, or with `atPeriodEnd` when the period that is paid for ends: until then it stays as it is, and nothing more is charged. One that is past due is canceled at once either way.',
+  tag: 'Subscriptions',
+  params: SubscriptionParams,
+  body: Type.Optional(
+    Type.Object({ atPeriodEnd: Type.Optional(Type.Boolean({ default: false })) }, { additionalProperties: false }),
+  ),
+  answers: { 200: Subscription },
+  errors: [404, 409],
+  async handle(ctx, { store, params, body }) {
+    const canceled = await cancelSubscription(ctx, store, params.id, { atPeriodEnd: body?.atPeriodEnd ?? false })
+    return { status: 200, body: toSubscription(canceled) }
+  },
+})
+
+/**
+ * Cancels a subscription. Canceled at once, its buyer keeps access until the end of the period that is paid for; codes that are
+ * out are taken back. Asked again it answers the same.
+ * @throws ApiError 404; 409 `subscription_completed`
+ */
+export async function cancelSubscription(
+  ctx: Context,
+  store: Store,
+  id: string,
+  { atPeriodEnd }: { atPeriodEnd: boolean },
+): Promise<SubscriptionRow> {
+  for (;;) {
+    const subscription = await getSubscription(ctx, store, id)
+    if (subscription.status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
+    if (subscription.status === 'canceled') return subscription
+    const now = storeNow(store)
+    const periodEnd = subscription.current_period_end!
+    const waits = atPeriodEnd && subscription.status !== 'past_due' && periodEnd > now
+    if (waits && subscription.cancel_at_period_end) return subscription
+    const canceled = await moveSubscription(
+      ledgerOf(ctx),
+      subscription,
+      waits ? subscription.status : 'canceled',
+      now,
+      waits
+        ? { facts: { cancelAtPeriodEnd: true } }
+        : {
+            facts: { canceledAt: now, dueAt: null, attemptPaymentId: null },
+            event: 'subscription.canceled',
+            access: { is: 'ends', at: new Date(Math.max(periodEnd.getTime(), now.getTime())) },
+          },
+    )
+    // Overtaken by a renewal, or by another cancellation: looked at again.
+    if (!canceled) continue
+    crashPoint('subscription.canceled')
+    if (!waits) await takeBackCodes(ctx, store, id)
+    return canceled
+  }
+}
+
+/** The move has put the question; asked here, nobody can pay in vain meanwhile. */
+async function takeBackCodes(ctx: Context, store: Store, id: string): Promise<void> {
+  const open = await ctx.database.rows<{ id: string }>(openCodes, [id, store.id])
+  await Promise.all(open.map((payment) => checkPayment(ctx, store, payment.id)))
+}
+
+const openCodes = sql(
+  'openCodesOfSubscription',
+  `select payments.id from payments join charges on charges.id = payments.charge_id
+   where charges.subscription_id = $1 and charges.store_id = $2 and payments.status = 'pending'`,
+)

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { type Club, DAY_S, openClub } from '../../test/club.ts'
+import { call, openShop } from '../../test/shop.ts'
+import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
+import { sql } from '../database/database.ts'
+import { getStore } from '../stores/store.ts'
+import { openCardLink } from './cardLink.ts'
+import { replaceCard } from './replaceCard.ts'
+
+const shop = await openShop({ jobs: false })
+const { ctx } = shop
+
+/** A club with one subscription by card, its first period just begun. */
+async function subscribed(options: Parameters<typeof openClub>[2] = {}, offer = {}) {
+  const club = await openClub(shop, { monthly: offer }, options)
+  const { body, status } = await club.buy('monthly')
+  assert.equal(status, 201, JSON.stringify(body))
+  const id: string = body.subscriptionId
+  return { club, id, begun: await club.get(id), kindsSince: kindsSince(club, (await club.events()).length) }
+}
+
+const kindsSince = (club: Club, count: number) => async () => (await club.kinds()).slice(count)
+
+const withoutCompleted = (kinds: string[]) => kinds.filter((kind) => kind !== 'payment.completed')
+const FAILURE = ['payment.failed', 'subscription.payment_failed']
+
+/** Replaces the card as the page behind the mail's link does. */
+async function replace(club: Club, id: string, number: string) {
+  return await replaceCard(ctx, await getStore(ctx.database, club.store.id), id, openCard(number))
+}
+
+describe('a card that is declined at the end of a period', () => {
+  test('is tried again on days 1, 3, 5 and 7; then the subscription is canceled', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribed()
+    await club.setCard(id, 'declined')
+    await club.advanceTo(begun.currentPeriodEnd)
+    assert.equal((await club.get(id)).status, 'past_due')
+    const failedAt = new Date((await club.events('subscription.payment_failed'))[0]!.createdAt)
+    for (const day of [1, 3, 5, 7]) {
+      const before = (await club.events('subscription.payment_failed')).length
+      await club.advanceTo(new Date(daysLater(failedAt, day).getTime() - 5_000))
+      assert.equal((await club.events('subscription.payment_failed')).length, before)
+      await club.advance(10)
+      assert.equal((await club.events('subscription.payment_failed')).length, before + 1, `day ${day}`)
+    }
+    const { status, canceledAt } = await club.get(id)
+    assert.equal(status, 'canceled')
+    assert.equal(canceledAt.slice(0, 18), daysLater(failedAt, 7).toISOString().slice(0, 18))
+    assert.deepEqual(withoutCompleted(await since()), [...Array(5).fill(FAILURE).flat(), 'subscription.canceled'])
+    await club.advance(100 * DAY_S)
+    assert.equal((await club.events('subscription.canceled')).length, 1)
+    assert.deepEqual(await club.received(), [4_990])
+  })
+
+  test('and pays on a later day renews it: the anchor does not move', async () => {
+    const { club, id, begun } = await subscribed({ settings: { dunningDays: [4, 2] } })
+    await club.setCard(id, 'declined')
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.setCard(id, 'approved')
+    await club.advance(2 * DAY_S)
+    const { status, currentPeriodEnd, chargesPaid } = await club.get(id)
+    assert.deepEqual([status, chargesPaid], ['active', 2])
+    assert.equal(currentPeriodEnd, periodBoundary(new Date(begun.createdAt), 'MONTHLY', 2).toISOString())
+  })
+
+  test('for good is not tried again: its buyer has until the last day to enter another', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
+    await club.setCard(id, 'declined_unsafe')
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.advance(6 * DAY_S)
+    assert.deepEqual(withoutCompleted(await since()), FAILURE)
+    assert.equal((await club.get(id)).status, 'past_due')
+    await club.advance(DAY_S + 10)
+    assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'subscription.canceled'])
+  })
+
+  test('is told to the buyer with a link to enter another, which pays at once', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribed()
+    await club.setCard(id, 'declined')
+    await club.advanceTo(begun.currentPeriodEnd)
+    const [mail] = await club.mails()
+    const link = new URL(/http\S+/.exec(mail!.body)![0])
+    assert.equal(link.pathname, `/checkout/${id}/card`)
+    const opened = await openCardLink(ctx, id, link.searchParams.get('token')!)
+    assert.equal(opened.subscription.id, id)
+
+    const replaced = await replace(club, id, '5555555555554444')
+    assert.deepEqual([replaced.status, replaced.card_last_four], ['active', '4444'])
+    assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'payment.paid', 'subscription.renewed'])
+    await club.advance(40 * DAY_S)
+    assert.equal((await club.get(id)).chargesPaid, 3)
+  })
+
+  test('is replaced by one that is declined too: another failure, and the days go on as they were', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
+    await club.setCard(id, 'declined_unsafe')
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.advance(2 * DAY_S)
+    const store = await getStore(ctx.database, club.store.id)
+    const card = await tokenFor(club, '4000000000000127')
+    assert.equal((await replaceCard(ctx, store, id, card)).status, 'past_due')
+    assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
+    // Day 3 of the first failure.
+    await club.advance(DAY_S + 10)
+    assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE, ...FAILURE])
+    await club.setCard(id, 'approved')
+    await club.advance(2 * DAY_S)
+    assert.equal((await club.get(id)).status, 'active')
+  })
+
+  test('that the gateway refuses to keep leaves everything as it was', async () => {
+    const { club, id } = await subscribed()
+    await assert.rejects(replace(club, id, cards.declinedSafely), { status: 402 })
+    await assert.rejects(replace(club, id, '4111111111111112'), { status: 400 })
+    await club.advance(32 * DAY_S)
+    assert.equal((await club.get(id)).chargesPaid, 2)
+  })
+
+  test('is not, where the gateway gives no answer: it is asked what it did, and tried again in minutes', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribed()
+    await fault('create', '500')
+    await club.advanceTo(begun.currentPeriodEnd)
+    assert.equal((await club.get(id)).status, 'active')
+    await club.advance(600)
+    assert.deepEqual(withoutCompleted(await since()), ['payment.paid', 'subscription.renewed'])
+
+    await fault('create', 'accept-then-reset')
+    await club.advance(32 * DAY_S)
+    assert.equal((await club.get(id)).chargesPaid, 3)
+    assert.deepEqual(await club.received(), [4_990, 4_990, 4_990])
+  })
+})
+
+describe('a code that nobody pays', () => {
+  test('is a failure when it expires; a new one is mailed on the next day that comes after', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 1 })
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.advance(2 * DAY_S)
+    assert.deepEqual(await since(), ['payment.pending', ...FAILURE])
+    assert.equal((await club.get(id)).status, 'past_due')
+    await club.advance(DAY_S)
+    assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending'])
+    assert.equal((await club.mails()).length, 2)
+    await payLatest(club)
+    assert.equal((await club.get(id)).status, 'active')
+    await club.advance(20 * DAY_S)
+    assert.deepEqual(await since(), [
+      'payment.pending',
+      ...FAILURE,
+      'payment.pending',
+      'payment.paid',
+      'subscription.renewed',
+      'payment.completed',
+    ])
+  })
+
+  test('passes over the days on which it could still be paid; with the last the subscription ends', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.advance(60 * DAY_S)
+    // The first is good for four days. Day 1 after its end brings one that lives through day 3, and day 7 one more.
+    assert.deepEqual(await since(), [
+      ...Array(3)
+        .fill(['payment.pending', ...FAILURE])
+        .flat(),
+      'subscription.canceled',
+    ])
+    assert.equal((await club.get(id)).status, 'canceled')
+  })
+
+  test('is taken for the period all the same where it is paid late, and the one that took its place is taken back', async () => {
+    const { club, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.advance(3 * DAY_S + 60)
+    const [, first, second] = await club.events('payment.pending')
+    assert.ok(second)
+    const { externalId } = (await club.call('GET', `/v1/payments/${first!.data.id}`)).body
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${externalId}/pay`, { force: true })
+    await club.call('POST', `/v1/test-helpers/payments/${first!.data.id}/pay`)
+    await noticed(first!.data.id)
+    await club.advance(5)
+    assert.deepEqual([(await club.get(id)).status, (await club.get(id)).chargesPaid], ['active', 2])
+  })
+})
+
+async function subscribedByPix(settings: { boletoDueInDays: number }) {
+  const club = await openClub(shop, { monthly: {} }, { settings: { ...settings, refundWindowDays: 15 } })
+  const { body } = await club.buy('monthly', { method: 'pix' })
+  assert.equal((await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
+  await club.advance(16 * DAY_S)
+  const id: string = body.subscriptionId
+  return { club, id, begun: await club.get(id), kindsSince: kindsSince(club, (await club.events()).length) }
+}
+
+async function payLatest(club: Club) {
+  const { data } = (await club.events('payment.pending')).at(-1)!
+  assert.equal((await club.call('POST', `/v1/test-helpers/payments/${data.id}/pay`)).status, 200)
+  await club.advance(1)
+}
+
+/** Until the gateway's notice of a payment has been followed up. */
+async function noticed(paymentId: string) {
+  const status = sql('test payment status', 'select status from payments where id = $1')
+  for (let times = 0; times < 500; times++) {
+    if ((await ctx.database.row<{ status: string }>(status, [paymentId]))!.status === 'paid') return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  assert.fail('the notice never came')
+}
+
+async function fault(operation: string, kind: string) {
+  const body = { provider: 'GATEWAY_A', operation, fault: kind }
+  assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', body)).status, 201)
+}
+
+async function tokenFor(club: Club, number: string) {
+  const { card } = (await club.call('GET', '/v1/payment-methods')).body
+  const { holderName, expiryMonth, expiryYear, cvv } = openCard(number)
+  const wire = { number, holder_name: holderName, exp_month: expiryMonth, exp_year: expiryYear, cvv }
+  const path = `/gateway-b/core/v5/tokens?appId=${card.gatewayBPublicKey}`
+  return { token: (await call(shop.simulatorUrl, 'POST', path, { type: 'card', card: wire })).body.id }
+}

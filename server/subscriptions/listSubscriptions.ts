@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { oneOf } from '../lib/schema.ts'
+import { route } from '../route.ts'
+import type { Store } from '../stores/store.ts'
+import {
+  Subscription,
+  type SubscriptionRow,
+  shownStatuses,
+  subscriptionColumns,
+  toSubscription,
+} from './subscription.ts'
+
+const ListSubscriptionsQuery = pageQuery({ most: 100, usual: 50 }, { status: Type.Optional(oneOf(shownStatuses)) })
+
+export const listSubscriptionsRoute = route({
+  method: 'GET',
+  path: '/v1/subscriptions',
+  scope: 'subscriptions:read',
+  summary: 'List subscriptions, newest first',
+  tag: 'Subscriptions',
+  query: ListSubscriptionsQuery,
+  answers: { 200: pageOf(Subscription) },
+  async handle(ctx, { store, query }) {
+    return { status: 200, body: await listSubscriptions(ctx, store, query) }
+  },
+})
+
+/** A page of the store's subscriptions that began, with their exact total. */
+export async function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {
+  const filter = [store.id, query.status ?? null]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<SubscriptionRow>(subscriptionsPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.row<{ total: number }>(subscriptionsTotal, filter),
+  ])
+  return toPage(rows.map(toSubscription), query, count!.total)
+}
+
+const ofStore = `from subscriptions
+  where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2)`
+
+const subscriptionsPage = sql(
+  'subscriptionsPage',
+  `select ${subscriptionColumns} ${ofStore} order by created_at desc, id desc limit $3 offset $4`,
+)
+
+const subscriptionsTotal = sql('subscriptionsTotal', `select count(*) as total ${ofStore}`)

@@ -1,0 +1,184 @@
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { getStore, type Store } from '../stores/store.ts'
+import { begin, dropIfOver } from './beginSubscription.ts'
+import { declinedMail } from './mails.ts'
+import { afterVoidAt, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
+import { type Ledger, moveSubscription, moves } from './status.ts'
+import { findSubscription, type SubscriptionRow } from './subscription.ts'
+
+/**
+ * What a payment's move means for its subscription (docs/subscriptions.md). Safe to call again, late, and for a payment that
+ * means nothing to it any more.
+ * @param status what the payment became; it may be further on now
+ * @param at the store's time of that move
+ */
+export async function paymentMoved(
+  ctx: Context,
+  ledger: Ledger,
+  payment: PaymentRow,
+  status: PaymentRow['status'],
+  at: Date,
+): Promise<void> {
+  if (payment.subscription_id === null) return
+  const store = await getStore(ledger.runner, payment.store_id)
+  // A change that comes between is read again; whoever made it may have drawn this already.
+  for (let tries = 0; tries < 5; tries++) {
+    const subscription = await findSubscription(ledger.runner, store.id, payment.subscription_id)
+    const drawn = subscription && (await applyPayment(ctx, ledger, store, subscription, { payment, status, at }))
+    if (drawn !== 'raced') return
+  }
+  throw new Error(`Subscription ${payment.subscription_id} moved faster than a payment of it could be applied.`)
+}
+
+export type PaymentMove = { payment: PaymentRow; status: PaymentRow['status']; at: Date }
+
+/** @returns the subscription as it is now; nothing for a move without consequences */
+export async function applyPayment(
+  ctx: Context,
+  ledger: Ledger,
+  store: Store,
+  subscription: SubscriptionRow,
+  { payment, status, at }: PaymentMove,
+): Promise<SubscriptionRow | undefined | 'raced'> {
+  const isAttempt = subscription.attempt_payment_id === payment.id
+  switch (status) {
+    case 'paid':
+      return await paid(ctx, ledger, subscription, payment, at)
+    case 'failed':
+    case 'expired':
+    case 'canceled':
+      if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
+      else if (isAttempt)
+        return await chargeFailed(ctx, ledger, store, subscription, at, {
+          paymentId: payment.id,
+          isHard: payment.decline_hard === true,
+        })
+      return undefined
+    case 'void':
+      if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
+      else if (isAttempt) return await tryAgainLater(ledger, subscription, at, payment.id)
+      return undefined
+    case 'refunded':
+    case 'charged_back':
+      if (subscription.last_paid_payment_id !== payment.id) return undefined
+      return await takenBack(ledger, subscription, payment.id, at, status === 'refunded' ? 'refund' : 'chargeback')
+    default:
+      return undefined
+  }
+}
+
+/** The first payment begins it, one of the cycle that is being paid for renews it; what comes for an earlier one changes nothing. */
+async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow, payment: PaymentRow, at: Date) {
+  if (subscription.status === 'incomplete') return await begin(ctx, ledger, subscription, at, { payment })
+  const { cycle } = (await ledger.runner.row<{ cycle: number }>(cycleOfPayment, [payment.id, payment.store_id]))!
+  if (cycle !== subscription.charges_paid + 1) return undefined
+  const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, at)
+  const renewed = await moveSubscription(ledger, subscription, 'active', at, {
+    facts: {
+      currentPeriodEnd,
+      dueAt: currentPeriodEnd,
+      chargesPaid: cycle,
+      lastPaidPaymentId: payment.id,
+      attemptPaymentId: null,
+      voidAttempts: 0,
+      dunningSince: null,
+      noRetryLeft: false,
+    },
+    event: 'subscription.renewed',
+    paymentId: payment.id,
+  })
+  return renewed ?? raced(subscription, 'active')
+}
+
+/**
+ * A declined card, or a code that nobody paid: it is tried again on the store's days, or it was the last time.
+ * @param failure.paymentId absent where there was no card to charge
+ * @param failure.isHard the card must not be tried again: its buyer has until the last dunning day to enter another
+ */
+export async function chargeFailed(
+  ctx: Context,
+  ledger: Ledger,
+  store: Store,
+  subscription: SubscriptionRow,
+  at: Date,
+  { paymentId, isHard }: { paymentId?: string; isHard: boolean },
+): Promise<SubscriptionRow | undefined | 'raced'> {
+  const dunningSince = subscription.dunning_since ?? at
+  const { dunningDays } = store.settings
+  const nextAt = isHard ? lastDunningDayAt(dunningDays, dunningSince) : nextRetryAt(dunningDays, dunningSince, at)
+  const isOver = nextAt === undefined || nextAt <= at
+  const failing = await moveSubscription(ledger, subscription, 'past_due', at, {
+    facts: {
+      attemptPaymentId: null,
+      voidAttempts: 0,
+      dunningSince,
+      noRetryLeft: isHard || isOver,
+      dueAt: isOver ? at : nextAt,
+    },
+    event: 'subscription.payment_failed',
+    paymentId,
+    ...(subscription.method === 'credit_card' && !isOver ? { mail: declinedMail(ctx, store, subscription) } : {}),
+  })
+  if (!failing) return raced(subscription, 'past_due')
+  return isOver ? await giveUp(ledger, failing, at) : failing
+}
+
+/** The last dunning day has passed in vain: access ends with it. */
+export async function giveUp(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  at: Date,
+): Promise<SubscriptionRow | undefined> {
+  return await moveSubscription(ledger, subscription, 'canceled', at, {
+    facts: { canceledAt: at, dueAt: null, attemptPaymentId: null },
+    event: 'subscription.canceled',
+    access: { is: 'ends', at },
+  })
+}
+
+/** Nothing happened at the gateway: no decline, and nobody is told. */
+async function tryAgainLater(ledger: Ledger, subscription: SubscriptionRow, at: Date, paymentId: string) {
+  const voidAttempts = subscription.void_attempts + 1
+  const waiting = await moveSubscription(ledger, subscription, subscription.status, at, {
+    facts: { attemptPaymentId: null, voidAttempts, dueAt: afterVoidAt(voidAttempts, at) },
+    paymentId,
+  })
+  return waiting ?? raced(subscription, subscription.status)
+}
+
+/** The money of the current period went back: what it paid for ends at once. One that is over loses its access alone. */
+async function takenBack(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  paymentId: string,
+  at: Date,
+  reason: 'refund' | 'chargeback',
+) {
+  const isOver = subscription.status === 'canceled' || subscription.status === 'completed'
+  const ended = isOver
+    ? await moveSubscription(ledger, subscription, subscription.status, at, {
+        facts: { lastPaidPaymentId: null },
+        paymentId,
+        access: { is: reason },
+      })
+    : await moveSubscription(ledger, subscription, 'canceled', at, {
+        facts: { canceledAt: at, dueAt: null, attemptPaymentId: null, lastPaidPaymentId: null },
+        event: 'subscription.canceled',
+        paymentId,
+        access: { is: reason },
+      })
+  return ended ?? raced(subscription, 'canceled')
+}
+
+/** A move that the table knows and that was not made was overtaken: it is tried on what the subscription became. */
+function raced(subscription: SubscriptionRow, to: SubscriptionRow['status']): 'raced' | undefined {
+  return moves[subscription.status].includes(to) ? 'raced' : undefined
+}
+
+const cycleOfPayment = sql(
+  'cycleOfPayment',
+  `select charges.cycle from payments join charges on charges.id = payments.charge_id
+   where payments.id = $1 and payments.store_id = $2`,
+)

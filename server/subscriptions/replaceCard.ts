@@ -1,0 +1,64 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { conflict, unprocessable } from '../errors.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { checkCard, requireCardInput } from '../payments/card.ts'
+import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
+import { requireOperation } from '../payments/chooseOperation.ts'
+import { requireGatewayData } from '../payments/createPayment.ts'
+import type { Store } from '../stores/store.ts'
+import { keepCardAt } from './beginSubscription.ts'
+import { takesCard } from './cardLink.ts'
+import { getSubscription } from './getSubscription.ts'
+import { runSubscription } from './runSubscription.ts'
+import { type Facts, ledgerOf, moveSubscription } from './status.ts'
+import { buyerOf, type SubscriptionRow } from './subscription.ts'
+
+/**
+ * Keeps another card for a subscription, from now on. One that is past due is charged with it at once; declined, it stays past
+ * due, tells `subscription.payment_failed`, and is tried again with the new card on the days that are left.
+ *
+ * @param card in the form that the store's card gateway takes, to be used again
+ * @param ip of the buyer, for gateways that need it with a card; the one from the purchase unless told
+ * @returns the subscription as it is now: `active` where it was past due and the card paid
+ * @throws ApiError 400 naming the field; 402 where the gateway refuses to keep the card; 404; 409 `subscription_over`; 422; 502
+ */
+export async function replaceCard(
+  ctx: Context,
+  store: Store,
+  id: string,
+  card: NonNullable<ChargePaymentRequest['card']>,
+  ip?: string,
+): Promise<SubscriptionRow> {
+  const subscription = await getSubscription(ctx, store, id)
+  if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
+  const { account, operation } = requireOperation(store, 'credit_card', subscription.currency)
+  const gateway = gatewayFor(account.provider)
+  if (!gateway.keepCard)
+    throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
+  checkCard(card, dateInSaoPaulo(storeNow(store)))
+  requireCardInput(card, gateway.cardInput!)
+  const buyerIp = ip ?? subscription.buyer_ip
+  const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
+  requireGatewayData(operation, { buyer, card })
+  const kept = await keepCardAt(ctx, buyer, subscription.id, card, account)
+  const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp })
+  if (replaced.status !== 'past_due') return replaced
+  await runSubscription(ctx, store, id)
+  return await getSubscription(ctx, store, id)
+}
+
+/** Written on whatever the subscription became while the gateway was asked. */
+async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): Promise<SubscriptionRow> {
+  for (;;) {
+    const subscription = await getSubscription(ctx, store, id)
+    if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
+    const now = storeNow(store)
+    const atOnce = subscription.status === 'past_due' ? { noRetryLeft: false, dueAt: now } : {}
+    const written = await moveSubscription(ledgerOf(ctx), subscription, subscription.status, now, {
+      facts: { ...kept, ...atOnce },
+    })
+    if (written) return written
+  }
+}

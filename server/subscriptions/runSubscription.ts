@@ -1,0 +1,181 @@
+import { addDays, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { ChargeRow } from '../charges/charge.ts'
+import { storeNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { type Attempt, attemptPayment } from '../payments/attemptPayment.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
+import { chooseOperation } from '../payments/chooseOperation.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
+import { dropIfOver, findCycle, openCycle } from './beginSubscription.ts'
+import { codeMail } from './mails.ts'
+import { applyPayment, chargeFailed, giveUp } from './paymentMoved.ts'
+import { afterVoidAt } from './schedule.ts'
+import { type Ledger, ledgerOf, moveSubscription } from './status.ts'
+import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+
+/**
+ * Does what is due of one subscription by its store's time: the next cycle's charge, its end, or a look at what is open. Safe at
+ * any time, any number of times, on several nodes and after a crash anywhere: the cycle's charge exists once, and the id of the
+ * payment that is tried stands in the row before the gateway is asked.
+ *
+ * @returns whether it was this call that did it; not when another is at it, or nothing was due
+ */
+export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
+  const subscription = await ctx.database.row<SubscriptionRow>(takeDue, [id, store.id, storeNow(store)])
+  if (!subscription) return false
+  crashPoint('subscription.taken')
+  await doDue(ctx, store, subscription, storeNow(store))
+  return true
+}
+
+async function doDue(ctx: Context, store: Store, subscription: SubscriptionRow, at: Date): Promise<void> {
+  const ledger = ledgerOf(ctx)
+  const { status, charges_paid, max_charges } = subscription
+  if (status === 'incomplete') return await dropIfOver(ledger, subscription, at)
+  if (status === 'past_due' && subscription.no_retry_left) return void (await giveUp(ledger, subscription, at))
+  if (subscription.cancel_at_period_end && status !== 'past_due') return await endPeriod(ledger, subscription, at)
+  if (max_charges !== null && charges_paid >= max_charges) return await complete(ledger, subscription, at)
+  await chargeCycle(ctx, store, subscription, at)
+}
+
+/** It was canceled for the end of the period that is over now. */
+async function endPeriod(ledger: Ledger, subscription: SubscriptionRow, at: Date): Promise<void> {
+  await moveSubscription(ledger, subscription, 'canceled', at, {
+    facts: { canceledAt: at, dueAt: null, attemptPaymentId: null },
+    event: 'subscription.canceled',
+    access: { is: 'ends', at },
+  })
+}
+
+/** Paid as often as was agreed: no event tells of it. */
+async function complete(ledger: Ledger, subscription: SubscriptionRow, at: Date): Promise<void> {
+  await moveSubscription(ledger, subscription, 'completed', at, {
+    facts: { dueAt: null, attemptPaymentId: null },
+    access: { is: 'ends', at },
+  })
+}
+
+async function chargeCycle(ctx: Context, store: Store, subscription: SubscriptionRow, at: Date): Promise<void> {
+  if (subscription.method === 'credit_card' && subscription.card_reference === null)
+    return void (await chargeFailed(ctx, ledgerOf(ctx), store, subscription, at, { isHard: true }))
+  const cycle = subscription.charges_paid + 1
+  const charge =
+    (await openCycle(ctx, store, subscription, {
+      kind: 'subscription',
+      cycle,
+      amountInCents: subscription.price_in_cents,
+    })) ?? (await findCycle(ctx, subscription, cycle))!
+  crashPoint('subscription.cycleOpened')
+  const payment = await payCycle(ctx, store, subscription, charge)
+  crashPoint('subscription.cyclePaid')
+  if (payment && payment.status !== 'unknown') await draw(ctx, store, subscription, payment, at)
+  else await lookAgainLater(ctx, subscription, at, { inVain: !payment })
+}
+
+/**
+ * The gateway has yet to say what it did: the answer brings the subscription back by itself, and this only if it is lost.
+ * @param inVain nothing was asked: another attempt holds the charge, or the store has no gateway for it
+ */
+async function lookAgainLater(
+  ctx: Context,
+  subscription: SubscriptionRow,
+  at: Date,
+  { inVain }: { inVain: boolean },
+): Promise<void> {
+  const voidAttempts = subscription.void_attempts + (inVain ? 1 : 0)
+  await moveSubscription(ledgerOf(ctx), subscription, subscription.status, at, {
+    facts: { voidAttempts, dueAt: afterVoidAt(Math.max(1, voidAttempts), at) },
+  })
+}
+
+/** @returns the attempt's payment as it is now; nothing while another attempt holds the charge */
+async function payCycle(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+): Promise<PaymentRow | undefined> {
+  const id = subscription.attempt_payment_id!
+  const attempt = toAttempt(ctx, store, subscription, charge, id)
+  if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
+    const made = await attemptPayment(ctx, store, charge, attempt)
+    // What it did is asked at once: a lost answer must not cost the subscription a day.
+    if (made && made !== 'made before')
+      return made.payment.status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment
+  }
+  const before = await ctx.database.row<PaymentRow>(paymentById, [id, store.id])
+  return before?.status === 'unknown'
+    ? await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
+    : before
+}
+
+/** Nothing where the store has no gateway for the method any more. A kept card is charged where it is kept, also where nothing new is sold. */
+function toAttempt(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+  id: string,
+): Attempt | undefined {
+  const { method, card_account_id, card_reference } = subscription
+  const buyer = buyerOf(subscription)
+  if (method === 'credit_card') {
+    const account = store.gateways.find((one) => one.id === card_account_id)!
+    const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
+    return { id, method, account, operation: gatewayFor(account.provider).card!, buyer, card: { saved } }
+  }
+  const chosen = chooseOperation(store, method, charge.currency)
+  if (!chosen) {
+    ctx.log.warn({ subscriptionId: subscription.id, method }, 'The store has no gateway for a renewal.')
+    return undefined
+  }
+  const lastDay = addDays(dateInSaoPaulo(storeNow(store)), store.settings.boletoDueInDays)
+  const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
+  return { id, method, ...chosen, buyer, ...term }
+}
+
+async function draw(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> {
+  const ledger = ledgerOf(ctx)
+  if (payment.status === 'pending') {
+    // A code is out, or a card is being looked at: its outcome comes by itself.
+    const mail = payment.method === 'credit_card' ? undefined : codeMail(store, subscription, payment)
+    await moveSubscription(ledger, subscription, subscription.status, at, { facts: { dueAt: null }, mail })
+    return
+  }
+  const movedAt = payment.status === 'paid' ? payment.paid_at! : payment.updated_at
+  await applyPayment(ctx, ledger, store, subscription, { payment, status: payment.status, at: movedAt })
+}
+
+/** When the next of a store's subscriptions falls due, each with its instant. @param until by the store's clock */
+export async function dueSubscriptions(
+  ctx: Context,
+  storeId: string,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; at: Date }[]> {
+  return await ctx.database.rows<{ id: string; at: Date }>(dueOfStore, [storeId, until, limit])
+}
+
+/** For a minute: longer than a gateway is waited for. The revision it counts up is what its taker may change. */
+const takeDue = sql(
+  'takeDueSubscription',
+  `update subscriptions set taken_until = now() + interval '60 seconds', revision = revision + 1,
+     attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))
+   where id = $1 and store_id = $2 and due_at <= $3 and (taken_until is null or taken_until < now())
+   returning ${subscriptionColumns}`,
+)
+
+const dueOfStore = sql(
+  'dueSubscriptionsOfStore',
+  `select id, due_at as at from subscriptions where store_id = $1 and due_at <= $2 order by due_at, id limit $3`,
+)

@@ -1,0 +1,40 @@
+import { type BillingCycle, daysLater, periodBoundary, periodsOver } from '../brazil/billingPeriod.ts'
+
+/**
+ * The end of the period that a paid cycle opens: the first boundary counted from the anchor that is still to come. Cycles
+ * that were missed are passed over, and a late payment never moves the anchor.
+ * @param at when it was paid
+ */
+export function periodEndAfter(anchor: Date, cycle: BillingCycle, at: Date): Date {
+  // Before the anchor lies a trial: its period ends with it.
+  if (at < anchor) return anchor
+  return periodBoundary(anchor, cycle, periodsOver(anchor, cycle, at) + 1)
+}
+
+/**
+ * When a charge that failed is tried again: on the first of the store's days, counted from the first failure, that is still
+ * to come. A day that came while a code could still be paid is so passed over.
+ * @param days a store's `dunningDays`
+ * @returns nothing when no day is left
+ */
+export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: Date): Date | undefined {
+  return days
+    .toSorted((one, other) => one - other)
+    .map((day) => daysLater(firstFailureAt, day))
+    .find((retryAt) => retryAt > at)
+}
+
+/** Until when a subscription whose card must not be tried again waits for another card. */
+export function lastDunningDayAt(days: readonly number[], firstFailureAt: Date): Date {
+  return daysLater(firstFailureAt, Math.max(...days))
+}
+
+const MINUTE_MS = 60_000
+/** Minutes until an attempt of which the gateway knows nothing is made anew, by how often that happened in a row. */
+const PATIENCE_MINUTES = [5, 15, 60, 240, 720, 1440]
+
+/** @param voids how often in a row, this one included */
+export function afterVoidAt(voids: number, at: Date): Date {
+  const minutes = PATIENCE_MINUTES[Math.min(voids, PATIENCE_MINUTES.length) - 1]!
+  return new Date(at.getTime() + minutes * MINUTE_MS)
+}

@@ -1,0 +1,166 @@
+import type { Context } from '../context.ts'
+import { type Runner, sql } from '../database/database.ts'
+import type { EventKind } from '../events/eventKinds.ts'
+import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
+import { type SubscriptionRow, subscriptionColumns, toEventData } from './subscription.ts'
+
+/*
+ * The life of a subscription. This file alone writes a subscription's status.
+ *
+ * incomplete   its first payment is awaited; nobody hears of it yet, and most never will
+ * trialing     it began with days that cost nothing
+ * active       its period is paid for
+ * past_due     a charge of it failed, and is tried again on the store's dunning days
+ * canceled     ended by its buyer, its store, a refund, or the last dunning day
+ * completed    paid as often as was agreed
+ */
+export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
+
+/** Every move there is. One to itself changes what is known of it, and may be told: a renewal, another failure. */
+export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
+  incomplete: ['incomplete', 'trialing', 'active', 'canceled'],
+  trialing: ['trialing', 'active', 'past_due', 'canceled'],
+  active: ['active', 'past_due', 'canceled', 'completed'],
+  past_due: ['past_due', 'active', 'canceled'],
+  // Only what a refund takes of it.
+  canceled: ['canceled'],
+  completed: ['completed'],
+}
+
+const facts = {
+  currentPeriodEnd: ['current_period_end', 'timestamptz'],
+  anchorAt: ['anchor_at', 'timestamptz'],
+  chargesPaid: ['charges_paid', 'integer'],
+  lastPaidPaymentId: ['last_paid_payment_id', 'text'],
+  attemptPaymentId: ['attempt_payment_id', 'text'],
+  voidAttempts: ['void_attempts', 'integer'],
+  dunningSince: ['dunning_since', 'timestamptz'],
+  noRetryLeft: ['no_retry_left', 'boolean'],
+  cancelAtPeriodEnd: ['cancel_at_period_end', 'boolean'],
+  canceledAt: ['canceled_at', 'timestamptz'],
+  dueAt: ['due_at', 'timestamptz'],
+  /** Sealed. */
+  cardReference: ['card_reference', 'text'],
+  cardAccountId: ['card_account_id', 'text'],
+  cardBrand: ['card_brand', 'text'],
+  cardLastFour: ['card_last_four', 'text'],
+  buyerIp: ['buyer_ip', 'text'],
+  createdAt: ['created_at', 'timestamptz'],
+  method: ['method', 'text'],
+} as const
+
+type Kinds = { timestamptz: Date | null; integer: number; text: string | null; boolean: boolean }
+
+/** What becomes known with a move; what is absent stays as it is. */
+export type Facts = { [Fact in keyof typeof facts]?: Kinds[(typeof facts)[Fact][1]] }
+
+export type Change = {
+  facts: Facts
+  /** What is told of it. */
+  event?: EventKind
+  /** The payment that brought it about: told of once for each kind of event, and its consequences are drawn with this. */
+  paymentId?: string
+  /** What it means for the buyer's access. */
+  access?: { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
+  /** Goes to the buyer, with the move or not at all. */
+  mail?: { subject: string; body: string }
+}
+
+/** Where moves are written: the pool, or the transaction of what brings them about, whose deliveries wait for its commit. */
+export type Ledger = { runner: Runner; announceDeliveries(lanes: readonly string[]): void }
+
+export function ledgerOf(ctx: Context): Ledger {
+  return { runner: ctx.database, announceDeliveries: ctx.announceDeliveries }
+}
+
+/**
+ * Moves a subscription, and with it, in one statement: its event and deliveries, what its end takes back (a charge that waits,
+ * and the codes that are out for it), what it means for access, and a mail. Only one of two racing moves happens.
+ *
+ * @param subscription as it was read; the move happens only if nothing changed it since
+ * @param at the store's time
+ * @returns the moved subscription, or nothing when the race was lost or the table knows no such move
+ */
+export async function moveSubscription(
+  ledger: Ledger,
+  subscription: SubscriptionRow,
+  to: SubscriptionStatus,
+  at: Date,
+  change: Change,
+): Promise<SubscriptionRow | undefined> {
+  if (!moves[subscription.status].includes(to)) return undefined
+  const { event, paymentId = null, access, mail, facts: known } = change
+  const values = [
+    subscription.id,
+    subscription.store_id,
+    subscription.revision,
+    to,
+    at,
+    JSON.stringify(known),
+    paymentId,
+    access?.is ?? null,
+    access?.is === 'ends' ? access.at : null,
+    mail?.subject ?? null,
+    mail?.body ?? null,
+  ]
+  if (!event) return await ledger.runner.row<SubscriptionRow>(moveSilently, values)
+  const after = {
+    ...subscription,
+    status: to,
+    current_period_end: known.currentPeriodEnd ?? subscription.current_period_end,
+  }
+  const told = eventValues({
+    storeId: subscription.store_id,
+    kind: event,
+    chargeId: null,
+    paymentId,
+    productId: subscription.product_id,
+    payload: serializeEvent(event, at, toEventData(after)),
+    createdAt: at,
+  })
+  const moved = await ledger.runner.row<SubscriptionRow & { lanes: string[] }>(moveAndTell, [...values, ...told])
+  if (moved) ledger.announceDeliveries(moved.lanes)
+  return moved
+}
+
+const MOVE_PARAMETERS = 11
+
+const known = Object.entries(facts)
+  .map(([fact, [column, type]]) => {
+    return `${column} = case when $6::jsonb ? '${fact}' then ($6::jsonb ->> '${fact}')::${type} else ${column} end`
+  })
+  .join(',\n      ')
+
+const move = `
+  moved as (
+    update subscriptions set status = $4, updated_at = $5, revision = revision + 1, taken_until = null,
+      ${known}
+    where id = $1 and store_id = $2 and revision = $3
+    returning ${subscriptionColumns}
+  ), withdrawn as (
+    update charges set status = 'canceled', revision = charges.revision + 1, updated_at = $5
+    from moved
+    where moved.status = 'canceled' and charges.subscription_id = moved.id and charges.status = 'pending'
+    returning charges.id
+  ), taken_back as (
+    -- At the gateway too, by the next check.
+    update payments set next_check_at = now() from withdrawn
+    where payments.charge_id = withdrawn.id and payments.status = 'pending'
+  ), access as (
+    insert into subscription_wakes (store_id, subscription_id, access, at, ends_at)
+    select store_id, id, $8, $5, $9 from moved where $8::text is not null
+  ), drawn as (
+    delete from payment_wakes where id in (
+      select payment_wakes.id from payment_wakes, moved where payment_id = $7 for update of payment_wakes skip locked)
+  ), mail as (
+    insert into mails (id, store_id, recipient, subject, body, due_at, created_at)
+    select new_id('mail'), store_id, buyer_email, $10, $11, now(), now() from moved where $10::text is not null
+  )`
+
+const moveSilently = sql('moveSubscriptionSilently', `with ${move} select * from moved`)
+
+const moveAndTell = sql(
+  'moveSubscriptionAndTell',
+  `with ${move}, ${eventCtes('moved', MOVE_PARAMETERS + 1)}
+   select moved.*, array(select distinct lane from delivery) as lanes from moved`,
+)
