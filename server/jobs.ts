@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
 import { expireEnrollments } from './members/endEnrollments.ts'
 import { completeDuePayments } from './payments/completePayments.ts'
-import { followUpDueNotices } from './payments/receiveNotice.ts'
+import { followUpDueNotices, pruneNotices } from './payments/receiveNotice.ts'
 import { foldSaleDeltas } from './payments/saleCounts.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
@@ -34,6 +34,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
+  { name: 'forget gateway notices', pauseMs: 600_000, run: pruneNotices },
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
   { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },

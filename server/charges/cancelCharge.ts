@@ -17,20 +17,22 @@ export const cancelChargeRoute = route({
   params: ChargeParams,
   answers: { 200: Charge },
   errors: [404, 409],
-  async handle(ctx, { store, params }) {
-    return { status: 200, body: await cancelCharge(ctx, store, params.id) }
+  async handle(ctx, { store, params, isRepeat }) {
+    return { status: 200, body: await cancelCharge(ctx, store, params.id, { isRepeat }) }
   },
 })
 
 /**
  * Cancels a pending charge. Its open payments fall due for a check at once, which takes them back at the gateway.
+ * @param options.isRepeat of a call whose answer was lost: a charge that is canceled was canceled by it
  * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway is being asked
  */
-export async function cancelCharge(ctx: Context, store: Store, id: string): Promise<Charge> {
+export async function cancelCharge(ctx: Context, store: Store, id: string, { isRepeat = false } = {}): Promise<Charge> {
   const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, [id, store.id, storeNow(store)])
   if (canceled) return toCharge(canceled, ctx.settings.publicUrl)
   const charge = await ctx.database.row<ChargeRow>(chargeById, [id, store.id])
   if (!charge) throw notFound('charge')
+  if (charge.status === 'canceled' && isRepeat) return toCharge(charge, ctx.settings.publicUrl)
   if (charge.status !== 'pending') throw chargeNotPending(charge.status)
   throw conflict('payment_in_progress', 'A payment of this charge is in progress. Try again shortly.', 2)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
 
 const shop = await openShop()
 
@@ -152,6 +153,18 @@ describe('GET /v1/charges', () => {
 })
 
 describe('POST /v1/charges/{id}/cancel', () => {
+  test('is answered again when its answer was lost, but refused to another call', async () => {
+    const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 })
+    const cancel = (key: string) =>
+      shop.call('POST', `/v1/charges/${body.id}/cancel`, undefined, { 'idempotency-key': key })
+    await cancel('cancel-1')
+    const lost = `update idempotency_keys set response_status = null, response_body = null where key = 'cancel-1'`
+    await shop.ctx.database.rows(sql('test cancel answer lost', lost))
+    const again = await cancel('cancel-1')
+    assert.deepEqual([again.status, again.body.status], [200, 'canceled'])
+    assert.equal((await cancel('cancel-2')).status, 409)
+  })
+
   test('cancels a pending charge once', async () => {
     const { body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })
     const canceled = await shop.call('POST', `/v1/charges/${body.id}/cancel`)

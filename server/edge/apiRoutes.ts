@@ -9,7 +9,7 @@ import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
 import { reference, referredSchemas } from '../lib/schema.ts'
 import type { Route } from '../route.ts'
 import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
-import { answerOnce, serialize } from './idempotentAnswer.ts'
+import { answerOnce, type Run, serialize } from './idempotentAnswer.ts'
 import { errorAnswers, goodAnswer } from './openApi.ts'
 import { isStorable } from './validation.ts'
 
@@ -78,15 +78,16 @@ async function handle(ctx: Context, route: Route, request: FastifyRequest, reply
   const params = request.params as Record<string, string>
   refuseUnstorableInput(params, request.query as Record<string, unknown>, route.tag.toLowerCase())
   const { store } = request.access!
-  const call = (id: string) => ({ store, params, query: request.query, body: request.body, newId: id })
-  if (route.csv && wantsCsv(request)) return sendCsv(reply, route.csv(ctx, call('')))
-  const run = (id: string) => route.handle(ctx, call(id))
+  const call = (run: Run) => ({ store, params, query: request.query, body: request.body, ...run })
+  const once = (id: string): Run => ({ newId: id, isRepeat: false, makesInstead: async () => {} })
+  if (route.csv && wantsCsv(request)) return sendCsv(reply, route.csv(ctx, call(once(''))))
+  const run = (one: Run) => route.handle(ctx, call(one))
   const id = route.creates ? newId(route.creates) : ''
   const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const { method, url, body } = request
   const answer =
     key === undefined
-      ? serialize(await run(id))
+      ? serialize(await run(once(id)))
       : await answerOnce(ctx, store.id, String(key), { method, url, body }, id, run)
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)

@@ -2,14 +2,18 @@ import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ApiError, conflict, invalidRequest } from '../errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import type { Answer } from '../route.ts'
+import type { Answer, Call } from '../route.ts'
 import {
   claimIdempotencyKey,
   finishIdempotencyKey,
   keepClaimAlive,
+  renameResource,
   suspendIdempotencyKey,
 } from '../stores/idempotency.ts'
 import { isStorable } from './validation.ts'
+
+/** What a request knows of its own running. */
+export type Run = Pick<Call, 'newId' | 'isRepeat' | 'makesInstead'>
 
 /** An answer as it goes out: its body serialized. */
 export type SerializedAnswer = { status: number; body: string; replayed: boolean }
@@ -20,7 +24,7 @@ export type SerializedAnswer = { status: number; body: string; replayed: boolean
  *
  * @param request what must be the same in a repeat
  * @param newId the id for what the request makes
- * @param run is given the id; the first caller's where an earlier run crashed
+ * @param run is given the id; the first caller's where an earlier run crashed, or the one that it made instead
  * @throws ApiError 409 `idempotency_key_reused` or `idempotency_in_progress`
  */
 export async function answerOnce(
@@ -29,7 +33,7 @@ export async function answerOnce(
   key: string,
   request: { method: string; url: string; body: unknown },
   newId: string,
-  run: (id: string) => Promise<Answer>,
+  run: (one: Run) => Promise<Answer>,
 ): Promise<SerializedAnswer> {
   if (key.length < 1 || key.length > 255 || !isStorable(key))
     throw invalidRequest('Idempotency-Key', 'An idempotency key has 1 to 255 characters.')
@@ -43,7 +47,9 @@ export async function answerOnce(
   crashPoint('idempotency.claimed')
   const settleClaim = keepClaimAlive(ctx, claim)
   try {
-    const answer = serialize(await run(claim.resourceId).finally(settleClaim))
+    const makesInstead = (id: string) => renameResource(ctx, claim, id)
+    const one = { newId: claim.resourceId, isRepeat: claim.isRepeat, makesInstead }
+    const answer = serialize(await run(one).finally(settleClaim))
     crashPoint('idempotency.answered')
     await finishIdempotencyKey(ctx, claim, answer.status, answer.body)
     crashPoint('idempotency.finished')

@@ -110,7 +110,7 @@ export type Keeping = { is: 'kept'; card: SavedCard } | Extract<Outcome, { is: '
 
 /** A gateway's notice, authenticated. A hint to fetch the truth, never the truth itself. */
 export type Notice = {
-  /** The gateway's id of this notice, for dropping repeats; absent where it has none. */
+  /** The gateway's id of this notice, for dropping repeats; absent where it has none, nor any proof. */
   id?: string
   externalId?: string
   reference?: string

@@ -51,6 +51,20 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }
 
+/** The least id of a kind that was made at an instant or after it: a UUIDv7 begins with its 48 bits of milliseconds. */
+export function firstIdAt(prefix: IdPrefix, atMs: number): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(atMs, 0, 6)
+  return `${prefix}_${base32(bytes)}`
+}
+
+/** When an id was made, in milliseconds. */
+export function timeOfId(id: string): number {
+  const digits = id.slice(id.indexOf('_') + 1)
+  const value = [...digits].reduce((sum, digit) => sum * 32n + BigInt(ALPHABET.indexOf(digit)), 0n)
+  return Number(value >> 80n)
+}
+
 function uuidV7(nowMs: number): Buffer {
   if (nowMs > lastMs) {
     lastMs = nowMs

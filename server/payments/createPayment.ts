@@ -8,7 +8,7 @@ import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined } fro
 import { gatewayFor } from '../gateways/all.ts'
 import type { Operation } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
-import { route } from '../route.ts'
+import { type Call, route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { requireCardInput, toCard } from './card.ts'
@@ -31,8 +31,8 @@ export const createPaymentRoute = route({
   answers: { 201: ChargePayment, 200: ChargePayment },
   errors: [402, 404, 409, 422, 502],
   creates: 'pay',
-  async handle(ctx, { store, params, body, newId }) {
-    const { created, payment } = await createPayment(ctx, store, params.id, body, newId)
+  async handle(ctx, { store, params, body, newId, makesInstead }) {
+    const { created, payment } = await createPayment(ctx, store, params.id, body, newId, 'api', makesInstead)
     return { status: created ? 201 : 200, body: toChargePayment(payment, { justCreated: created }) }
   },
 })
@@ -45,6 +45,7 @@ const REUSE_MARGIN_MS = 5 * 60_000
  *
  * @param paymentId the new payment's id, chosen by the caller; it is our reference at the gateway
  * @param channel the charges of payment links, offers and subscriptions, and cards on a gateway's own page, are not for the API
+ * @param makesInstead told of another id before a payment of that is made in place of one that came to nothing
  * @returns the payment, and whether it was created or handed out again
  * @throws ApiError 400, 402, 404, 409, 422 or 502 as the spec's rules have them
  */
@@ -55,6 +56,7 @@ export async function createPayment(
   request: ChargePaymentRequest,
   paymentId: string,
   channel: 'api' | 'checkout' = 'api',
+  makesInstead: Call['makesInstead'] = async () => {},
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   for (let tries = 0; tries < 3; tries++) {
@@ -65,7 +67,8 @@ export async function createPayment(
     const { charge, reusable } = found
     if (charge.status !== 'pending') {
       const earlier = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])
-      if (earlier && earlier.status !== 'void') return answerAgain(ctx, store, chargeId, request, paymentId, channel)
+      if (earlier && earlier.status !== 'void')
+        return answerAgain(ctx, store, chargeId, request, paymentId, channel, makesInstead)
       throw chargeNotPending(charge.status)
     }
     const choice = chooseFor(store, charge, request, channel)
@@ -76,7 +79,8 @@ export async function createPayment(
     }
     const made = await attemptPayment(ctx, store, charge, toAttempt(request, charge, choice, paymentId, now))
     if (!made) continue // Another call moved the charge between our reading and our claim: read again.
-    if (made === 'made before') return await answerAgain(ctx, store, chargeId, request, paymentId, channel)
+    if (made === 'made before')
+      return await answerAgain(ctx, store, chargeId, request, paymentId, channel, makesInstead)
     const { payment, outcome } = made
     if (payment.status === 'void' && outcome.is === 'rejected' && outcome.param)
       throw invalidRequest(outcome.param, 'The gateway does not take this token: it is spent, too old, or not its own.')
@@ -93,9 +97,14 @@ async function answerAgain(
   request: ChargePaymentRequest,
   paymentId: string,
   channel: 'api' | 'checkout',
+  makesInstead: Call['makesInstead'],
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   const payment = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
-  if (payment.status === 'void') return await createPayment(ctx, store, chargeId, request, newId('pay'), channel)
+  if (payment.status === 'void') {
+    const nextId = newId('pay')
+    await makesInstead(nextId)
+    return await createPayment(ctx, store, chargeId, request, nextId, channel, makesInstead)
+  }
   return { created: true, payment: answerOf(payment) }
 }
 

@@ -120,6 +120,24 @@ test('a lost answer does not hide that the payment was paid meanwhile: its calle
   assert.deepEqual([answer.status, answer.body.status], [201, 'paid'])
 })
 
+test('a repeat under its key finds the payment that was made in place of one that came to nothing', async () => {
+  const key = { 'idempotency-key': 'pay-instead' }
+  const chargeId = await newCharge()
+  const path = `/v1/charges/${chargeId}/payments`
+  const body = { ...pix, buyer: { ...buyer, name: 'SIM-DOWN Ana' } }
+  assert.equal((await shop.call('POST', path, body, key)).status, 502)
+  await checkPayment(shop.ctx, shop.store, (await paymentOf(chargeId)).id)
+  await lookAgain(await paymentOf(chargeId))
+  assert.equal((await shop.call('POST', path, body, key)).status, 502)
+  const [first, second] = await paymentsOf(chargeId)
+  await arriveLate(second!)
+  const [there] = await shop.atGateway(second!.id)
+  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { notices: 'never' })
+  await checkPayment(shop.ctx, shop.store, second!.id)
+  const third = await shop.call('POST', path, body, key)
+  assert.deepEqual([third.status, third.body.id, third.body.status, first!.status], [201, second!.id, 'paid', 'void'])
+})
+
 describe('an order that arrives after it was given up', () => {
   test('is looked for a minute later, and taken back: nobody was told of it', async () => {
     const { chargeId, payment } = await voidPayment()

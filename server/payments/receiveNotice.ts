@@ -1,10 +1,12 @@
+import { monotonicMs, systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Notice } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { newId } from '../lib/ids.ts'
+import { firstIdAt, newId } from '../lib/ids.ts'
+import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findStore, type Store, type StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
@@ -18,8 +20,11 @@ export function noticesPath(gatewayAccountId: string): string {
  * Takes in a gateway's notice: proven, kept, then answered; the truth is fetched after the answer. A notice is a hint and
  * moves no money itself, so repeats, disorder and forgery have no power.
  *
+ * A notice without an id of its own proves nothing: there is one row for all that come with its token, and of them a bounded
+ * number in a minute, because each is a call to the gateway.
+ *
  * @returns what remains to be done after the answer; it never throws
- * @throws ApiError 404 for an unknown account, 401 for a notice without its proof
+ * @throws ApiError 404 for an unknown account, 401 for a notice without its proof, 429
  */
 export async function receiveNotice(
   ctx: Context,
@@ -33,19 +38,40 @@ export async function receiveNotice(
   if (!store || !account) throw notFound('gateway account')
   const notice = gatewayFor(account.provider).readNotice(openAccount(ctx, account), headers, rawBody)
   if (!notice) throw new ApiError(401, 'authentication', 'This notice does not prove where it comes from.')
+  const isUnproven = notice.id === undefined
+  if (isUnproven) limitUnproven(accountId)
   const kept = await ctx.database.row<KeptNotice>(keepNotice, [
     newId('ntc'),
     accountId,
-    notice.id ?? newId('ntc'),
+    notice.id ?? notice.token ?? newId('ntc'),
     notice.kind,
     notice.externalId ?? null,
     notice.reference ?? null,
     notice.token ?? null,
+    isUnproven,
   ])
   crashPoint('notice.kept')
   return async () => {
     if (kept) await followUp(ctx, store, account, kept.id, notice)
   }
+}
+
+const unproven = createRateLimiter({ perSecond: 1, burst: 60 })
+
+/** @throws ApiError 429; who is in earnest comes again, and the payment is asked about without a notice too */
+function limitUnproven(accountId: string): void {
+  const { allowed, retryAfterSeconds } = unproven.take(accountId, monotonicMs())
+  if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many notices without a proof.', { retryAfterSeconds })
+}
+
+/** Longer than any gateway repeats a notice: the last one comes after 36 days (gateway C). */
+const KEEP_MS = 60 * 24 * 60 * 60 * 1000
+const PRUNE_BATCH = 5_000
+
+/** Forgets notices that were followed up long ago. @returns how many */
+export async function pruneNotices(ctx: Context): Promise<number> {
+  const before = firstIdAt('ntc', systemNow().getTime() - KEEP_MS)
+  return (await ctx.database.rows(pruneOld, [before, PRUNE_BATCH])).length
 }
 
 /** Follows up notices whose first try failed or whose process died. @returns how many */
@@ -56,6 +82,7 @@ export async function followUpDueNotices(ctx: Context): Promise<number> {
       const owner = await ctx.database.row<{ store_id: string }>(ownerOfAccount, [kept.gateway_account_id])
       const store = await findStore(ctx.database, owner!.store_id)
       const notice = {
+        id: kept.external_id === kept.token ? undefined : kept.external_id,
         kind: kept.kind,
         externalId: kept.payment_external_id ?? undefined,
         reference: kept.payment_reference ?? undefined,
@@ -88,7 +115,7 @@ async function followUp(ctx: Context, store: Store, account: StoreGateway, id: s
     ])
     if (payment) await checkPayment(ctx, store, payment.id)
     crashPoint('notice.followed')
-    await ctx.database.rows(closeNotice, [id])
+    await ctx.database.rows(payment || notice.id !== undefined ? closeNotice : forgetNotice, [id])
   } catch (error) {
     ctx.log.error(
       { noticeId: id, error: (error as Error).message },
@@ -104,12 +131,15 @@ async function referenceOf(ctx: Context, account: StoreGateway, notice: Notice):
 
 const ownerOfAccount = sql('ownerOfGatewayAccount', `select store_id from gateway_accounts where id = $1`)
 
-/** Due again in 15 seconds, in case we die before it is followed up. A repeat is not kept twice. */
+/**
+ * Due again in 15 seconds, in case we die before it is followed up. A repeat is not kept twice; where a token stands for all
+ * that will ever be told of an order, it is a new notice each time.
+ */
 const keepNotice = sql(
   'keepNotice',
   `insert into gateway_notices (id, gateway_account_id, external_id, kind, payment_external_id, payment_reference, token, received_at, next_at)
    values ($1, $2, $3, $4, $5, $6, $7, now(), now() + interval '15 seconds')
-   on conflict (gateway_account_id, external_id) do nothing
+   on conflict (gateway_account_id, external_id) do update set next_at = excluded.next_at, tries = 0 where $8
    returning *`,
 )
 
@@ -129,3 +159,14 @@ const noticedPayment = sql(
 )
 
 const closeNotice = sql('closeNotice', `update gateway_notices set next_at = null where id = $1`)
+
+/** Of what is not ours, and what nobody proved, nothing stays. */
+const forgetNotice = sql('forgetNotice', `delete from gateway_notices where id = $1`)
+
+const pruneOld = sql(
+  'pruneNotices',
+  `delete from gateway_notices where id in (
+     select id from gateway_notices where id < $1 and next_at is null order by id limit $2 for update skip locked
+   )
+   returning id`,
+)

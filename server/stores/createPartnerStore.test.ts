@@ -26,3 +26,15 @@ test('a partner creates a store whose key works at once, and sees nothing of tha
   assert.deepEqual([charge.status, charge.body.maxInstallments], [201, 3])
   assert.equal((await shop.call('GET', `/v1/charges/${charge.body.id}`)).status, 404)
 })
+
+test('a repeat after a crash finds the store that was made, with a key that works', async () => {
+  const key = { 'idempotency-key': 'filha-1' }
+  const first = await shop.call('POST', '/v1/partner/stores', { name: 'Filha' }, key)
+  const lost = 'update idempotency_keys set response_status = null, response_body = null where store_id = $1'
+  await shop.ctx.database.rows(sql('test answer lost', lost), [shop.store.id])
+  const again = await shop.call('POST', '/v1/partner/stores', { name: 'Filha' }, key)
+  assert.deepEqual([again.status, again.body.id], [201, first.body.id])
+  const withKey = async ({ key }: { key: string }) =>
+    (await shop.call('GET', '/v1/charges', undefined, { authorization: `Bearer ${key}` })).status
+  assert.deepEqual([await withKey(first.body.apiKey), await withKey(again.body.apiKey)], [401, 200])
+})

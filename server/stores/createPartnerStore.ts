@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
 import { forbidden } from '../errors.ts'
 import { route } from '../route.ts'
 import { insertApiKey, scopes } from './apiKeys.ts'
-import { createStore, PartialStoreSettings, type Store } from './store.ts'
+import { createStore, findStore, PartialStoreSettings, type Store } from './store.ts'
 
 const PartnerStoreRequest = Type.Object(
   {
@@ -33,23 +35,38 @@ export const createPartnerStoreRoute = route({
   scope: 'charges:write',
   summary: 'Partner: create a store with its first API key',
   tag: 'Partner',
+  creates: 'sto',
   partnersOnly: true,
   body: PartnerStoreRequest,
   answers: { 201: PartnerStore },
-  async handle(ctx, { store, body }) {
-    return { status: 201, body: await createPartnerStore(ctx, store, body) }
+  async handle(ctx, { store, body, newId }) {
+    return { status: 201, body: await createPartnerStore(ctx, store, body, newId) }
   },
 })
 
 /**
  * A partner opens a store for somebody else, with one key of all scopes.
+ * @param id the new store's, chosen by the caller. A repeat after a crash finds the store: its key, which nobody was told, is
+ *   made anew
  * @throws ApiError 403 `forbidden` for a store that is no partner
  */
-export async function createPartnerStore(ctx: Context, partner: Store, request: Static<typeof PartnerStoreRequest>) {
+export async function createPartnerStore(
+  ctx: Context,
+  partner: Store,
+  request: Static<typeof PartnerStoreRequest>,
+  id: string,
+) {
   if (!partner.partner) throw forbidden('Only a partner may create stores.')
   return await ctx.database.transaction(async (trx) => {
-    const store = await createStore(trx, request)
+    const made = await findStore(trx, id)
+    if (made) await trx.rows(revokeKeys, [id, systemNow()])
+    const store = made ?? (await createStore(trx, request, id))
     const key = await insertApiKey(trx, ctx.settings.environment, store.id, { name: 'First key', scopes: [...scopes] })
     return { id: store.id, object: 'store' as const, name: store.name, apiKey: { ...key, scopes: [...scopes] } }
   })
 }
+
+const revokeKeys = sql(
+  'revokeKeysOfStore',
+  'update api_keys set revoked_at = coalesce(revoked_at, $2) where store_id = $1',
+)

@@ -11,7 +11,14 @@ const RENEW_MS = 2_500
 const PRUNE_BATCH = 5_000
 
 /** The right to run a request: its end names it, so that a slow first runner cannot end the work of the second. */
-export type IdempotencyClaim = { storeId: string; key: string; resourceId: string; lockedUntil: Date }
+export type IdempotencyClaim = {
+  storeId: string
+  key: string
+  resourceId: string
+  /** The key came before, with the same request. */
+  isRepeat: boolean
+  lockedUntil: Date
+}
 
 export type IdempotencyAnswer =
   /** Ours to run. `resourceId` is the first caller's where an earlier run crashed: what it made is then found again. */
@@ -23,6 +30,7 @@ export type IdempotencyAnswer =
 
 type Row = {
   claimed: boolean
+  repeated: boolean
   resource_id: string
   same: boolean
   response_status: number | null
@@ -48,7 +56,8 @@ export async function claimIdempotencyKey(
   const row = await ctx.database.row<Row>(claimKey, values)
   // No row: another caller's claim was committed while this statement ran, after the snapshot that it reads.
   if (row === undefined) return { is: 'running' }
-  if (row.claimed) return { is: 'fresh', storeId, key, resourceId: row.resource_id, lockedUntil }
+  const { resource_id: resourceId, repeated: isRepeat } = row
+  if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRepeat, lockedUntil }
   if (!row.same) return { is: 'reused' }
   if (row.response_status === null || row.response_body === null) return { is: 'running' }
   return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }
@@ -92,6 +101,12 @@ async function renew(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   if (row !== undefined) claim.lockedUntil = lockedUntil
 }
 
+/** Has a repeat make, or find, another thing than the first run was to make. */
+export async function renameResource(ctx: Context, claim: IdempotencyClaim, resourceId: string): Promise<void> {
+  await ctx.database.rows(renameKey, [claim.storeId, claim.key, claim.resourceId, resourceId])
+  claim.resourceId = resourceId
+}
+
 /**
  * Ends the run but keeps the id that it was to make, for answers that must not be given again (409, 429, 5xx): it may
  * exist, or come to exist, and a repeat, which may come at once, must find it instead of making another.
@@ -131,11 +146,11 @@ const claimKey = sql(
        response_body = null
      where (known.locked_until is null or known.locked_until <= $6)
        and (known.created_at <= $7 or (known.response_status is null and known.request_hash = excluded.request_hash))
-     returning resource_id
+     returning resource_id, created_at
    )
-   select true as claimed, resource_id, true as same, null::integer as response_status, null as response_body from claimed
+   select true as claimed, created_at <> $6 as repeated, resource_id, true as same, null::integer as response_status, null as response_body from claimed
    union all
-   select false, resource_id, request_hash = $3, response_status, response_body
+   select false, true, resource_id, request_hash = $3, response_status, response_body
    from idempotency_keys where store_id = $1 and key = $2 and created_at > $7 and not exists (select from claimed)`,
 )
 
@@ -150,6 +165,11 @@ const renewKey = sql(
   'renewIdempotencyKey',
   `update idempotency_keys set locked_until = $4 where store_id = $1 and key = $2 and locked_until = $3
    returning key`,
+)
+
+const renameKey = sql(
+  'renameIdempotentResource',
+  'update idempotency_keys set resource_id = $4 where store_id = $1 and key = $2 and resource_id = $3',
 )
 
 const suspendKey = sql(

@@ -97,10 +97,11 @@ export async function getStore(runner: Runner, storeId: string): Promise<Store> 
 export async function createStore(
   runner: Runner,
   input: { name: string; partner?: boolean; settings?: PartialStoreSettings },
+  id: string = newId('sto'),
 ): Promise<Store> {
   checkShape(partialSettings, input.settings ?? {})
   const store: Store = {
-    id: newId('sto'),
+    id,
     name: input.name,
     partner: input.partner ?? false,
     clockOffsetMs: 0,

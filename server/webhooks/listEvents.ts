@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
+import { firstIdAt, timeOfId } from '../lib/ids.ts'
 import { route } from '../route.ts'
 
 const MOST = 100
@@ -54,27 +55,14 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
     const now = systemNow().getTime()
     const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, [
       storeId,
-      firstIdAt(after),
+      firstIdAt('evt', after),
       MOST,
     ])
     // A full page ends where the next one begins: behind the overlap, whatever it was.
-    const next = data.length === MOST ? timeOf(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
+    const next = data.length === MOST ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)
   }
-}
-
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
-
-/** The least id that an event made then can have: a UUIDv7 begins with its 48 bits of milliseconds. */
-function firstIdAt(atMs: number): string {
-  const plain = (BigInt(atMs) << 80n).toString(32).padStart(26, '0')
-  return `evt_${[...plain].map((digit) => DIGITS[Number.parseInt(digit, 32)]).join('')}`
-}
-
-function timeOf(id: string): number {
-  const value = [...id.slice(4)].reduce((sum, digit) => sum * 32n + BigInt(DIGITS.indexOf(digit)), 0n)
-  return Number(value >> 80n)
 }
 
 const since = sql(

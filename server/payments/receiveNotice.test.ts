@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cardFor, cards } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { pruneNotices } from './receiveNotice.ts'
+
+const shop = await openShop({ gateways: ['GATEWAY_C'], jobs: false })
+const accountId = shop.store.gateways[0]!.id
+
+function notify(token: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return call(shop.url, 'POST', `/gateways/${accountId}/notices`, `notification=${token}`, headers)
+}
+
+async function kept(): Promise<{ open: number; closed: number }> {
+  const text = `select count(*) filter (where next_at is not null)::int as open,
+    count(*) filter (where next_at is null)::int as closed from gateway_notices`
+  return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test notices', text)))!
+}
+
+test('of a true token there is one row, opened again by each notice that comes with it', async () => {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
+  const card = await cardFor(shop, cards.approved)
+  const body = { method: 'credit_card', buyer, card }
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, body)).body
+  const helped = (action: string) => shop.call('POST', `/v1/test-helpers/payments/${id}/${action}`)
+  assert.equal((await helped('chargeback')).body.status, 'refunded')
+  await eventually(async () => (await kept()).closed === 1, 'its notice was followed up')
+  const tokens = await shop.ctx.database.pool.query('select external_id as token from gateway_notices')
+  assert.equal((await notify(tokens.rows[0].token)).status, 200)
+  await eventually(async () => (await kept()).open === 0, 'it was followed up again')
+  assert.deepEqual(await kept(), { open: 0, closed: 1 })
+})
+
+test('what was followed up long ago is forgotten', async () => {
+  const older = `update gateway_notices set id = 'ntc_00' || substr(id, 7)`
+  await shop.ctx.database.rows(sql('test older notices', older))
+  assert.equal(await pruneNotices(shop.ctx), 1)
+  assert.equal(await pruneNotices(shop.ctx), 0)
+})
+
+test('tokens that nobody gave out leave nothing, and come in a bounded number', async () => {
+  const forged = await Promise.all(Array.from({ length: 80 }, (_, index) => notify(`forged-${index}-0123456789`)))
+  const statuses = forged.map(({ status }) => status)
+  assert.ok(statuses.includes(429) && statuses.includes(200), statuses.join(' '))
+  await eventually(async () => (await kept()).open === 0, 'all were followed up')
+  assert.deepEqual(await kept(), { open: 0, closed: 0 })
+})
