@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { toPage } from '../lib/page.ts'
+import { readWords } from '../lib/readWords.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, type ChargeStatus, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 
@@ -14,9 +15,8 @@ export async function searchCharges(
   search: { status?: ChargeStatus; q: string },
   page: { page: number; perPage: number },
 ) {
-  const words = search.q.trim()
-  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const values = [store.id, search.status ?? null, words, pattern]
+  const { text, pattern } = readWords(search.q)
+  const values = [store.id, search.status ?? null, text, pattern]
   const [rows, count] = await Promise.all([
     ctx.database.rows<ChargeRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
     ctx.database.row<{ total: number }>(foundTotal, values),
@@ -27,7 +27,7 @@ export async function searchCharges(
 
 const found = `from charges
   where store_id = $1 and ${ofTheApi} and ($2::text is null or status = $2)
-    and (id = $3 or customer_name ilike $4 or customer_email ilike $4 or description ilike $4)`
+    and ($4::text is null or id = $3 or customer_name ilike $4 or customer_email ilike $4 or description ilike $4)`
 
 const foundPage = sql(
   'searchCharges',

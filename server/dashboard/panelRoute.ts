@@ -115,31 +115,16 @@ export function panelRoute<
 }
 
 /** A call about the person who is signed in. */
-export function personRoute<
-  M extends Method,
-  Path extends string,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
->(definition: Definition<M, Path, Query, Body, PersonCall>): PanelRoute {
-  return { ...definition, guard: 'person' } as unknown as PanelRoute
-}
+export const personRoute = routeFor<PersonCall>('person')
 
 /** A call of somebody who owes the second factor. */
-export function secondFactorRoute<
-  M extends Method,
-  Path extends string,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
->(definition: Definition<M, Path, Query, Body, PersonCall>): PanelRoute {
-  return { ...definition, guard: 'second_factor' } as unknown as PanelRoute
-}
+export const secondFactorRoute = routeFor<PersonCall>('second_factor')
 
 /** A call that needs nobody signed in. */
-export function openRoute<
-  M extends Method,
-  Path extends string,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
->(definition: Definition<M, Path, Query, Body, object>): PanelRoute {
-  return { ...definition, guard: 'anyone' } as unknown as PanelRoute
+export const openRoute = routeFor<object>('anyone')
+
+function routeFor<Who>(guard: Guard) {
+  return <M extends Method, Path extends string, Query extends TSchema = TSchema, Body extends TSchema = TSchema>(
+    definition: Definition<M, Path, Query, Body, Who>,
+  ): PanelRoute => ({ ...definition, guard }) as unknown as PanelRoute
 }

@@ -42,7 +42,8 @@ export async function listStudents(ctx: Context, store: Store, query: Static<typ
   return toPage(rows.map(toStudent), query, count!.total)
 }
 
-const ofStore = `from students
+/** Of a store, $1, and one course, $2, or any. */
+export const studentsOfStore = `from students
   where store_id = $1 and not preview and ($2::text is null or exists (
     select from enrollments where enrollments.course_id = $2 and enrollments.student_id = students.id
       and enrollments.store_id = $1))`
@@ -51,8 +52,8 @@ const ofStore = `from students
 const studentsPage = sql(
   'studentsPage',
   `select ${studentColumns('$5')}
-   from (select * ${ofStore} order by created_at desc, id desc limit $3 offset $4) as students
+   from (select * ${studentsOfStore} order by created_at desc, id desc limit $3 offset $4) as students
    order by created_at desc, id desc`,
 )
 
-const studentsTotal = sql('studentsTotal', `select count(*) as total ${ofStore}`)
+const studentsTotal = sql('studentsTotal', `select count(*) as total ${studentsOfStore}`)

@@ -4,10 +4,12 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { conflict, invalidRequest, notFound } from '../errors.ts'
 import { toPage } from '../lib/page.ts'
+import { readWords } from '../lib/readWords.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 import { enroll, studentOf } from './enroll.ts'
+import { studentsOfStore } from './listStudents.ts'
 import { type EnrollmentStatus, type StudentRow, statusAt, studentColumns, toStudent } from './student.ts'
 
 /** An entry in the ledger of access, with what gave it and what ended it. */
@@ -64,9 +66,8 @@ export async function searchStudents(
   search: { q?: string; courseId?: string },
   page: { page: number; perPage: number },
 ) {
-  const words = search.q?.trim() ?? ''
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const filter = [store.id, search.courseId ?? null, pattern, words]
+  const { text, pattern } = readWords(search.q)
+  const filter = [store.id, search.courseId ?? null, pattern, text]
   const [rows, count] = await Promise.all([
     ctx.database.rows<StudentRow>(foundPage, [
       ...filter,
@@ -155,11 +156,7 @@ function readEnd(text: string | null, now: Date): Date | null {
   return end
 }
 
-const found = `from students
-  where store_id = $1 and not preview and ($2::text is null or exists (
-    select from enrollments where enrollments.course_id = $2 and enrollments.student_id = students.id
-      and enrollments.store_id = $1))
-    and ($3::text is null or name ilike $3 or email ilike $3 or id = $4)`
+const found = `${studentsOfStore} and ($3::text is null or name ilike $3 or email ilike $3 or id = $4)`
 
 const foundPage = sql(
   'searchStudents',

@@ -4,6 +4,7 @@ import { sql } from '../database/database.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Method } from '../gateways/gateway.ts'
 import { toPage } from '../lib/page.ts'
+import { readWords } from '../lib/readWords.ts'
 import type { Store } from '../stores/store.ts'
 import { csvOfSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
 import { listSales } from './listSales.ts'
@@ -74,10 +75,8 @@ function momentOf(text: string | undefined, param: string, toMoment: (date: stri
 function valuesOf(store: Store, search: SaleSearch): unknown[] {
   const { fromMs, untilMs } = readSalePeriod(inSaoPaulo(search))
   const { status = null, productId = null, method = null } = search
-  const words = search.q?.trim() ?? ''
-  const digits = words.replaceAll(/[.\-/\s]/g, '').toUpperCase()
-  const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return [store.id, toInstant(fromMs), toInstant(untilMs), status, productId, method, words, pattern, digits]
+  const { text, pattern, characters } = readWords(search.q)
+  return [store.id, toInstant(fromMs), toInstant(untilMs), status, productId, method, text, pattern, characters]
 }
 
 const found = `payments.store_id = $1 and payments.sale_status is not null
