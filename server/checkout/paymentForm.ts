@@ -1,12 +1,13 @@
 import { html } from 'ghtml'
 import type { Method } from '../gateways/gateway.ts'
-import { type FormState, forMethods, inputField, selectField } from './fields.ts'
+import { addressSection } from './addressSection.ts'
+import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
+import { type FormState, inputField, selectField } from './fields.ts'
+import { LOCK, methodIcons } from './icons.ts'
 import type { Speech } from './language.ts'
+import { type Notice, noticePlace } from './notice.ts'
 import type { OfferedMethod, OfferedMethods, Payable } from './offeredMethods.ts'
-import { addressFields, type Field, type FieldErrors, type Form, isNeeded, needsAddress, states } from './readForm.ts'
-
-/** What is told above a form. */
-export type Notice = { title: string; text: string; kind: 'bad' | 'info' }
+import type { FieldErrors, Form } from './readForm.ts'
 
 export type PaymentForm = {
   /** Where it is sent. */
@@ -45,7 +46,7 @@ export function paymentForm(form: PaymentForm, speech: Speech): string {
 !${errorOfMethod(state)}<div class="methods" role="radiogroup" aria-labelledby="h-method">
 !${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
 !${addressSection(offered, state)}
-!${card?.tokenizer ? '<input type="hidden" name="cardToken"><input type="hidden" name="threedsTransactionId">' : ''}
+!${card?.tokenizer ? TOKEN_FIELDS : ''}
 <div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">!${submitLabels(form, speech)}</button>
 <p class="secured">!${LOCK}<span>${speech.secured}</span></p></div>
 </form>`
@@ -65,13 +66,11 @@ function againForm(form: PaymentForm, speech: Speech): string {
 }
 
 function notices(form: PaymentForm, speech: Speech): string {
-  const { notice } = form
-  const one = notice ?? (Object.keys(form.errors).length > 0 ? wrongFields(speech) : undefined)
+  const hasErrors = Object.keys(form.errors).length > 0
   const pix = form.offersPix
     ? html`<button class="secondary" form="payment" name="method" value="pix" data-pix-now>${speech.pixInstead}</button>`
     : ''
-  // There from the start, so that what the script puts in is read out.
-  return html`<div class="notices" data-notices role="alert" tabindex="-1">!${one ? html`<div class="notice ${one.kind}"><h2>${one.title}</h2><p>${one.text}</p>!${pix}!${againForm(form, speech)}</div>` : ''}</div>`
+  return noticePlace(form.notice ?? (hasErrors ? wrongFields(speech) : undefined), pix + againForm(form, speech))
 }
 
 function wrongFields(speech: Speech): Notice {
@@ -120,7 +119,7 @@ function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, i
   const label = { pix: speech.pix, boleto: speech.boleto, credit_card: speech.card }[method]
   const needsScript = method === 'credit_card' && form.offered.card?.tokenizer
   return html`<div class="method"!${needsScript ? ' data-needs-script' : ''}><input type="radio" name="method" id="m-${method}" value="${method}"!${isChosen ? ' checked' : ''}>
-<label for="m-${method}"><span class="dot"></span><span class="what"><span class="title">${label}</span><span class="hint">${hints[method]}</span></span>!${ICONS[method]}</label>
+<label for="m-${method}"><span class="dot"></span><span class="what"><span class="title">${label}</span><span class="hint">${hints[method]}</span></span>!${methodIcons[method]}</label>
 <div class="inside" data-for="${method}">!${inside(form, state, method)}</div></div>!${needsScript ? html`<noscript><p class="notice info">${speech.cardNeedsScript}</p></noscript>` : ''}`
 }
 
@@ -129,131 +128,29 @@ function inside(form: PaymentForm, state: FormState, method: Method): string {
   if (method === 'pix') return html`<p>${speech.pixNote}</p>`
   if (method === 'boleto') return html`<p>${speech.boletoNote}</p>`
   if (form.offered.card!.input === 'hosted_only') return html`<p>${speech.hostedNote}</p>`
-  return cardFields(form, state)
+  return cardSection(form, state)
 }
 
-function cardFields(form: PaymentForm, state: FormState): string {
+function cardSection(form: PaymentForm, state: FormState): string {
+  const kept = form.offered.card!.tokenizer !== undefined
+  return cardFields(state, { kept, isSandbox: form.isSandbox }) + installmentsField(form, state)
+}
+
+function installmentsField(form: PaymentForm, state: FormState): string {
   const { speech } = state
-  const { tokenizer, installments } = form.offered.card!
-  const kept = tokenizer !== undefined
-  const { currency } = form.payable
+  const { installments } = form.offered.card!
+  if (installments.length < 2) return ''
+  const money = (amountInCents: number) => speech.money(amountInCents, form.payable.currency)
   const options = installments.map(({ count, installmentInCents, totalInCents, hasInterest }) => {
-    const part = speech.money(installmentInCents, currency)
-    const text = hasInterest
-      ? speech.installmentWithInterest(count, part, speech.money(totalInCents, currency))
-      : speech.installmentFree(count, part)
-    return [String(count), text, speech.payWithCard(speech.money(totalInCents, currency))] as const
+    const [part, total] = [money(installmentInCents), money(totalInCents)]
+    const text = hasInterest ? speech.installmentWithInterest(count, part, total) : speech.installmentFree(count, part)
+    return [String(count), text, speech.payWithCard(total)] as const
   })
   const percent = form.monthlyInterestPercent.toLocaleString(speech.locale)
-  return [
-    form.isSandbox ? html`<p class="hint">${speech.testCards}</p>` : '',
-    inputField(state, {
-      name: 'cardNumber',
-      label: speech.cardNumber,
-      autocomplete: 'cc-number',
-      inputmode: 'numeric',
-      maxlength: 23,
-      mask: 'card',
-      kept,
-    }),
-    inputField(state, {
-      name: 'cardExpiry',
-      label: speech.cardExpiry,
-      hint: speech.cardExpiryHint,
-      autocomplete: 'cc-exp',
-      inputmode: 'numeric',
-      maxlength: 7,
-      mask: 'expiry',
-      kept,
-      width: 'pair',
-    }),
-    inputField(state, {
-      name: 'cardCvv',
-      label: speech.cardCvv,
-      hint: speech.cardCvvHint,
-      autocomplete: 'cc-csc',
-      inputmode: 'numeric',
-      maxlength: 4,
-      mask: 'digits',
-      kept,
-      width: 'pair',
-    }),
-    inputField(state, { name: 'cardHolder', label: speech.cardHolder, autocomplete: 'cc-name', maxlength: 64, kept }),
-    options.length > 1 ? selectField(state, { name: 'installments', label: speech.installments, options }) : '',
-    installments.some(({ hasInterest }) => hasInterest)
-      ? html`<p class="hint">${speech.interestNote(percent)}</p>`
-      : '',
-  ].join('')
-}
-
-/** Only what some way to pay needs, each field with those that do. */
-function addressSection(offered: OfferedMethods, state: FormState): string {
-  const { speech } = state
-  const withAddress = offered.methods.filter(needsAddress)
-  if (withAddress.length === 0) return ''
-  const methodsOf = (methods: readonly OfferedMethod[]) => methods.map(({ method }) => method).join(' ')
-  const fields = addressFields.flatMap((name) => {
-    const needing = withAddress.filter((method) => isNeeded(method, name))
-    // Where a street is asked for, the rest of it may be told; where only a number is, nothing else.
-    const isExtra = name === 'complement' || name === 'neighborhood'
-    const shown = isExtra ? withAddress.filter((method) => isNeeded(method, 'street')) : needing
-    return shown.length > 0 ? [addressField(state, name, methodsOf(shown), isExtra)] : []
-  })
-  return html`<section aria-labelledby="h-address"!${forMethods(methodsOf(withAddress))}><h2 id="h-address">${speech.address}</h2><div class="grid">!${fields.join('')}</div></section>`
-}
-
-function addressField(state: FormState, name: Field, methods: string, optional: boolean): string {
-  const { speech } = state
-  if (name === 'state')
-    return selectField(state, {
-      name,
-      label: speech.state,
-      autocomplete: 'address-level1',
-      methods,
-      width: 'half',
-      empty: speech.choose,
-      options: states.map((one) => [one, one]),
-    })
-  const common = { name, methods, optional }
-  switch (name) {
-    case 'zipCode':
-      return inputField(state, {
-        ...common,
-        label: speech.zipCode,
-        autocomplete: 'postal-code',
-        inputmode: 'numeric',
-        maxlength: 10,
-        mask: 'zip',
-        width: 'pair',
-      })
-    case 'street':
-      return inputField(state, { ...common, label: speech.street, autocomplete: 'address-line1', maxlength: 200 })
-    case 'addressNumber':
-      return inputField(state, { ...common, label: speech.addressNumber, maxlength: 50, width: 'pair' })
-    case 'complement':
-      return inputField(state, {
-        ...common,
-        label: speech.complement,
-        autocomplete: 'address-line2',
-        maxlength: 200,
-        width: 'pair',
-      })
-    case 'neighborhood':
-      return inputField(state, {
-        ...common,
-        label: speech.neighborhood,
-        autocomplete: 'address-level3',
-        maxlength: 200,
-      })
-    default:
-      return inputField(state, {
-        ...common,
-        label: speech.city,
-        autocomplete: 'address-level2',
-        maxlength: 100,
-        width: 'half',
-      })
-  }
+  const note = installments.some(({ hasInterest }) => hasInterest)
+    ? html`<p class="hint">${speech.interestNote(percent)}</p>`
+    : ''
+  return selectField(state, { name: 'installments', label: speech.installments, options }) + note
 }
 
 function errorOfMethod({ errors, speech }: FormState): string {
@@ -275,15 +172,4 @@ function submitLabels(form: PaymentForm, speech: Speech): string {
         html`<span data-for="${method}"!${method === 'credit_card' ? ' data-total' : ''}>${labels[method]}</span>`,
     )
     .join('')
-}
-
-const LOCK =
-  '<svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path fill="currentColor" d="M8 1a3.5 3.5 0 0 0-3.5 3.5V7H4a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V8a1 1 0 0 0-1-1h-.500V4.500A3.500 3.500 0 0 0 8 1Zm2 6H6V4.500a2 2 0 1 1 4 0V7Z"/></svg>'
-
-const ICONS: Record<Method, string> = {
-  pix: '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.800" stroke-linejoin="round" d="m12 2.800 9.200 9.200-9.200 9.200L2.800 12 12 2.800Zm-5.600 5.600 4.100 4.100a2.100 2.100 0 0 0 3 0l4.100-4.100M6.400 15.600l4.100-4.100m7.100 4.100-4.100-4.100"/></svg>',
-  boleto:
-    '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M3 5h2v14H3zm4 0h1v14H7zm3 0h3v14h-3zm5 0h1v14h-1zm3 0h3v14h-3z"/></svg>',
-  credit_card:
-    '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.800" d="M4 5h16a1.500 1.500 0 0 1 1.500 1.500v11A1.500 1.500 0 0 1 20 19H4a1.500 1.500 0 0 1-1.500-1.500v-11A1.500 1.500 0 0 1 4 5Zm-1.500 5h19M6 15h4"/></svg>',
 }

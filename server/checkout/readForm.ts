@@ -10,7 +10,7 @@ import type { Wrong } from './textsPt.ts'
 /** The fields of the form, by their names in it. */
 export type Field = 'method' | BuyerField | AddressField | CardField | 'installments'
 type BuyerField = 'name' | 'email' | 'document' | 'phone'
-type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city' | 'state'
+export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city' | 'state'
 type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardToken' | 'threedsTransactionId'
 
 /** A form as it came: names and texts. */
@@ -106,6 +106,14 @@ export function readForm(
   return { request: { method: 'credit_card', buyer, installments, ...(card && { card }) } }
 }
 
+/** The card alone, where all else is known. */
+export function readCardForm(form: Form, input: string): { card: Card } | { errors: FieldErrors } {
+  const texts = trimmed(form)
+  const errors = input === 'raw' ? wrongCard(texts) : {}
+  return Object.keys(errors).length > 0 ? { errors } : { card: toCard(texts, input) ?? {} }
+}
+
+type Card = NonNullable<ChargePaymentRequest['card']>
 type Texts = Partial<Record<string, string>>
 
 /** Longer than any field may be: what is over it is a mistake, and is told as one. */
@@ -169,7 +177,7 @@ function toAddress(texts: Texts) {
 }
 
 /** Open only where the gateway takes nothing else; a number that came for a token is not even looked at. */
-function toCard(texts: Texts, input: string | undefined): ChargePaymentRequest['card'] {
+function toCard(texts: Texts, input: string | undefined): Card | undefined {
   if (input === 'raw') {
     const { month, year } = readExpiry(texts.cardExpiry ?? '')!
     return {

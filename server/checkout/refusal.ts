@@ -1,7 +1,7 @@
 import type { ApiError } from '../errors.ts'
 import type { Speech } from './language.ts'
+import type { Notice } from './notice.ts'
 import type { OfferedMethods } from './offeredMethods.ts'
-import type { Notice } from './paymentForm.ts'
 import { type FieldErrors, type Form, fieldError } from './readForm.ts'
 
 /** What a form that could not be taken leaves behind: what was typed, and what to say about it. */

@@ -181,7 +181,6 @@ export const en: Texts = {
   saveCard: 'Save new card',
   replacedTitle: 'Card replaced',
   replacedText: 'The next charges go to the new card.',
-  replacedPaidText: 'The new card was charged and your subscription is up to date.',
   replacedUnpaidTitle: 'Card saved, but not charged',
   replacedUnpaidText:
     'The bank did not authorize the overdue charge. We will try again in the next days; you may use another card.',

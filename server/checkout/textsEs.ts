@@ -182,7 +182,6 @@ export const es: Texts = {
   saveCard: 'Guardar nueva tarjeta',
   replacedTitle: 'Tarjeta cambiada',
   replacedText: 'Los próximos cobros van a la nueva tarjeta.',
-  replacedPaidText: 'La nueva tarjeta fue cobrada y la suscripción está al día.',
   replacedUnpaidTitle: 'Tarjeta guardada, pero no cobrada',
   replacedUnpaidText:
     'El banco no autorizó el cobro atrasado. Lo intentaremos de nuevo en los próximos días; puede usar otra tarjeta.',

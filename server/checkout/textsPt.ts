@@ -182,7 +182,6 @@ export const pt = {
   saveCard: 'Salvar novo cartão',
   replacedTitle: 'Cartão trocado',
   replacedText: 'As próximas cobranças vão para o novo cartão.',
-  replacedPaidText: 'O novo cartão foi cobrado e a assinatura está em dia.',
   replacedUnpaidTitle: 'Cartão salvo, mas não cobrado',
   replacedUnpaidText:
     'O banco não autorizou a cobrança em atraso. Tentaremos de novo nos próximos dias; se preferir, use outro cartão.',

@@ -1,0 +1,47 @@
+import { html } from 'ghtml'
+import { type FormState, inputField } from './fields.ts'
+
+/**
+ * The fields of a card.
+ * @param options.kept the fields have no names: the script makes a token of them, and no form can send them
+ * @param options.isSandbox tells which numbers do what
+ */
+export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolean; isSandbox: boolean }): string {
+  const { speech } = state
+  const digits = { inputmode: 'numeric', kept } as const
+  return [
+    isSandbox ? html`<p class="hint">${speech.testCards}</p>` : '',
+    inputField(state, {
+      ...digits,
+      name: 'cardNumber',
+      label: speech.cardNumber,
+      autocomplete: 'cc-number',
+      maxlength: 23,
+      mask: 'card',
+    }),
+    inputField(state, {
+      ...digits,
+      name: 'cardExpiry',
+      label: speech.cardExpiry,
+      hint: speech.cardExpiryHint,
+      autocomplete: 'cc-exp',
+      maxlength: 7,
+      mask: 'expiry',
+      width: 'pair',
+    }),
+    inputField(state, {
+      ...digits,
+      name: 'cardCvv',
+      label: speech.cardCvv,
+      hint: speech.cardCvvHint,
+      autocomplete: 'cc-csc',
+      maxlength: 4,
+      mask: 'digits',
+      width: 'pair',
+    }),
+    inputField(state, { name: 'cardHolder', label: speech.cardHolder, autocomplete: 'cc-name', maxlength: 64, kept }),
+  ].join('')
+}
+
+/** Where the script puts what the gateway gave it for the card. */
+export const TOKEN_FIELDS = '<input type="hidden" name="cardToken"><input type="hidden" name="threedsTransactionId">'
