@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
+import { startPeer } from '../../test/gatewayWire.ts'
 import { type Answer, buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
+import { findDifferences } from '../cli/checkoutCheck.ts'
 import { newId } from '../lib/ids.ts'
 import { saveCheckoutLook } from './look.ts'
 
@@ -114,6 +116,43 @@ describe('a page of the checkout', () => {
     for (let tries = 0; tries < 22; tries++) statuses.push((await post(careful, id, { method: 'pix' })).status)
     assert.deepEqual([statuses[0], statuses.at(-1)], [400, 429])
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
+  })
+})
+
+describe('what buyers receive', () => {
+  test('is found to be what was built, or what was changed on the way is named', async () => {
+    const address = `${careful.url}/checkout/${(await newCharge(careful)).id}`
+    assert.deepEqual(await findDifferences(address), [])
+    const page = (await call(careful.url, 'GET', new URL(address).pathname)).body
+    const changed = page.replace('</head>', '<script src="https://evil.example/x.js"></script></head>')
+    const between = await startPeer(({ path }) => ({ body: path.endsWith('.js') ? 'steal()' : changed }))
+    const differences = await findDifferences(`${between.url}/checkout/x`)
+    await between.close()
+    for (const wanted of [
+      /^The header x-frame-options is null/,
+      /^The policy says script-src nothing/,
+      /evil\.example/,
+      /\.js is not the file/,
+    ])
+      assert.ok(
+        differences.some((difference) => wanted.test(difference)),
+        `${wanted}: ${differences.join(' ')}`,
+      )
+  })
+
+  test('and what a browser stopped of it stands in the log, without the address of the charge', async () => {
+    const report = {
+      'csp-report': {
+        'document-uri': 'https://pay.example.com/checkout/chg_secret',
+        'violated-directive': 'script-src-elem',
+        'blocked-uri': 'https://evil.example/x.js?chg_secret',
+      },
+    }
+    const headers = { 'content-type': 'application/csp-report' }
+    assert.equal((await call(shop.url, 'POST', '/checkout/reports', JSON.stringify(report), headers)).status, 204)
+    const line = lines.find((one) => one.includes('policy was broken'))!
+    assert.match(line, /"blocked":"https:\/\/evil\.example"/)
+    assert.ok(!line.includes('chg_secret'))
   })
 })
 

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { ApiError } from '../errors.ts'
 import { StartError } from '../lib/startError.ts'
+import { checkCheckout } from './checkoutCheck.ts'
 import { debugSignature, printDeliveries, printDelivery, reprocess, resend } from './deliveries.ts'
 import { importFile } from './import.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
@@ -47,6 +48,14 @@ keys
   .description('End a key for good, on every node within a second.')
   .argument('<id>', 'of the key, as in key_…')
   .action(revokeKey)
+
+balcao
+  .command('checkout-check')
+  .description(
+    'Compare a page of the checkout, as buyers receive it, with what was built; exits with 1 for a difference.',
+  )
+  .argument('<url>', 'of a charge, an offer or a payment link, which is visited')
+  .action(checkCheckout)
 
 const users = balcao.command('users').description('People who work in stores.')
 users

@@ -8,6 +8,7 @@ import { layout, type Page } from '../checkout/layout.ts'
 import { findLogo } from '../checkout/look.ts'
 import { payOffer, showOffer } from '../checkout/offerPage.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
+import { fixedHeaders, pagePolicy } from '../checkout/pagePolicy.ts'
 import { type Going, payCharge } from '../checkout/payCharge.ts'
 import type { Form } from '../checkout/readForm.ts'
 import { showReceipt } from '../checkout/receipt.ts'
@@ -19,11 +20,13 @@ import { monotonicMs } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { invalidRequest, notFound, rateLimited } from '../errors.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
+import { asObject, parsedObject } from '../lib/untrustedJson.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { isStorable } from './validation.ts'
 
 const BODY_LIMIT = 32 * 1024
+const REPORTS = '/checkout/reports'
 
 /** The hosted checkout: pages for buyers, who have no key; the address itself is what they know. */
 export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -37,9 +40,13 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
       (_request, text, done) => done(null, readPairs(text as string)),
     )
     checkout.setErrorHandler((error, request, reply) => frame.sendError(error as FastifyError, request, reply))
+    for (const type of ['application/csp-report', 'application/reports+json'])
+      checkout.addContentTypeParser(type, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) =>
+        done(null, text),
+      )
     checkout.addHook('onRequest', async (request) => {
       limits.check(request)
-      refuseOtherSites(ctx, request, 'The form must be sent by its own page.')
+      if (request.routeOptions.url !== REPORTS) refuseOtherSites(ctx, request, 'The form must be sent by its own page.')
     })
     addPages(checkout, ctx, frame)
   })
@@ -80,6 +87,10 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const speech = speechOf(request)
     return frame.send(request, reply, await showReceipt(ctx, idOf(request), speech), speech)
   })
+  checkout.post(REPORTS, hidden, async (request, reply) => {
+    noteReport(ctx, String(request.body))
+    return reply.code(204).send()
+  })
   checkout.get('/checkout/logos/:storeId/:hash', hidden, async (request, reply) => {
     const { storeId, hash } = request.params as { storeId: string; hash: string }
     const logo = isStorable(storeId) ? await findLogo(ctx, storeId, hash) : undefined
@@ -91,6 +102,17 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
       .header('x-content-type-options', 'nosniff')
       .send(logo.bytes)
   })
+}
+
+/**
+ * A browser stopped something that the page's policy does not allow: a script put in by somebody, or by an extension. Of the
+ * report, which anybody can send, no more is logged than what it is about.
+ */
+function noteReport(ctx: Context, text: string): void {
+  const { 'csp-report': report } = parsedObject(text) ?? {}
+  const field = (name: string) => String(asObject(report)?.[name] ?? '').slice(0, 100)
+  const blocked = URL.parse(field('blocked-uri'))?.origin ?? field('blocked-uri')
+  ctx.log.warn({ directive: field('violated-directive'), blocked }, 'A page’s policy was broken.')
 }
 
 type Frame = ReturnType<typeof createFrame>
@@ -106,13 +128,8 @@ function createFrame(ctx: Context) {
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce, page))
-      .header('x-content-type-options', 'nosniff')
-      .header('x-frame-options', 'DENY')
-      .header('referrer-policy', 'same-origin')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+      .headers(fixedHeaders)
+      .header('content-security-policy', pagePolicy(nonce, page))
       .header('vary', 'accept-encoding, accept-language, cookie')
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
     const { lang } = request.query as { lang?: string }
@@ -158,21 +175,6 @@ function sendJson(reply: FastifyReply, status: number, body: object) {
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .send(JSON.stringify(body))
-}
-
-/** Own scripts and styles alone; what a page's script may call is named page by page. */
-function policy(nonce: string, { connects = [], leadsTo = [] }: Page): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    `connect-src ${["'self'", ...connects].join(' ')}`,
-    // Browsers hold redirects after a form to it too.
-    `form-action ${["'self'", ...leadsTo].join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 const WORTH_COMPRESSING_BYTES = 1_400

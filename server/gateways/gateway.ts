@@ -5,7 +5,8 @@
  * - A decline is an answer, not an exception.
  * - Trouble on the way is `unknown`: the money may have moved. It is settled by `find`, never guessed.
  */
-export type Provider = 'GATEWAY_A' | 'GATEWAY_B' | 'GATEWAY_C' | 'GATEWAY_D'
+export const providers = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
+export type Provider = (typeof providers)[number]
 export type Method = 'pix' | 'boleto' | 'credit_card'
 export type CardInput = 'raw' | 'gateway_b_token' | 'gateway_c_token' | 'hosted_only'
 
