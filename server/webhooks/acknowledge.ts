@@ -31,7 +31,7 @@ export type Acknowledger = {
   isBehind(): boolean
   /** So much is known and not written yet that no more should be sent: a kill would have it all sent again. */
   isFull(): boolean
-  /** Waits until everything is written, at most so long. */
+  /** Waits until everything is written, at most so long. What is not written then, or comes later, is sent again by another. */
   drain(timeoutMs: number): Promise<void>
 }
 
@@ -49,10 +49,11 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
   let flushing: Promise<void> | undefined
   let failures = 0
   let unwritten = 0
+  const ended = new AbortController()
 
   async function flush(): Promise<void> {
-    while (waiting.length > 0) {
-      if (failures > 0) await delay(Math.min(100 * 2 ** failures, MAX_BACKOFF_MS))
+    while (waiting.length > 0 && !ended.signal.aborted) {
+      if (failures > 0) await backOff()
       else if (waiting.length < FLUSH_SIZE) await delay(FLUSH_AFTER_MS)
       const batch = waiting.splice(0, FLUSH_SIZE)
       try {
@@ -70,6 +71,11 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
     flushing = undefined
   }
 
+  async function backOff(): Promise<void> {
+    const pauseMs = Math.min(100 * 2 ** failures, MAX_BACKOFF_MS)
+    await delay(pauseMs, undefined, { signal: ended.signal }).catch(() => {})
+  }
+
   return {
     add(acknowledgement) {
       waiting.push(acknowledgement)
@@ -85,6 +91,7 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
         delay(timeoutMs, undefined, { signal: limit.signal }).catch(() => {}),
       ])
       limit.abort()
+      ended.abort()
     },
   }
 }

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import { type Acknowledgement, createAcknowledger } from './acknowledge.ts'
+
+const ctx = await testContext()
+
+test('a node that stops while its database is away gives up what it could not write, and ends', async () => {
+  await ctx.drop()
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+  const before = timers()
+  const tried = Promise.withResolvers<void>()
+  const acknowledger = createAcknowledger(ctx, tried.resolve)
+  const claim = { id: 'whd_x', lane: 'lane' } as Acknowledgement['claim']
+  acknowledger.add({ claim, status: 'delivered' })
+  await tried.promise
+  assert.equal(acknowledger.isBehind(), true)
+  await acknowledger.drain(10)
+  assert.equal(timers(), before)
+})
