@@ -104,6 +104,13 @@ import {
   listStudentsPanelRoute,
 } from './dashboard/students.ts'
 import {
+  cancelSubscriptionPanelRoute,
+  cardLinkRoute,
+  getSubscriptionPanelRoute,
+  listSubscriptionsPanelRoute,
+  testPurchasePanelRoute,
+} from './dashboard/subscriptions.ts'
+import {
   createEndpointRoute,
   deleteEndpointRoute,
   disableEndpointRoute,
@@ -160,6 +167,11 @@ export const panelRoutes: readonly PanelRoute[] = [
   listPaymentLinksRoute,
   createPaymentLinkRoute,
   updatePaymentLinkRoute,
+  listSubscriptionsPanelRoute,
+  getSubscriptionPanelRoute,
+  cancelSubscriptionPanelRoute,
+  cardLinkRoute,
+  testPurchasePanelRoute,
   listEndpointsRoute,
   createEndpointRoute,
   updateEndpointRoute,

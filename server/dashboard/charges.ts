@@ -15,6 +15,7 @@ import type { Store } from '../stores/store.ts'
 import { listOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
 import { pageNumbers } from './sales.ts'
+import { testBuyer } from './testBuyer.ts'
 
 const ChargeDetail = Type.Object(
   {
@@ -107,23 +108,6 @@ export const cancelChargePanelRoute = panelRoute({
     return { status: 200, body: await getChargeDetail(ctx, store, id), change }
   },
 })
-
-/** A buyer for a first try: she exists nowhere. */
-const testBuyer = {
-  name: 'Cliente de Teste',
-  email: 'cliente@teste.example',
-  document: '529.982.247-25',
-  phone: '11987654321',
-  ip: '203.0.113.7',
-  address: {
-    zipCode: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-}
 
 export const testPaymentRoute = panelRoute({
   method: 'POST',

@@ -699,6 +699,106 @@ export interface paths {
         patch: operations["updatePaymentLink"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscriptions, newest first
+         * @description For: subscriptions.read
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A subscription with its payments and what comes next
+         * @description For: subscriptions.read
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel at once, or when the period that is paid for ends
+         * @description For: subscriptions.write
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/card-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link by which the buyer replaces the card, to hand on; good for 60 days
+         * @description For: subscriptions.write
+         */
+        post: operations["makeCardLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/offers/{offerId}/test-purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: a made-up buyer buys an offer, as on the checkout; by card it is approved at once
+         * @description For: sandbox.act
+         */
+        post: operations["testPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -2019,6 +2119,129 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Subscription: {
+            id: string;
+            /** @constant */
+            object: "subscription";
+            /** @enum {string} */
+            status: "trialing" | "active" | "past_due" | "canceled" | "completed";
+            offerId: string;
+            /** @enum {string} */
+            method: "pix" | "boleto" | "credit_card";
+            customerEmail: string | null;
+            customer: {
+                name: string | null;
+                email: string | null;
+                document: string | null;
+                phone: string | null;
+                address: {
+                    zipCode: string | null;
+                    street: string | null;
+                    number: string | null;
+                    complement: string | null;
+                    neighborhood: string | null;
+                    city: string | null;
+                    state: string | null;
+                } | null;
+            };
+            /** Format: date-time */
+            currentPeriodEnd: string;
+            cancelAtPeriodEnd: boolean;
+            canceledAt: string | null;
+            /** @description Null for a subscription that began without a trial */
+            trialEndsAt: string | null;
+            /** @description Cycles of the price that were paid; the setup fee alone is none */
+            chargesPaid: number;
+            offer: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                billingType: "ONE_TIME" | "RECURRING";
+                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                /** @description The full price of the offer, which a payment may differ from */
+                priceInCents: number;
+                /** @description ISO 4217, lower case */
+                currency: string;
+                product: {
+                    id: string;
+                    name: string;
+                };
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SubscriptionDetail: {
+            id: string;
+            /** @constant */
+            object: "subscription";
+            /** @enum {string} */
+            status: "trialing" | "active" | "past_due" | "canceled" | "completed";
+            offerId: string;
+            /** @enum {string} */
+            method: "pix" | "boleto" | "credit_card";
+            customerEmail: string | null;
+            customer: {
+                name: string | null;
+                email: string | null;
+                document: string | null;
+                phone: string | null;
+                address: {
+                    zipCode: string | null;
+                    street: string | null;
+                    number: string | null;
+                    complement: string | null;
+                    neighborhood: string | null;
+                    city: string | null;
+                    state: string | null;
+                } | null;
+            };
+            /** Format: date-time */
+            currentPeriodEnd: string;
+            cancelAtPeriodEnd: boolean;
+            canceledAt: string | null;
+            /** @description Null for a subscription that began without a trial */
+            trialEndsAt: string | null;
+            /** @description Cycles of the price that were paid; the setup fee alone is none */
+            chargesPaid: number;
+            offer: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                billingType: "ONE_TIME" | "RECURRING";
+                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                /** @description The full price of the offer, which a payment may differ from */
+                priceInCents: number;
+                /** @description ISO 4217, lower case */
+                currency: string;
+                product: {
+                    id: string;
+                    name: string;
+                };
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            cardBrand: string | null;
+            cardLastFour: string | null;
+            /** @description Whether the buyer may replace its card */
+            takesCard: boolean;
+            nextChargeAt: string | null;
+            pastDueSince: string | null;
+            /** @description The last hundred, newest first */
+            payments: {
+                id: string;
+                /** @enum {string} */
+                status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                /** @enum {string} */
+                method: "pix" | "boleto" | "credit_card";
+                totalInCents: number;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
         WebhookEndpointInList: {
             id: string;
             url: string;
@@ -2166,6 +2389,7 @@ export interface components {
             maxDeclinedAttempts: number;
             platformFeePercent: number;
             platformFeeFixedInCents: number;
+            dunningDays: number[];
             statementDescriptor: string | null;
         };
         CheckoutLook: {
@@ -3920,6 +4144,198 @@ export interface operations {
             };
         };
     };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "trialing" | "active" | "past_due" | "canceled" | "completed";
+                offerId?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Subscription"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    atPeriodEnd: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    makeCardLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    testPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    method: "pix" | "boleto" | "credit_card";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        paymentId: string | null;
+                        subscriptionId: string | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
     listEndpoints: {
         parameters: {
             query?: never;
@@ -4711,6 +5127,7 @@ export interface operations {
                     maxDeclinedAttempts?: number;
                     platformFeePercent?: number;
                     platformFeeFixedInCents?: number;
+                    dunningDays?: number[];
                     statementDescriptor?: string | null;
                 };
             };
