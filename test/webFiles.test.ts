@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { openShop } from './shop.ts'
 import { root } from './sourceModules.ts'
@@ -48,4 +50,26 @@ test('the bare address leads to the dashboard', async () => {
     assert.equal(answer.status, 302)
     assert.equal(answer.headers.location, '/dashboard/')
   }
+})
+
+test('from the sign-in to the home page at most 250 KiB of script go over the wire', () => {
+  const built = join(root, 'dist/web/dashboard')
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    readFileSync(join(built, 'manifest.json'), 'utf8'),
+  )
+  const files = new Set<string>()
+  const take = (name: string) => {
+    const { file, imports = [] } = manifest[name]!
+    if (files.has(file)) return
+    files.add(file)
+    imports.forEach(take)
+  }
+  for (const name of ['index.html', 'i18n/pt.ts', 'screens/signIn.tsx', 'screens/home.tsx']) take(name)
+  const sizes = [...files].map((file) => {
+    const path = join(built, file)
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+  })
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  assert.ok(files.size > 4 && total > 100 * 1024, `${total} bytes in ${files.size} files: something is missing`)
+  assert.ok(total <= 250 * 1024, `${total} bytes`)
 })

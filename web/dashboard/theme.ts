@@ -31,7 +31,12 @@ export const theme = createTheme({
   components: {
     Modal: {
       styles: { title: { fontWeight: 650, fontSize: '1.0625rem' } },
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+        // A dialog's head is none of the page.
+        attributes: { header: { role: 'none' } },
+      },
     },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: { defaultProps: { size: 'sm' } },

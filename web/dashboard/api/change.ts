@@ -50,5 +50,16 @@ export function explain(error: Error): string {
   if (error.status === 404) return t.errors.notFound
   if (error.status === 429) return t.errors.tooMany
   if (error.status >= 500) return error.type === 'gateway_error' ? t.errors.gateway : t.errors.internal
-  return t.errors.byCode[error.code as keyof typeof t.errors.byCode] ?? error.message
+  // A field of a form says itself which password it means.
+  const known = error.param === undefined ? t.errors.byCode[error.code ?? ''] : undefined
+  return known ?? inWords(error.message)
+}
+
+/** What the server says, in the person's language where it is one of the usual refusals. */
+function inWords(message: string): string {
+  for (const [pattern, words] of t.errors.messages) {
+    const match = pattern.exec(message)
+    if (match) return words.replace('$1', match[1] ?? '')
+  }
+  return message
 }

@@ -1,4 +1,12 @@
-import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiFailure, answered, api } from './client.ts'
 import type { paths } from './schema.d.ts'
@@ -11,9 +19,13 @@ type Query = Record<string, string | number | boolean | undefined>
 type Params = { path?: Record<string, string>; query?: Query }
 
 const RETRIES = 2
+/** The router asks it itself, and leads to the sign-in. */
+const ME = '/dashboard/api/me'
 
 /** Everything read is kept for a moment, so that going back shows at once what was there, and is then renewed. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== ME && leaveIfSignedOut(error) }),
+  mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -22,6 +34,13 @@ export const queries = new QueryClient({
     },
   },
 })
+
+/** A session that ended meanwhile: to the sign-in, and back to this very place. */
+function leaveIfSignedOut(error: Error): void {
+  if (!(error instanceof ApiFailure && error.status === 401 && error.code === 'signed_out')) return
+  const next = location.pathname.replace(/^\/dashboard/, '') + location.search
+  location.assign(`/dashboard/sign-in?next=${encodeURIComponent(next)}`)
+}
 
 /** How a path is read: for loaders, and for `useRead`. Empty filters are left out. */
 export function reading<P extends GetPath>(path: P, params: Params = {}) {

@@ -19,6 +19,8 @@ export type Column<Row> = {
    */
   phone?: 'title' | 'end' | 'below' | 'belowEnd' | 'hidden'
   width?: string
+  /** Its heading is for who cannot see that there are buttons below it. */
+  quiet?: boolean
 }
 
 /** A page by number (the API's list envelope) or by cursor (`after`). */
@@ -69,9 +71,9 @@ export function DataTable<Row extends { id: string }>({
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ title, align, width }) => (
+              {columns.map(({ title, align, width, quiet }) => (
                 <th key={title} scope="col" data-align={align} style={{ width }}>
-                  {title}
+                  {quiet ? <span className="visually-hidden">{title}</span> : title}
                 </th>
               ))}
             </tr>

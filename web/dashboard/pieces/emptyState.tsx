@@ -12,11 +12,14 @@ export function EmptyState({
   title,
   note,
   children,
+  alone = false,
 }: {
   icon: IconName
   title: string
   note?: ReactNode
   children?: ReactNode
+  /** It is all there is on the page, so its title is the page's. */
+  alone?: boolean
 }) {
   return (
     <Center py={48} px="md">
@@ -24,7 +27,7 @@ export function EmptyState({
         <span className={styles.circle}>
           <Icon name={icon} size={22} />
         </span>
-        <Text fw={600} mt={6}>
+        <Text fw={600} mt={6} component={alone ? 'h1' : 'p'} my={0}>
           {title}
         </Text>
         {note && (

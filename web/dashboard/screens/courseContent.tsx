@@ -177,7 +177,7 @@ function Arrows({
   return (
     <Group gap={2} wrap="nowrap">
       <ActionIcon
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={t.gateways.up(what)}
         disabled={first}
@@ -186,7 +186,7 @@ function Arrows({
         <Icon name="up" size={15} />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={t.gateways.down(what)}
         disabled={last}

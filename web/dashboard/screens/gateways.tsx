@@ -108,7 +108,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
           {can('gateways.write') && accounts.length > 1 && (
             <div className={styles.order}>
               <ActionIcon
-                variant="subtle"
+                variant="transparent"
                 color="gray"
                 size="sm"
                 aria-label={t.gateways.up(t.providers[account.provider])}
@@ -118,7 +118,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
                 <Icon name="up" size={14} />
               </ActionIcon>
               <ActionIcon
-                variant="subtle"
+                variant="transparent"
                 color="gray"
                 size="sm"
                 aria-label={t.gateways.down(t.providers[account.provider])}

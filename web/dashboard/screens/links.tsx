@@ -95,6 +95,7 @@ function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Payme
     { title: t.fields.createdAt, phone: 'hidden', render: ({ createdAt }) => <When at={createdAt} /> },
     {
       title: t.actions.more,
+      quiet: true,
       align: 'end',
       phone: 'belowEnd',
       render: (link) => (

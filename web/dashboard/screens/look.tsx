@@ -52,11 +52,11 @@ function Form({ look }: { look: Look }) {
   }
   return (
     <Columns aside={<Preview color={color} logoUrl={logoUrl} />}>
-      <Card title={t.look.title}>
+      <Card title={t.look.brand}>
         <fieldset disabled={!may} className={styles.fields}>
           <FormBody of={save} label={t.actions.save}>
             <Stack gap={6}>
-              <Text size="sm" fw={500}>
+              <Text size="sm" fw={600}>
                 {t.look.logo}
               </Text>
               <Group>

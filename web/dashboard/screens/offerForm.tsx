@@ -66,7 +66,7 @@ export function OfferForm({
         />
       </Group>
       <Stack gap={6}>
-        <Text size="sm" fw={500} component="span">
+        <Text size="sm" fw={600} component="span">
           {t.offers.billing}
         </Text>
         <SegmentedControl

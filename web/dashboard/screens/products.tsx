@@ -69,6 +69,7 @@ function columns(edit: ((product: Product) => void) | undefined): Column<Product
     { title: t.fields.createdAt, phone: 'below', render: ({ createdAt }) => <When at={createdAt} /> },
     {
       title: t.actions.edit,
+      quiet: true,
       align: 'end',
       phone: 'end',
       render: (product) =>

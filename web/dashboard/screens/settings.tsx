@@ -38,14 +38,16 @@ function Form({ settings }: { settings: Settings }) {
       ...settings,
       platformFeeFixedInCents: settings.platformFeeFixedInCents / 100,
       statementDescriptor: settings.statementDescriptor ?? '',
+      dunningDays: settings.dunningDays.join(', '),
     },
-    ({ statementDescriptor, platformFeeFixedInCents, ...rest }) =>
+    ({ statementDescriptor, platformFeeFixedInCents, dunningDays, ...rest }) =>
       api.PATCH('/dashboard/api/stores/{storeId}/settings', {
         params: { path: { storeId } },
         body: {
           ...rest,
           platformFeeFixedInCents: centsOf(platformFeeFixedInCents) ?? 0,
           statementDescriptor: statementDescriptor || null,
+          dunningDays: daysOf(dunningDays),
         },
       }),
     { done: t.saved },
@@ -115,6 +117,11 @@ function Form({ settings }: { settings: Settings }) {
                   {...whole('maxDeclinedAttempts', 1, 100)}
                 />
               </Group>
+              <TextInput
+                label={t.settings.dunning}
+                description={t.settings.dunningNote}
+                {...form.getInputProps('dunningDays')}
+              />
             </Stack>
           </Card>
           <Card title={t.settings.fees} note={t.settings.feesNote}>
@@ -136,6 +143,14 @@ function Form({ settings }: { settings: Settings }) {
       </fieldset>
     </Columns>
   )
+}
+
+/** `1, 3, 5, 7` as numbers; what is none stays wrong, so that the server says so. */
+function daysOf(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number)
 }
 
 /** The table of installments that the settings on screen would make, not yet saved. */

@@ -8,7 +8,7 @@ import { LinkButton } from '../pieces/link.tsx'
 export function NotFound() {
   return (
     <Container component="main" size="sm" py="xl">
-      <EmptyState icon="search" title={t.notFound.title} note={t.notFound.note}>
+      <EmptyState alone icon="search" title={t.notFound.title} note={t.notFound.note}>
         <LinkButton to="/">{t.notFound.home}</LinkButton>
       </EmptyState>
     </Container>

@@ -25,7 +25,7 @@ export function SandboxBar({ store }: { store: Store }) {
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus>
       <Popover.Target>
-        <UnstyledButton className={styles.pill} aria-label={t.sandbox.open}>
+        <UnstyledButton className={styles.pill} title={t.sandbox.open}>
           <Icon name="flask" size={15} />
           {t.sandbox.name}
           <span className={styles.time} data-ahead={ahead || undefined}>

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n/language.ts'
 import { Link } from '../pieces/link.tsx'
+import { lastStore } from '../session/lastStore.ts'
 import { useMe } from '../session/me.ts'
 import { Brand } from './brand.tsx'
 import { useSearchKey } from './keys.ts'
@@ -19,7 +20,8 @@ export function Shell() {
   const { pathname } = useLocation()
   const { storeId } = useParams({ strict: false }) as { storeId?: string }
   const me = useMe()
-  const store = me.stores.find(({ id }) => id === storeId)
+  // On the person's own pages the way back is to the store that was looked at last.
+  const store = me.stores.find(({ id }) => id === (storeId ?? lastStore())) ?? me.stores[0]
   const main = useRef<HTMLElement>(null)
   useSearchKey(store && `/${store.id}/sales`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the phone's menu.
@@ -45,7 +47,7 @@ export function Shell() {
               aria-label={opened ? t.closeMenu : t.openMenu}
               aria-expanded={opened}
             />
-            <Link to="/" className={styles.brand} aria-label={t.navigation.places.home}>
+            <Link to="/" className={styles.brand}>
               <Brand />
             </Link>
           </Group>

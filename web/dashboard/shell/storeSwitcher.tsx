@@ -22,7 +22,7 @@ export function StoreSwitcher({ stores, current }: { stores: readonly Store[]; c
   return (
     <Menu position="bottom-start" width="target" shadow="md">
       <Menu.Target>
-        <UnstyledButton className={styles.switcher} data-opens aria-label={t.switchStore(current?.name ?? '')}>
+        <UnstyledButton className={styles.switcher} data-opens title={t.switchStore}>
           {shown}
           <Icon name="chevronDown" size={16} />
         </UnstyledButton>

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { noBrowser, openTab } from '../browser.ts'
+import { eventually } from '../eventually.ts'
+import { newPerson, PASSWORD, type Person } from '../panel.ts'
+import { openReceiver } from '../receiver.ts'
+import { openShop } from '../shop.ts'
+import { root } from '../sourceModules.ts'
+
+execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
+const shop = await openShop()
+const receiver = await openReceiver()
+
+describe('somebody new in the dashboard', { skip: noBrowser }, () => {
+  test('makes an endpoint, sees a delivery fail and why, mends the receiver and sends it again, reading nothing but the screens', async () => {
+    const { page, problems, close } = await openTab()
+    const owner = await newPerson(shop, 'owner')
+    await signIn(page, owner)
+    await page.getByRole('link', { name: 'Criar endpoint' }).click()
+    await page.getByLabel('Endereço').fill('ftp://nowhere')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Criar endpoint' }).click()
+    await dialog.getByText('Escreva o endereço inteiro, com https://.').waitFor()
+    receiver.answerWith(500)
+    await page.getByLabel('Endereço').fill(receiver.url)
+    await dialog.getByRole('button', { name: 'Criar endpoint' }).click()
+    await page.getByText(/^whsec_/).waitFor()
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+    await heading(page, receiver.url)
+
+    await go(page, 'Cobranças')
+    await page.getByRole('button', { name: 'Criar cobrança' }).first().click()
+    await dialog.getByLabel('Valor').fill('49,90')
+    await dialog.getByLabel('Descrição').fill('Café em grãos')
+    await dialog.getByRole('button', { name: 'Criar cobrança' }).click()
+    await heading(page, /^R\$\s49,90$/)
+    await page.getByRole('button', { name: 'Pagar como teste' }).click()
+    await page.getByRole('menuitem', { name: 'Gerar um PIX' }).click()
+    await page.getByText('PIX copia e cola').waitFor()
+    await page.getByRole('button', { name: 'Simular' }).click()
+    await page.getByRole('menuitem', { name: 'O comprador paga' }).click()
+    await page.getByText('Pagamento confirmado').first().waitFor()
+
+    await page.getByRole('link', { name: 'payment.paid' }).click()
+    await page.getByText('Ainda não foi aceita').waitFor()
+    assert.equal(await page.getByText('500', { exact: true }).first().isVisible(), true)
+    receiver.answerWith(200)
+    await page.getByRole('button', { name: 'Enviar agora' }).click()
+    await page.locator('header').getByText('Entregue', { exact: true }).waitFor()
+    const bodies = receiver.received.filter(({ body }) => body.event === 'payment.paid').map(({ raw }) => raw)
+    assert.equal(new Set(bodies).size, 1, 'the same body, by the same id')
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
+  test('finds the sale by its buyer, shares the address with its filters, and refunds it after being asked', async () => {
+    const { page, problems, close } = await openTab()
+    await paidSale('Berenice Souto')
+    await paidSale('Outra Pessoa')
+    const finance = await newPerson(shop, 'finance')
+    await signIn(page, finance)
+    await page.keyboard.press('/')
+    await page.locator('input[data-search]:focus').waitFor()
+    await page.keyboard.type('berenice')
+    await eventually(async () => /q=berenice/.test(page.url()) && (await rows(page)) === 1, 'the search has found one')
+    await page.getByRole('button', { name: 'Pagas' }).click()
+    const address = page.url()
+    assert.match(address, /status=PAID/)
+    await page.goto(address)
+    await page.getByRole('link', { name: /Berenice/ }).click()
+    assert.equal(await page.getByRole('button', { name: 'Simular' }).count(), 0, 'finance plays no bank')
+    const refund = page.locator('header').getByRole('button', { name: 'Reembolsar' })
+    await refund.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).waitFor()
+    await page.keyboard.press('Escape')
+    await refund.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click()
+    await page.locator('header').getByText('Reembolsado', { exact: true }).waitFor()
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
+  test('sees what the role may see: no menu, no button and no page of the rest', async () => {
+    const { page, close } = await openTab({ locale: 'en-US' })
+    const support = await newPerson(shop, 'support')
+    await signIn(page, support)
+    const menu = page.getByRole('navigation')
+    assert.equal(await menu.getByRole('link', { name: 'Students' }).count(), 1)
+    for (const name of ['API keys', 'Payment gateways', 'Audit log', 'Webhooks'])
+      assert.equal(await menu.getByRole('link', { name, exact: true }).count(), 0, name)
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}/keys`)
+    await page.getByText('Your role in this store does not allow this.').waitFor()
+    const { store } = await shop.secondStore()
+    await page.goto(`${shop.url}/dashboard/${store.id}/sales`)
+    await heading(page, 'Page not found')
+    await close()
+  })
+
+  test('is sent to the sign-in when the session ends, and comes back to the same place', async () => {
+    const { page, close } = await openTab()
+    const owner = await newPerson(shop, 'owner')
+    await signIn(page, owner)
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}/charges?status=paid`)
+    await heading(page, 'Cobranças')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Todas' }).click()
+    await page.waitForURL(/sign-in/)
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByText('O e-mail ou a senha não confere.').waitFor()
+    await fillPassword(page, owner)
+    await heading(page, 'Cobranças')
+    await close()
+  })
+
+  test('adds an authenticator by its key, and signs in with a code of it', async () => {
+    const { generate } = await import('otplib')
+    const { page, close } = await openTab()
+    const owner = await newPerson(shop, 'owner')
+    await signIn(page, owner)
+    await page.goto(`${shop.url}/dashboard/profile`)
+    await page.getByRole('button', { name: 'Ativar' }).click()
+    const secret = (await page.getByRole('dialog').locator('code').textContent())!
+    await page.getByLabel('Código que o aplicativo mostra').fill(await generate({ secret }))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('dialog', { name: 'Códigos de recuperação' }).waitFor()
+    const codes = (await page.getByRole('region', { name: 'Código' }).textContent())!.trim().split('\n')
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+    await page.getByRole('button', { name: owner.email }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL(/sign-in/)
+    await fillSignIn(page, owner)
+    await page.getByLabel('Código').fill(codes[0]!)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await heading(page, 'Início')
+    await close()
+  })
+
+  test('goes through a list and a dialog by keyboard alone', async () => {
+    const { page, close } = await openTab()
+    const owner = await newPerson(shop, 'owner')
+    await signIn(page, owner)
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}/products`)
+    await heading(page, 'Produtos')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Ir para o conteúdo')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Criar produto')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('Moedor')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Moedor' }).waitFor()
+    await page.keyboard.press('Escape')
+    await close()
+  })
+})
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto(`${shop.url}/dashboard`)
+  await fillSignIn(page, person)
+  await page.getByRole('heading', { level: 1, name: /Início|Home/ }).waitFor()
+}
+
+async function fillSignIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email)
+  await fillPassword(page, person)
+}
+
+async function fillPassword(page: Page, _person: Person): Promise<void> {
+  await page.getByLabel(/^(Senha|Password)$/).fill(PASSWORD)
+  await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click()
+}
+
+function heading(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+async function go(page: Page, place: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click()
+  await heading(page, place)
+}
+
+function rows(page: Page): Promise<number> {
+  return page.locator('tbody tr[data-link]').count()
+}
+
+async function paidSale(name: string): Promise<void> {
+  const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents: 5_000 })
+  const buyer = { name, email: 'x@example.com', document: '52998224725', phone: '11987654321' }
+  const { body } = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer })
+  await shop.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
+}
+
+/** What the browser itself writes of an answer that the page expects. */
+function unexpected(problems: readonly string[]): string[] {
+  return problems.filter((line) => !/status of 4\d\d/.test(line))
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { describe, test } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { createProduct } from '../../server/catalog/products.ts'
+import { createOffer } from '../../server/catalog/saveOffer.ts'
+import { createCourse } from '../../server/members/saveCourse.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { signedIn } from '../panel.ts'
+import { buyer, openShop } from '../shop.ts'
+import { root } from '../sourceModules.ts'
+
+execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
+const shop = await openShop()
+const owner = await signedIn(shop, 'owner')
+
+/** Paths below the store's, and the words of the screen's `h1`. */
+const screens: [path: string, heading: RegExp][] = [
+  ['', /Início/],
+  ['sales', /Vendas/],
+  ['sales?q=nobody', /Vendas/],
+  ['sales/SALE', /R\$/],
+  ['charges', /Cobranças/],
+  ['charges/CHARGE', /R\$/],
+  ['products', /Produtos/],
+  ['offers', /Ofertas/],
+  ['links', /Links de pagamento/],
+  ['courses', /Cursos/],
+  ['courses/COURSE', /Violão/],
+  ['students', /Alunos/],
+  ['students/STUDENT', /Eva/],
+  ['webhooks', /Webhooks/],
+  ['webhooks/ENDPOINT', /127.0.0.1/],
+  ['deliveries', /Entregas/],
+  ['keys', /Chaves de API/],
+  ['gateways', /Meios de pagamento/],
+  ['settings', /Configurações/],
+  ['look', /Aparência/],
+  ['members', /Equipe/],
+  ['audit', /Auditoria/],
+  ['../profile', /Perfil/],
+]
+
+const dialogs: [path: string, button: string][] = [
+  ['charges', 'Criar cobrança'],
+  ['webhooks', 'Criar endpoint'],
+  ['keys', 'Criar chave'],
+  ['offers', 'Criar oferta'],
+  ['gateways', 'Conectar gateway'],
+  ['members', 'Convidar'],
+]
+
+describe('each screen of the dashboard', { skip: noBrowser }, () => {
+  test('is whole on a desk in the light, with nothing that axe finds', async () => {
+    await walk('light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
+  })
+
+  test('is whole on a phone in the dark, with nothing that axe finds and nothing wider than the phone', async () => {
+    await walk('dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  })
+
+  test('opens its dialogs with nothing that axe finds', async () => {
+    const { page, problems, close } = await openAs({})
+    const complaints: string[] = []
+    for (const [path, button] of dialogs) {
+      await page.goto(`${shop.url}/dashboard/${shop.store.id}/${path}`)
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await settled(page)
+      await keepPicture(page, `dialog-${path}`)
+      await note(complaints, assertAccessible(page, `dialog of ${path}`))
+    }
+    assert.deepEqual([...complaints, ...problems], [])
+    await close()
+  })
+
+  test('of who is not signed in stands too, in both languages', async () => {
+    const pages = { 'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'], 'en-US': ['sign-in', 'invitation/wrong'] }
+    for (const [locale, paths] of Object.entries(pages)) {
+      const { page, close } = await openTab({ locale, viewport: { width: 390, height: 844 } })
+      for (const path of paths) {
+        await page.goto(`${shop.url}/dashboard/${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await settled(page)
+        await keepPicture(page, `open-${path.replace('/', '-')}-${locale}`)
+        await assertAccessible(page, `${path} ${locale}`)
+      }
+      await close()
+    }
+  })
+})
+
+async function walk(name: string, options: BrowserContextOptions): Promise<void> {
+  const { page, problems, close } = await openAs(options)
+  const ids = await made()
+  const complaints: string[] = []
+  for (const [path, heading] of screens) {
+    const real = path.replace(/[A-Z]{4,}/, (place) => ids[place]!)
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}/${real}`)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await settled(page)
+    await keepPicture(page, `${name}-${path.replaceAll(/[^a-zA-Z]+/g, '-')}`)
+    await note(complaints, assertAccessible(page, `${path} ${name}`))
+    const [width, room] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [
+      number,
+      number,
+    ]
+    if (width > room) complaints.push(`${path} is ${width} wide in ${room}`)
+  }
+  assert.deepEqual([...complaints, ...problems], [])
+  await close()
+}
+
+/** Goes on after a complaint, so that one run shows them all. */
+async function note(complaints: string[], check: Promise<void>): Promise<void> {
+  await check.catch((error: Error & { actual?: unknown }) => complaints.push(`${error.message}: ${error.actual}`))
+}
+
+/** Signed in by the cookie of `owner`. */
+async function openAs(options: BrowserContextOptions) {
+  const tab = await openTab({ reducedMotion: 'reduce', ...options })
+  const [name, value] = owner.cookie!.split('=')
+  await tab.page.context().addCookies([{ name: name!, value: value!, url: shop.url }])
+  return tab
+}
+
+/** Everything asked for is there, and drawn. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[role="status"][aria-label="Carregando…"]').waitFor({ state: 'detached' })
+}
+
+let things: Promise<Record<string, string>> | undefined
+
+/** One of each thing, made once. */
+function made(): Promise<Record<string, string>> {
+  things ??= make()
+  return things
+}
+
+async function make(): Promise<Record<string, string>> {
+  const { ctx, store } = shop
+  const product = await createProduct(ctx, store, { name: 'Curso de Violão' })
+  await createOffer(ctx, store, { productId: product.id, name: 'À vista', priceInCents: 9_700 })
+  await owner.inStore('POST', '/payment-links', { name: 'Aula avulsa', amountInCents: 5_000 })
+  const endpoint = await owner.inStore('POST', '/webhook-endpoints', {
+    url: 'http://127.0.0.1:4999/hook',
+    events: ['payment.paid'],
+  })
+  const charge = await owner.inStore('POST', '/charges', {
+    currency: 'BRL',
+    amountInCents: 4_990,
+    description: 'Pedido 1',
+  })
+  const { body: payment } = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer })
+  await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
+  const open = await owner.inStore('POST', '/charges', { currency: 'BRL', amountInCents: 1_990 })
+  const course = await createCourse(ctx, store, { title: 'Violão', tagline: 'Do zero', productId: product.id })
+  const module = await owner.inStore('POST', `/courses/${course.id}/modules`, { title: 'Acordes' })
+  await owner.inStore('POST', `/modules/${module.body.modules[0].id}/lessons`, { title: 'Dó maior', body: '# Oi' })
+  const student = await owner.inStore('POST', '/students', { name: 'Eva Lima', email: 'eva@example.com' })
+  await owner.inStore('POST', `/students/${student.body.id}/enrollments`, { courseId: course.id })
+  return {
+    SALE: payment.id,
+    CHARGE: open.body.id,
+    COURSE: course.id,
+    STUDENT: student.body.id,
+    ENDPOINT: endpoint.body.id,
+  }
+}
