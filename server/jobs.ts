@@ -1,12 +1,13 @@
 import { drawConsequences } from './consequences.ts'
 import type { Context } from './context.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
+import { startPool } from './lib/pool.ts'
 import { expireEnrollments } from './members/endEnrollments.ts'
 import { completeDuePayments } from './payments/completePayments.ts'
-import { followUpDueNotices, pruneNotices } from './payments/receiveNotice.ts'
+import { dueNotices, pruneNotices } from './payments/receiveNotice.ts'
 import { foldSaleDeltas } from './payments/saleCounts.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
-import { checkDuePayments, checkOverduePayments } from './payments/sweepPayments.ts'
+import { checkOverduePayments, duePaymentChecks } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
 import { sendDueMails } from './stores/mails.ts'
 import { runDueSubscriptions } from './subscriptions/sweepSubscriptions.ts'
@@ -24,14 +25,12 @@ type Sweep = {
 
 /** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
 const sweeps: readonly Sweep[] = [
-  { name: 'ask about payments', pauseMs: 500, run: checkDuePayments },
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'renew subscriptions', pauseMs: 1_000, run: runDueSubscriptions },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'draw consequences', pauseMs: 200, run: drawConsequences, wokenBy: 'announcePurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
-  { name: 'follow up gateway notices', pauseMs: 2_000, run: followUpDueNotices },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'forget gateway notices', pauseMs: 600_000, run: pruneNotices },
@@ -40,19 +39,40 @@ const sweeps: readonly Sweep[] = [
   { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
 ]
 
+/** Gateways are asked about this many things at a time, of each kind. */
+const ASKED_AT_ONCE = 64
+
+/** What waits for gateways, so that one that is silent holds up its own alone. */
+function startPools(ctx: Context): Loop[] {
+  const options = (name: string, pauseMs: number) => ({
+    size: ASKED_AT_ONCE,
+    pauseMs,
+    onError: (error: Error) => tellFailure(ctx, name, error),
+  })
+  return [
+    startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
+    startPool(dueNotices(ctx), options('follow up gateway notices', 2_000)),
+  ]
+}
+
+function tellFailure(ctx: Context, sweep: string, error: Error): void {
+  ctx.log.error({ sweep, error: error.message }, 'A sweep failed; it runs again.')
+}
+
 /** Starts the sweeps of this process. */
 export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
   const loops = sweeps.map((sweep) => {
     const loop = startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
       pauseMs: sweep.pauseMs,
-      onError: (error) => ctx.log.error({ sweep: sweep.name, error: error.message }, 'A sweep failed; it runs again.'),
+      onError: (error) => tellFailure(ctx, sweep.name, error),
     })
     if (sweep.wokenBy) ctx[sweep.wokenBy] = loop.nudge
     return loop
   })
+  const pools = startPools(ctx)
   return {
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.all([...loops, ...pools].map((loop) => loop.stop()))
     },
   }
 }

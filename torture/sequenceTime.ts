@@ -1,5 +1,5 @@
 import { checkPayment } from '../server/payments/checkPayment.ts'
-import { followUpDueNotices } from '../server/payments/receiveNotice.ts'
+import { dueNotices } from '../server/payments/receiveNotice.ts'
 import { getStore } from '../server/stores/store.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Play } from './sequencePlay.ts'
@@ -43,7 +43,10 @@ export async function followUpAll({ house, store }: Play): Promise<void> {
     'update gateway_notices set next_at = now(), tries = 0 where gateway_account_id = any ($1) and next_at is not null',
     [accounts],
   )
-  if (rowCount) await followUpDueNotices(house.ctx)
+  if (!rowCount) return
+  const { take, work } = dueNotices(house.ctx)
+  const due = await take({ most: 100, mostOfOwner: 50, exceptOwners: [] })
+  await Promise.all(due.map(work))
 }
 
 const MOST_ROUNDS = 12

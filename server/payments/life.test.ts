@@ -165,6 +165,9 @@ describe('money that nobody waits for', () => {
       `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
        select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = $1`,
     )
+    // Whoever still follows up the payment's own notice would ask for it first.
+    const followed = sql('test notices open', 'select from gateway_notices where next_at is not null')
+    await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its notice was followed up')
     await shop.ctx.database.rows(open, [id])
     await make(id, 'chargeback')
     const left = sql('test refunds left', 'select status from refunds where payment_id = $1')

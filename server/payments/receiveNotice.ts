@@ -6,10 +6,12 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { Notice } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { firstIdAt, newId } from '../lib/ids.ts'
+import type { PoolWork } from '../lib/pool.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findStore, type Store, type StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
+import { dueShare, shareValues } from './dueShare.ts'
 
 /** Where a gateway sends its notices for one account. */
 export function noticesPath(gatewayAccountId: string): string {
@@ -74,25 +76,13 @@ export async function pruneNotices(ctx: Context): Promise<number> {
   return (await ctx.database.rows(pruneOld, [before, PRUNE_BATCH])).length
 }
 
-/** Follows up notices whose first try failed or whose process died. @returns how many */
-export async function followUpDueNotices(ctx: Context): Promise<number> {
-  const due = await ctx.database.rows<KeptNotice>(takeDueNotices)
-  await Promise.all(
-    due.map(async (kept) => {
-      const owner = await ctx.database.row<{ store_id: string }>(ownerOfAccount, [kept.gateway_account_id])
-      const store = await findStore(ctx.database, owner!.store_id)
-      const notice = {
-        id: kept.external_id === kept.token ? undefined : kept.external_id,
-        kind: kept.kind,
-        externalId: kept.payment_external_id ?? undefined,
-        reference: kept.payment_reference ?? undefined,
-        token: kept.token ?? undefined,
-      }
-      const account = store!.gateways.find(({ id }) => id === kept.gateway_account_id)!
-      await followUp(ctx, store!, account, kept.id, notice)
-    }),
-  )
-  return due.length
+/** Following up notices whose first try failed or whose process died. */
+export function dueNotices(ctx: Context): PoolWork<KeptNotice> {
+  return {
+    take: (share) => ctx.database.rows<KeptNotice>(takeDueNotices, shareValues(share)),
+    ownerOf: (kept) => kept.gateway_account_id,
+    work: (kept) => followUpKept(ctx, kept),
+  }
 }
 
 type KeptNotice = {
@@ -103,6 +93,20 @@ type KeptNotice = {
   payment_external_id: string | null
   payment_reference: string | null
   token: string | null
+}
+
+async function followUpKept(ctx: Context, kept: KeptNotice): Promise<void> {
+  const owner = await ctx.database.row<{ store_id: string }>(ownerOfAccount, [kept.gateway_account_id])
+  const store = await findStore(ctx.database, owner!.store_id)
+  const account = store!.gateways.find(({ id }) => id === kept.gateway_account_id)!
+  const notice = {
+    id: kept.external_id === kept.token ? undefined : kept.external_id,
+    kind: kept.kind,
+    externalId: kept.payment_external_id ?? undefined,
+    reference: kept.payment_reference ?? undefined,
+    token: kept.token ?? undefined,
+  }
+  await followUp(ctx, store!, account, kept.id, notice)
 }
 
 async function followUp(ctx: Context, store: Store, account: StoreGateway, id: string, notice: Notice): Promise<void> {
@@ -143,11 +147,12 @@ const keepNotice = sql(
    returning *`,
 )
 
+/** Not again before the look-up that it leads to has had its time. */
 const takeDueNotices = sql(
   'takeDueNotices',
   `update gateway_notices set tries = tries + 1,
-     next_at = case when tries >= 10 then null else now() + least(power(4, tries) * 5, 7200) * interval '1 second' end
-   where id in (select id from gateway_notices where next_at <= now() order by next_at limit 50 for update skip locked)
+     next_at = case when tries >= 10 then null else now() + least(greatest(power(4, tries) * 5, 90), 7200) * interval '1 second' end
+   where id in (${dueShare('gateway_notices', 'next_at')})
    returning *`,
 )
 

@@ -1,20 +1,25 @@
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
+import type { PoolWork } from '../lib/pool.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
+import { dueShare, shareValues } from './dueShare.ts'
 
 const BATCH = 50
 
+type DueCheck = { id: string; store_id: string; gateway_account_id: string }
+
 /**
- * Asks the gateways about every payment whose question is due: unknown outcomes, codes out for a while, taken-back ones.
- * Several nodes may run it at once; each payment is taken by one.
- * @returns how many were asked about
+ * Asking the gateways about every payment whose question is due: unknown outcomes, codes out for a while, taken-back ones.
+ * Several nodes may do it at once; each payment is taken by one.
  */
-export async function checkDuePayments(ctx: Context): Promise<number> {
-  const due = await ctx.database.rows<{ id: string; store_id: string }>(takeDueChecks, [BATCH])
-  await Promise.all(due.map((payment) => checkOne(ctx, payment)))
-  return due.length
+export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
+  return {
+    take: (share) => ctx.database.rows<DueCheck>(takeDueChecks, shareValues(share)),
+    ownerOf: (payment) => payment.gateway_account_id,
+    work: (payment) => checkOne(ctx, payment),
+  }
 }
 
 /** Puts the question, at once, for every pending payment that expired by its store's clock. @returns how many */
@@ -77,14 +82,12 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
   }
 }
 
-/** Taken for 30 seconds: longer than the gateway is waited for, and short enough when the taker dies. */
+/** Taken for 90 seconds: longer than its look-up, its taking back and a refund may take, and short enough when the taker dies. */
 const takeDueChecks = sql(
   'takeDueChecks',
-  `update payments set next_check_at = now() + interval '30 seconds'
-   where id in (
-     select id from payments where next_check_at <= now() order by next_check_at limit $1 for update skip locked
-   )
-   returning id, store_id`,
+  `update payments set next_check_at = now() + interval '90 seconds'
+   where id in (${dueShare('payments', 'next_check_at')})
+   returning id, store_id, gateway_account_id`,
 )
 
 /** The farthest clock bounds the search by index; each store's own decides. Where a gateway is silent its turn stands. */
@@ -96,7 +99,7 @@ const markOverdue = sql(
      where payments.status = 'pending'
        and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-       and next_check_at > now() + interval '35 seconds' and checks >= 0
+       and next_check_at > now() + interval '95 seconds' and checks >= 0
      limit $2 for update of payments skip locked
    )
    returning id`,

@@ -1,0 +1,23 @@
+import type { Share } from '../lib/pool.ts'
+
+/** Rows that are looked at for a share: so many of one account may stand before another's. */
+const SEEN = 500
+
+/**
+ * The ids of rows that are due, shared out over gateway accounts; locked, those that others hold left out.
+ * @param at column with the instant at which a row is due
+ */
+export function dueShare(table: 'payments' | 'gateway_notices', at: string): string {
+  return `select id from (
+      select id, row_number() over (partition by gateway_account_id order by at) as position
+      from (
+        select id, gateway_account_id, ${at} as at from ${table}
+        where ${at} <= now() and gateway_account_id <> all ($3::text[]) order by ${at} limit ${SEEN} for update skip locked
+      ) as due
+    ) as ranked where position <= $2 order by position limit $1`
+}
+
+/** The parameters $1 to $3 of `dueShare`. */
+export function shareValues({ most, mostOfOwner, exceptOwners }: Share): unknown[] {
+  return [most, mostOfOwner, exceptOwners]
+}
