@@ -46,19 +46,32 @@ export async function answerOnce(
     throw conflict('idempotency_in_progress', 'The first request with this idempotency key is still running.', 1)
   crashPoint('idempotency.claimed')
   const settleClaim = keepClaimAlive(ctx, claim)
+  const makesInstead = (id: string) => renameResource(ctx, claim, id)
+  const one = { newId: claim.resourceId, isRepeat: claim.isRepeat, makesInstead }
+  const answer = await run(one)
+    .finally(settleClaim)
+    .then(serialize)
+    .catch(async (error) => {
+      const isLast = error instanceof ApiError && error.status !== 409 && error.status !== 429 && error.status < 500
+      await tryTo(ctx, () =>
+        isLast
+          ? finishIdempotencyKey(ctx, claim, error.status, JSON.stringify(error.toBody()))
+          : suspendIdempotencyKey(ctx, claim),
+      )
+      throw error
+    })
+  crashPoint('idempotency.answered')
+  await tryTo(ctx, () => finishIdempotencyKey(ctx, claim, answer.status, answer.body))
+  crashPoint('idempotency.finished')
+  return answer
+}
+
+/** What was done stands, also where it cannot be noted: then the claim runs out, and a repeat finds what was made. */
+async function tryTo(ctx: Context, note: () => Promise<unknown>): Promise<void> {
   try {
-    const makesInstead = (id: string) => renameResource(ctx, claim, id)
-    const one = { newId: claim.resourceId, isRepeat: claim.isRepeat, makesInstead }
-    const answer = serialize(await run(one).finally(settleClaim))
-    crashPoint('idempotency.answered')
-    await finishIdempotencyKey(ctx, claim, answer.status, answer.body)
-    crashPoint('idempotency.finished')
-    return answer
+    await note()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 409 || error.status === 429 || error.status >= 500)
-      await suspendIdempotencyKey(ctx, claim)
-    else await finishIdempotencyKey(ctx, claim, error.status, JSON.stringify(error.toBody()))
-    throw error
+    ctx.log.error({ error: (error as Error).message }, 'An answer could not be kept for repeats.')
   }
 }
 
