@@ -8,6 +8,7 @@ import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { findDifferences } from '../cli/checkoutCheck.ts'
 import { newId } from '../lib/ids.ts'
+import { cardLink } from '../subscriptions/cardLink.ts'
 import { saveCheckoutLook } from './look.ts'
 
 const lines: string[] = []
@@ -90,7 +91,7 @@ describe('a page of the checkout', () => {
       ),
     )
     assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([404]))
-    const words = pages.map(({ body }) => body.replaceAll(/nonce="[^"]+"/g, ''))
+    const words = pages.map(({ body }) => body.replaceAll(/nonce="[^"]+"|href="[^"]+" hreflang/g, ''))
     assert.equal(new Set(words).size, 1)
     const { id } = await newCharge(shop)
     assert.equal((await open(shop, `${id}/receipt`)).status, 404)
@@ -296,6 +297,58 @@ describe('an offer', () => {
     assert.deepEqual(statuses, ['PENDING', 'FAILED'])
   })
 })
+
+describe('a subscription', () => {
+  test('begins in the checkout, with a trial that asks for nothing but the card, or when its PIX is paid', async () => {
+    const plan = await recurring({ name: 'Mensal', trialDays: 7 })
+    const { body } = await open(shop, plan)
+    assert.match(body, /7 dias grátis, depois R\$\s29,90 por mês/)
+    assert.match(body, /Começar período grátis/)
+    assert.doesNotMatch(body, /name="installments"/)
+    const begun = await post(shop, plan, { method: 'credit_card', ...filled, ...openFields })
+    assert.equal(begun.headers.location, `/checkout/${plan}?begun=1`)
+    assert.match((await call(shop.url, 'GET', String(begun.headers.location))).body, /Assinatura iniciada/)
+    const byPix = await post(shop, await recurring({ name: 'Anual', billingCycle: 'YEARLY' }), {
+      method: 'pix',
+      ...filled,
+    })
+    assert.match(String(byPix.headers.location), /chg_\w+\?method=pix$/)
+    const page = (await call(shop.url, 'GET', String(byPix.headers.location))).body
+    assert.match(page, /id="pix-code"/)
+    const { data } = (await shop.call('GET', '/v1/subscriptions')).body
+    assert.deepEqual(
+      data.map(({ status }: { status: string }) => status),
+      ['trialing'],
+    )
+  })
+
+  test('has its card replaced by whoever has the link, and by nobody else', async () => {
+    const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
+    const { pathname, search, searchParams } = new URL(cardLink(shop.ctx, shop.store, id))
+    const page = await call(shop.url, 'GET', pathname + search)
+    assert.equal(page.status, 200)
+    assert.match(page.body, /Trocar o cartão da assinatura/)
+    assert.match(page.body, /href="[^"]*token&#61;[^"]*lang&#61;en/)
+    for (const token of ['', 'x', searchParams.get('token')!.slice(0, -2)])
+      assert.equal((await call(shop.url, 'GET', `${pathname}?token=${token}`)).status, 404)
+    const fields = { token: searchParams.get('token')!, method: 'credit_card', ...openFields }
+    const wrong = await post(shop, `${id}/card`, { ...fields, cardNumber: '1' })
+    assert.equal(wrong.status, 400)
+    const refused = await post(shop, `${id}/card`, { ...fields, cardNumber: cards.declinedSafely })
+    assert.equal(refused.status, 402)
+    assert.match(refused.body, /Cartão recusado pelo banco emissor/)
+    const replaced = await post(shop, `${id}/card`, { ...fields, cardNumber: '5555555555554444' })
+    assert.equal(replaced.status, 303)
+    assert.match((await call(shop.url, 'GET', String(replaced.headers.location))).body, /Cartão trocado/)
+    assert.match((await call(shop.url, 'GET', pathname + search)).body, /Mastercard final 4444/i)
+  })
+})
+
+async function recurring(more: object): Promise<string> {
+  const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Clube' })
+  const terms = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 2990, currency: 'brl', ...more }
+  return (await createOffer(shop.ctx, shop.store, { productId, ...terms } as never)).offer.id
+}
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 const asScript = { ...sameOrigin, accept: 'application/json' }

@@ -20,12 +20,18 @@ export type Page = {
   /** Origins beside our own that the page's script calls, and that its form may lead to. */
   connects?: readonly string[]
   leadsTo?: readonly string[]
+  /** Where it can be asked for again, if that is not where it came from: the answer to a form has none of its own. */
+  self?: string
   /** Wide pages without a summary beside them. */
   kind?: 'receipt'
 }
 
-/** The whole document. @param nonce of this answer's style */
-export function layout(page: Page, speech: Speech, files: PageFiles, nonce: string): string {
+/**
+ * The whole document.
+ * @param nonce of this answer's style
+ * @param address path and query that it was asked for by
+ */
+export function layout(page: Page, speech: Speech, files: PageFiles, nonce: string, address: string): string {
   const palette = paletteOf(page.shop?.look.color ?? '#0b6e4f')
   const title = page.shop ? `${page.title} · ${page.shop.name}` : page.title
   const script = files.script
@@ -41,7 +47,7 @@ export function layout(page: Page, speech: Speech, files: PageFiles, nonce: stri
 <style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
 !${script}</head>
 <body class="!${page.aside ? 'two' : 'one'} !${page.kind ?? ''}"><a class="skip" href="#main">${speech.skip}</a>!${page.sandboxBar ?? ''}
-<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(speech))}">!${page.main}</main>!${footer(page, speech)}</div></body></html>`
+<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(speech))}">!${page.main}</main>!${footer(page, page.self ?? address, speech)}</div></body></html>`
 }
 
 /** What the script itself says. */
@@ -50,15 +56,21 @@ function clientWords(speech: Speech) {
   return { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong }
 }
 
-function footer({ shop }: Page, speech: Speech): string {
+function footer({ shop }: Page, self: string, speech: Speech): string {
   const names = { pt: 'Português', en: 'English', es: 'Español' }
   const links = languages.map((language) =>
     language === speech.language
       ? html`<span aria-current="true" lang="${language}">${names[language]}</span>`
-      : html`<a href="?lang=${language}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
+      : html`<a href="${inLanguage(self, language)}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
   )
   const help = shop?.look.supportEmail
     ? html`<p>${speech.help} <a href="mailto:${shop.look.supportEmail}">${shop.look.supportEmail}</a></p>`
     : ''
   return html`<footer>!${help}<nav aria-label="${speech.languages}">!${links.join('')}</nav><p>${speech.poweredBy}</p></footer>`
+}
+
+function inLanguage(address: string, language: string): string {
+  const url = new URL(address, 'http://here')
+  url.searchParams.set('lang', language)
+  return url.pathname + url.search
 }

@@ -9,7 +9,7 @@ import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
 import { findShownLook, type ShownLook } from './look.ts'
 import { type OfferedMethods, offeredMethods, originsOf, type Payable } from './offeredMethods.ts'
-import { afterwards, type Going, type Sender, whereItWent } from './payCharge.ts'
+import { afterwards, type Sender, type Sent, whereItWent } from './payCharge.ts'
 import { paymentForm } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -43,12 +43,7 @@ export async function showOffer(
  * often it is sent, one purchase is made, and what is tried again is tried for the same charge.
  * @throws ApiError 404
  */
-export async function payOffer(
-  ctx: Context,
-  offerId: string,
-  form: Form,
-  { ip, speech }: Sender,
-): Promise<{ going: Going } | { page: Page; refusal: Refusal }> {
+export async function payOffer(ctx: Context, offerId: string, form: Form, { ip, speech }: Sender): Promise<Sent> {
   const sale = await getSale(ctx, offerId)
   const chargeId = openPurchase(ctx, offerId, form.purchase) ?? newId('chg')
   const refuse = (refusal: Refusal) => ({ refusal, page: offerFormPage(ctx, sale, speech, refusal, chargeId) })

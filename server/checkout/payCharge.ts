@@ -14,19 +14,16 @@ import { refusedPage } from './showCharge.ts'
 
 /** Where the buyer goes now: to a page of ours, or at once to where the page would lead. */
 export type Going = { page: string; onward?: string }
+/** Who sent a form: the address of the connection, by which gateways judge cards, and the language. */
 export type Sender = { ip: string; speech: Speech }
+/** What came of a form. */
+export type Sent = { going: Going } | { page: Page; refusal: Refusal }
 
 /**
  * Pays a charge with what its form brought, by the API's own use case.
- * @param sender.ip of the buyer's connection: gateways judge cards by it
  * @throws ApiError 404
  */
-export async function payCharge(
-  ctx: Context,
-  chargeId: string,
-  form: Form,
-  { ip, speech }: Sender,
-): Promise<{ going: Going } | { page: Page; refusal: Refusal }> {
+export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, speech }: Sender): Promise<Sent> {
   const checkout = await getCheckout(ctx, chargeId)
   const { store, charge, payments } = checkout
   if (charge.status !== 'pending') return { going: { page: `/checkout/${charge.id}` } }

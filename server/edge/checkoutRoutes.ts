@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitPaymentLink } from '../charges/visitPaymentLink.ts'
+import { keepNewCard, showCardPage } from '../checkout/cardPage.ts'
 import { chargeStatus } from '../checkout/chargeStatus.ts'
 import { pickLanguage, type Speech, speechIn } from '../checkout/language.ts'
 import { layout, type Page } from '../checkout/layout.ts'
@@ -9,7 +10,7 @@ import { findLogo } from '../checkout/look.ts'
 import { payOffer, showOffer } from '../checkout/offerPage.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
 import { fixedHeaders, pagePolicy } from '../checkout/pagePolicy.ts'
-import { type Going, payCharge } from '../checkout/payCharge.ts'
+import { type Going, payCharge, type Sender, type Sent } from '../checkout/payCharge.ts'
 import type { Form } from '../checkout/readForm.ts'
 import { showReceipt } from '../checkout/receipt.ts'
 import type { Refusal } from '../checkout/refusal.ts'
@@ -69,13 +70,19 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     return frame.send(request, reply, page, speech)
   })
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
-    const speech = speechOf(request)
-    const sender = { ip: addressOf(request), speech }
+    const sender = senderOf(request)
     const pay = idOf(request).startsWith('off_') ? payOffer : payCharge
-    const paid = await pay(ctx, idOf(request), formOf(request), sender)
-    if ('going' in paid) return frame.go(request, reply, paid.going)
-    if (wantsJson(request)) return sendRefusal(reply, paid.refusal, speech)
-    return frame.send(request, reply, paid.page, speech)
+    return frame.answer(request, reply, await pay(ctx, idOf(request), formOf(request), sender), sender.speech)
+  })
+  checkout.get('/checkout/:id/card', hidden, async (request, reply) => {
+    const { token, done } = request.query as Record<string, unknown>
+    const speech = speechOf(request)
+    const wanted = { token: typeof token === 'string' ? token : '', done: done === '1' }
+    return frame.send(request, reply, await showCardPage(ctx, idOf(request), wanted, speech), speech)
+  })
+  checkout.post('/checkout/:id/card', hidden, async (request, reply) => {
+    const sender = senderOf(request)
+    return frame.answer(request, reply, await keepNewCard(ctx, idOf(request), formOf(request), sender), sender.speech)
   })
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
@@ -124,7 +131,7 @@ function createFrame(ctx: Context) {
 
   function send(request: FastifyRequest, reply: FastifyReply, page: Page, speech: Speech) {
     const nonce = randomBytes(16).toString('base64')
-    const text = layout(page, speech, files, nonce)
+    const text = layout(page, speech, files, nonce, request.url)
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -153,7 +160,14 @@ function createFrame(ctx: Context) {
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
   }
 
-  return { send, sendError, go }
+  /** What came of a form: the way on, or the form again; for a script, what is wrong alone. */
+  function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, speech: Speech) {
+    if ('going' in sent) return go(request, reply, sent.going)
+    if (wantsJson(request)) return sendRefusal(reply, sent.refusal, speech)
+    return send(request, reply, sent.page, speech)
+  }
+
+  return { send, sendError, go, answer }
 }
 
 function wordsFor(status: number, speech: Speech): readonly [title: string, text: string] {
@@ -210,6 +224,10 @@ function wantedOf({ query }: FastifyRequest): { method?: string; form: boolean; 
 
 function idOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id
+}
+
+function senderOf(request: FastifyRequest): Sender {
+  return { ip: addressOf(request), speech: speechOf(request) }
 }
 
 function formOf({ body }: FastifyRequest): Form {
