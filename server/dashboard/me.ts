@@ -67,9 +67,11 @@ export const updateMeRoute = personRoute({
   ),
   answers: { 200: Me },
   async handle(ctx, { user, body, from }) {
-    const { name, locale } = user
+    const { locale } = user
     const updated = await updateUser(ctx.database, user.id, body)
-    const change = { subject: user.id, before: { name, locale }, after: body }
+    // Of the name only that it was changed: a log that forgets nothing keeps no names.
+    const after = { locale: updated.locale, ...(body.name !== undefined && { name: 'changed' }) }
+    const change = { subject: user.id, before: { locale }, after }
     return { status: 200, body: await getMe(ctx, updated, from.host), change }
   },
 })

@@ -89,7 +89,7 @@ export async function removePasskey(runner: Runner, userId: string, id: string):
 
 /** What the browser is asked to sign in with: any passkey that it has of this address. @throws as `beginPasskey` */
 export async function beginPasskeySignIn(ctx: Context, from: Origin) {
-  await countAttempt(ctx.database, 'password', 'passkey', from.address)
+  await countAttempt(ctx.database, 'challenge', from.address, from.address)
   const { id } = requireParty(ctx, from)
   const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
   await ctx.database.rows(keepChallenge, [options.challenge, null])

@@ -8,6 +8,8 @@ const limits = {
   password: { both: 10, account: 100, address: 100, windowSeconds: 15 * 60 },
   /** A code has a million values, and three of them are good at a time. */
   code: { both: 10, account: 10, address: 100, windowSeconds: 15 * 60 },
+  /** A page that offers passkeys asks for a challenge whenever it is opened; who it will be is not known yet. */
+  challenge: { both: 200, account: 200, address: 200, windowSeconds: 15 * 60 },
   /** Mails that a stranger can have sent to somebody. */
   mail: { both: 3, account: 5, address: 30, windowSeconds: 60 * 60 },
 } as const
