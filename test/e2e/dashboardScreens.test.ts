@@ -22,6 +22,8 @@ const screens: [path: string, heading: RegExp][] = [
   ['sales/SALE', /R\$/],
   ['charges', /Cobranças/],
   ['charges/CHARGE', /R\$/],
+  ['subscriptions', /Assinaturas/],
+  ['subscriptions/MEMBER', /Cliente/],
   ['products', /Produtos/],
   ['offers', /Ofertas/],
   ['links', /Links de pagamento/],
@@ -142,6 +144,9 @@ async function make(): Promise<Record<string, string>> {
   const { ctx, store } = shop
   const product = await createProduct(ctx, store, { name: 'Curso de Violão' })
   await createOffer(ctx, store, { productId: product.id, name: 'À vista', priceInCents: 9_700 })
+  const club = { productId: product.id, name: 'Mensal', priceInCents: 4_990 }
+  const { offer } = await createOffer(ctx, store, { ...club, billingType: 'RECURRING', billingCycle: 'MONTHLY' })
+  const member = await owner.inStore('POST', `/offers/${offer.id}/test-purchase`, { method: 'credit_card' })
   await owner.inStore('POST', '/payment-links', { name: 'Aula avulsa', amountInCents: 5_000 })
   const endpoint = await owner.inStore('POST', '/webhook-endpoints', {
     url: 'http://127.0.0.1:4999/hook',
@@ -162,6 +167,7 @@ async function make(): Promise<Record<string, string>> {
   await owner.inStore('POST', `/students/${student.body.id}/enrollments`, { courseId: course.id })
   return {
     SALE: payment.id,
+    MEMBER: member.body.subscriptionId,
     CHARGE: open.body.id,
     COURSE: course.id,
     STUDENT: student.body.id,

@@ -1,5 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useChange } from '../api/change.ts'
+import { api } from '../api/client.ts'
 import { useRead } from '../api/read.ts'
 import type { components } from '../api/schema.d.ts'
 import { money } from '../i18n/formats.ts'
@@ -12,16 +15,19 @@ import { Icon } from '../pieces/icons.tsx'
 import { LineButton } from '../pieces/line.tsx'
 import { LinkButton, useStorePath } from '../pieces/link.tsx'
 import { PageHeader } from '../pieces/pageHeader.tsx'
+import { SandboxMenu } from '../pieces/sandboxMenu.tsx'
 import { FormDialog } from '../pieces/serverForm.tsx'
 import { ShareLink } from '../pieces/shareLink.tsx'
 import { StatusBadge } from '../pieces/statusBadge.tsx'
+import { useStoreId } from '../pieces/storeId.ts'
 import { useUrlState } from '../pieces/urlState.ts'
-import { useCan } from '../session/me.ts'
+import { useCan, useMe } from '../session/me.ts'
 import { OfferForm } from './offerForm.tsx'
 
 export type Offer = components['schemas']['PanelOffer']
 type Dialog = { edit: Offer | undefined } | { share: Offer }
 
+const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
 const MOST_PRODUCTS = 200
 
@@ -77,7 +83,7 @@ export function Offers() {
       <FormDialog opened={dialog !== undefined} onClose={close} title={titleOf(dialog)} size="lg">
         {dialog &&
           ('share' in dialog ? (
-            <ShareLink url={dialog.share.url} />
+            <Share offer={dialog.share} />
           ) : (
             <OfferForm offer={dialog.edit} products={all} productId={productId} onClose={close} />
           ))}
@@ -111,6 +117,7 @@ function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Offer
     },
     {
       title: t.actions.more,
+      quiet: true,
       align: 'end',
       phone: 'belowEnd',
       render: (offer) => (
@@ -123,6 +130,46 @@ function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Offer
       ),
     },
   ]
+}
+
+/** The offer's address; in sandbox also a made-up buyer, so that a subscription can be seen without a checkout. */
+function Share({ offer }: { offer: Offer }) {
+  const storeId = useStoreId()
+  const path = useStorePath()
+  const can = useCan()
+  const { environment } = useMe()
+  const navigate = useNavigate()
+  const buy = useChange(
+    (method: (typeof methods)[number]) =>
+      api.POST('/dashboard/api/stores/{storeId}/offers/{offerId}/test-purchase', {
+        params: { path: { storeId, offerId: offer.id } },
+        body: { method },
+      }),
+    {
+      done: t.subscriptions.tested,
+      onDone: ({ paymentId, subscriptionId }) =>
+        void navigate({
+          to: (subscriptionId ? path('subscriptions', subscriptionId) : path('sales', paymentId ?? '')) as never,
+          search: {} as never,
+        }),
+    },
+  )
+  return (
+    <Stack>
+      <ShareLink url={offer.url} />
+      {environment === 'sandbox' && can('sandbox.act') && (
+        <Group>
+          <SandboxMenu
+            label={t.subscriptions.testBuy}
+            acts={methods}
+            words={t.methods}
+            busy={buy.isPending}
+            run={buy.mutate}
+          />
+        </Group>
+      )}
+    </Stack>
+  )
 }
 
 /** `R$ 97,00 por mês`. */
