@@ -7,7 +7,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { absenceSeconds, nextCheck } from './checkSchedule.ts'
-import { isOverdue, type PaymentRow, paymentColumns } from './payment.ts'
+import { isOverdue, momentOf, type PaymentRow, paymentColumns } from './payment.ts'
 import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
@@ -102,7 +102,7 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, los
 async function takeBack(ctx: Context, store: Store, payment: PaymentRow, gone: boolean): Promise<PaymentRow> {
   const overdue = isOverdue(payment, storeNow(store))
   if (!gone && !overdue) return payment
-  return (await movePayment(ctx, payment, overdue ? 'expired' : 'canceled', storeNow(store))) ?? payment
+  return (await movePayment(ctx, payment, overdue ? 'expired' : 'canceled', momentOf(store, payment))) ?? payment
 }
 
 /** A charge is paid once (decisions, "Payments"): what came beyond that goes back, and so does what the store refunds. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Tracking } from '../charges/charge.ts'
+import { type StoreClock, storeNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
 import type { Address, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
@@ -51,6 +52,14 @@ export type PaymentRow = {
   absent_final_at: Date | null
   created_at: Date
   updated_at: Date
+}
+
+/**
+ * When a change happens to a payment: now, but never before what happened to it last. While a store's clock is moved, what
+ * falls due within a day passes side by side, and a notice may see the clock of another's instant.
+ */
+export function momentOf(store: StoreClock, payment: PaymentRow): Date {
+  return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
 }
 
 /**

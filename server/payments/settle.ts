@@ -4,7 +4,7 @@ import { sql } from '../database/database.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { firstPendingCheckSeconds } from './checkSchedule.ts'
-import { isOverdue, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { isOverdue, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, moves, type PaymentStatus } from './status.ts'
 
@@ -69,7 +69,7 @@ async function applyOutcome(
       )
     case 'refunded':
     case 'charged_back': {
-      if (!needsMoneyFirst(payment)) await recordReceipts(ctx, payment, outcome.receipts, storeNow(store))
+      if (!needsMoneyFirst(payment)) await recordReceipts(ctx, payment, outcome.receipts, momentOf(store, payment))
       const received = needsMoneyFirst(payment) ? await takeMoney(ctx, store, payment, outcome) : payment
       return received && (await moveTo(ctx, store, received, outcome.is, { externalId: outcome.externalId }))
     }
@@ -97,7 +97,7 @@ async function moveTo(
   facts: Facts,
 ): Promise<PaymentRow | undefined> {
   if (!canMove(payment, to)) return payment
-  return await movePayment(ctx, payment, to, storeNow(store), facts)
+  return await movePayment(ctx, payment, to, momentOf(store, payment), facts)
 }
 
 /**
@@ -118,7 +118,7 @@ async function takeMoney(
       'A payment brought less than was asked; it is not taken for paid.',
     )
   if (outcome.receipts.length === 0) return payment
-  const now = storeNow(store)
+  const now = momentOf(store, payment)
   if (!canMove(payment, 'paid')) {
     await recordReceipts(ctx, payment, outcome.receipts, now)
     return payment
