@@ -44,7 +44,7 @@ test('the documents name only routes, scripts and commands that are there', () =
     [],
   )
   const cli = read('server/cli/main.ts')
-  const commands = [...text.matchAll(/`(?:npx )?balcao ([a-z]+)/g)].map(([, name]) => name!)
+  const commands = [...text.matchAll(/`(?:npx )?balcao ([a-z-]+)/g)].map(([, name]) => name!)
   assert.ok(commands.length > 4)
   assert.deepEqual(
     commands.filter((name) => !cli.includes(`.command('${name}')`)),
