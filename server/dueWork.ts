@@ -18,6 +18,8 @@ export type DueItem = {
 
 export type DueWork = {
   name: string
+  /** Comes before anything else of the same life, whenever that falls due. */
+  isFirst?: true
   /** What falls due up to an instant of the store's clock, the first ones first. */
   due(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueItem[]>
 }
@@ -27,6 +29,7 @@ export const dueWork: readonly DueWork[] = [
   {
     // Nothing more befalls a subscription until it is known what a gateway did.
     name: 'ask about payments',
+    isFirst: true,
     async due(ctx, storeId, until, limit) {
       const questions = await openQuestions(ctx, storeId, until, limit)
       return questions.map(({ id, at, subscription_id, due }) => ({

@@ -54,11 +54,14 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
   // Of what a full list leaves out nothing is known: no further than it reaches.
   for (const kind of kinds) if (kind.length === MOST_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
   const firstOf = new Map<string, DueItem>()
-  for (const kind of kinds)
+  const held = new Set<string>()
+  for (const [index, kind] of kinds.entries())
     for (const item of kind) {
       const known = firstOf.get(item.of)
       // At one instant the order of the kinds holds.
-      if (item.at.getTime() <= endMs && (!known || item.at < known.at)) firstOf.set(item.of, item)
+      const isNext = item.at.getTime() <= endMs && (!known || item.at < known.at)
+      if (isNext && !held.has(item.of)) firstOf.set(item.of, item)
+      if (dueWork[index]!.isFirst) held.add(item.of)
     }
   return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

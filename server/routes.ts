@@ -1,4 +1,5 @@
 import { advanceClockRoute } from './advanceClock.ts'
+import { testOfferRoute } from './catalog/testOffer.ts'
 import { cancelChargeRoute } from './charges/cancelCharge.ts'
 import { createChargeRoute } from './charges/createCharge.ts'
 import { getChargeRoute } from './charges/getCharge.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   getStudentRoute,
   getProgressRoute,
   ...testHelperRoutes,
+  testOfferRoute,
   testPurchaseRoute,
   advanceClockRoute,
   listEventsRoute,

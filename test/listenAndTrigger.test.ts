@@ -42,6 +42,17 @@ after(async () => {
   await node?.end()
 })
 
+const EVENTS = [
+  'payment.paid',
+  'payment.failed',
+  'payment.refunded',
+  'payment.completed',
+  'subscription.created',
+  'subscription.canceled',
+  'subscription.renewed',
+  'subscription.payment_failed',
+]
+
 test('listen forwards what trigger makes happen, signed with the secret that it prints, a line each', async () => {
   const url = `${receiver.url}/local`
   const { PATH, HOME } = process.env
@@ -53,13 +64,14 @@ test('listen forwards what trigger makes happen, signed with the secret that it 
   })
   while (!said.includes('Signing secret')) await once(listening.stdout!, 'data')
   const secret = /whsec_\w+/.exec(said)![0]
-  for (const event of ['payment.paid', 'payment.failed', 'payment.refunded', 'payment.completed']) {
+  for (const event of EVENTS) {
     const { code, stdout, stderr } = await runBalcao(['trigger', event, '--key', key, '--url', node.url], {})
     assert.equal(code, 0, stderr)
-    const { paymentId } = JSON.parse(stdout)
+    const { paymentId, subscriptionId } = JSON.parse(stdout)
+    const id = event.startsWith('subscription.') ? subscriptionId : paymentId
     const came = () =>
       receiver.requests.find(({ path, headers, body }) => {
-        return path === '/local' && headers['x-service-event'] === event && body.includes(paymentId)
+        return path === '/local' && headers['x-service-event'] === event && body.includes(id)
       })
     while (!came()) await receiver.received(receiver.requests.length + 1)
     const { headers, body } = came()!
@@ -73,12 +85,10 @@ test('listen forwards what trigger makes happen, signed with the secret that it 
   listening.kill('SIGKILL')
 })
 
-test('trigger says what it cannot make, and what does not exist', async () => {
-  for (const event of ['subscription.renewed', 'payment.maybe']) {
-    const { code, stderr } = await runBalcao(['trigger', event, '--key', key, '--url', node.url], {})
-    assert.equal(code, 1)
-    assert.match(stderr, /^balcao: .*(no subscriptions|There is no event)/)
-  }
+test('trigger says what does not exist', async () => {
+  const unknown = await runBalcao(['trigger', 'payment.maybe', '--key', key, '--url', node.url], {})
+  assert.equal(unknown.code, 1)
+  assert.match(unknown.stderr, /^balcao: .*There is no event/)
   const { stderr } = await runBalcao(['trigger', 'payment.paid', '--key', 'sk_test_x', '--url', node.url], {})
   assert.match(stderr, /^balcao: POST \/v1\/charges answered 401/)
 })

@@ -3,25 +3,30 @@ import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../main.ts'
 import { apiCall } from './apiCall.ts'
 
-type Shop = { call(path: string, body?: object): ReturnType<typeof apiCall> }
-type Made = { chargeId: string; paymentId: string; note?: string }
+type Shop = {
+  call(path: string, body?: object): ReturnType<typeof apiCall>
+  get(path: string): ReturnType<typeof apiCall>
+}
+type Made = { chargeId?: string; paymentId?: string; subscriptionId?: string; note?: string }
 
-const REFUND_WINDOW_SECONDS = 7 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+const REFUND_WINDOW_SECONDS = 7 * DAY_SECONDS
 
-/** `balcao trigger`: makes a real sandbox payment that leads to an event, and prints what it made. */
+/** `balcao trigger`: makes a real sandbox payment or subscription that leads to an event, and prints what it made. */
 export async function trigger(event: string, options: { key: string; url?: string }): Promise<void> {
   if (!isEventKind(event)) throw new StartError(`There is no event ${event}; there are ${eventKinds.join(', ')}.`)
-  const make = ways[event]
-  if (!make) throw new StartError(`${event} cannot be triggered: this version makes no subscriptions.`)
   const base = options.url ?? environmentSettings().settings.publicUrl
-  const shop: Shop = { call: (path, body = {}) => apiCall(base, options.key, 'POST', path, body) }
-  const { note, ...made } = await make(shop)
+  const shop: Shop = {
+    call: (path, body = {}) => apiCall(base, options.key, 'POST', path, body),
+    get: (path) => apiCall(base, options.key, 'GET', path),
+  }
+  const { note, ...made } = await ways[event](shop)
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
   if (note) process.stderr.write(`${note}\n`)
 }
 
 /** How each kind of event comes about. */
-const ways: Partial<Record<EventKind, (shop: Shop) => Promise<Made>>> = {
+const ways: Record<EventKind, (shop: Shop) => Promise<Made>> = {
   'payment.pending': pix,
   'payment.paid': (shop) => pixThat(shop, 'pay'),
   'payment.failed': (shop) => pixThat(shop, 'expire'),
@@ -32,7 +37,42 @@ const ways: Partial<Record<EventKind, (shop: Shop) => Promise<Made>>> = {
     await shop.call('/v1/test-helpers/clock/advance', { seconds: REFUND_WINDOW_SECONDS + 1 })
     return { ...made, note: 'The store’s clock moved seven days ahead, to the end of the refund window.' }
   },
+  'subscription.created': trial,
+  async 'subscription.canceled'(shop) {
+    const made = await trial(shop)
+    await shop.call(`/v1/subscriptions/${made.subscriptionId}/cancel`)
+    return made
+  },
+  async 'subscription.renewed'(shop) {
+    const made = await trialThatEnds(shop)
+    const { data } = await shop.get('/v1/payments?status=PENDING&perPage=100')
+    const code = data.find((payment: { subscriptionId: string }) => payment.subscriptionId === made.subscriptionId)
+    await shop.call(`/v1/test-helpers/payments/${code.id}/pay`)
+    return { ...made, paymentId: code.id, note: 'The store’s clock moved a day ahead, to the end of the trial.' }
+  },
+  async 'subscription.payment_failed'(shop) {
+    const made = await trialThatEnds(shop)
+    // Past every store's days of a code, and a weekend.
+    await shop.call('/v1/test-helpers/clock/advance', { seconds: 64 * DAY_SECONDS })
+    return { ...made, note: 'The store’s clock moved 65 days ahead, past the end of a code that nobody paid.' }
+  },
 }
+
+/** A subscription by PIX that begins with a day for nothing, so that no gateway is asked yet. */
+async function trial(shop: Shop): Promise<Made> {
+  const recurring = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 4990, trialDays: 1 }
+  const offer = await shop.call('/v1/test-helpers/offers', { name: 'balcao trigger', ...recurring })
+  const { subscriptionId } = await shop.call('/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
+  return { subscriptionId }
+}
+
+async function trialThatEnds(shop: Shop): Promise<Made> {
+  const made = await trial(shop)
+  await shop.call('/v1/test-helpers/clock/advance', { seconds: DAY_SECONDS + 1 })
+  return made
+}
+
+const buyer = { name: 'Ana Maria Souza', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
 
 async function pix(shop: Shop): Promise<Made> {
   const charge = await shop.call('/v1/charges', {
@@ -42,7 +82,7 @@ async function pix(shop: Shop): Promise<Made> {
   })
   const payment = await shop.call(`/v1/charges/${charge.id}/payments`, {
     method: 'pix',
-    buyer: { name: 'Ana Maria Souza', email: 'ana@example.com', document: '52998224725', phone: '11987654321' },
+    buyer,
   })
   return { chargeId: charge.id, paymentId: payment.id }
 }

@@ -79,7 +79,8 @@ export function ledgerOf(ctx: Context): Ledger {
  *
  * @param subscription as it was read; the move happens only if nothing changed it since
  * @param at the store's time
- * @returns the moved subscription, or nothing when the race was lost or the table knows no such move
+ * @returns the moved subscription, or nothing when the race was lost (also against a payment, for one that ends) or the table
+ *   knows no such move
  */
 export async function moveSubscription(
   ledger: Ledger,
@@ -131,11 +132,19 @@ const known = Object.entries(facts)
   })
   .join(',\n      ')
 
+/** What was paid a moment ago is drawn before an end: the cycle's charge is held, so that it is one or the other. */
 const move = `
-  moved as (
+  cycle as (
+    select cycle, status from charges
+    where $4 = 'canceled' and subscription_id = $1 and store_id = $2 and status in ('pending', 'paid')
+    order by cycle desc limit 1 for update
+  ), moved as (
     update subscriptions set status = $4, updated_at = $5, revision = revision + 1, taken_until = null,
       ${known}
     where id = $1 and store_id = $2 and revision = $3
+      and not exists (
+        select from cycle where cycle.status = 'paid'
+          and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
     returning ${subscriptionColumns}
   ), withdrawn as (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = $5

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openCard } from '../../test/cards.ts'
+import { type Club, DAY_S, fullBuyer, openClub } from '../../test/club.ts'
+import { type Answer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { watchCrashPoints } from '../lib/crashPoint.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
+import { getStore } from '../stores/store.ts'
+import { runSubscription } from './runSubscription.ts'
+
+const shop = await openShop({ jobs: false })
+const { ctx } = shop
+
+afterEach(() => watchCrashPoints(() => {}))
+
+/** Lets the next call that reaches a place end there, as if its process had died. */
+function dieAt(point: string): () => boolean {
+  let died = false
+  watchCrashPoints((reached) => {
+    if (reached !== point || died) return
+    died = true
+    throw new Error(`died at ${point}`)
+  })
+  return () => died
+}
+
+/** What a process that died held is free again: time passed. */
+async function leasesLapse(club: Club) {
+  for (const statement of lapses) await ctx.database.rows(statement, [club.store.id])
+}
+const lapses = [
+  sql('test lapse 1', 'update subscriptions set taken_until = null where store_id = $1'),
+  sql('test lapse 2', 'update charges set claimed_until = now() where store_id = $1 and claimed_by is not null'),
+  sql(
+    'test lapse 3',
+    `update payments set next_check_at = now(), absent_final_at = case when absent_final_at is null then null else now() end
+     where store_id = $1 and status = 'unknown'`,
+  ),
+  sql(
+    'test lapse 5',
+    'update idempotency_keys set locked_until = now() where store_id = $1 and response_status is null',
+  ),
+  sql('test lapse 4', 'update payment_wakes set due_at = now() where store_id = $1'),
+]
+
+/** As a store's own retries would be. */
+async function untilAnswered(club: Club, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    await leasesLapse(club)
+    const answer = await ask()
+    if (answer.status !== 409 || tries === 5) return answer
+  }
+}
+
+const unknownPayments = sql('test unknown', `select id from payments where store_id = $1 and status = 'unknown'`)
+
+describe('a renewal that dies', () => {
+  const places = [
+    'subscription.taken',
+    'subscription.cycleOpened',
+    'pay.claimed',
+    'gatewayA.created',
+    'pay.answered',
+    'pay.settled',
+    'subscription.cyclePaid',
+  ]
+  for (const point of places)
+    test(`at ${point} is ended by the next, and the card is charged once`, async () => {
+      const club = await openClub(shop, { monthly: {} })
+      const { body } = await club.buy('monthly')
+      const died = dieAt(point)
+      const advanced = club.advance(32 * DAY_S)
+      // The clock waits for what the dead one held.
+      for (let times = 0; times < 5 && !died(); times++) await delay(100)
+      await leasesLapse(club)
+      await advanced
+      assert.ok(died(), 'the place was reached')
+      await leasesLapse(club)
+      const store = await getStore(ctx.database, club.store.id)
+      for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, [store.id]))
+        await checkPayment(ctx, store, id)
+      await club.advance(3_600)
+      await leasesLapse(club)
+      await club.advance(3_600)
+      const kinds = (await club.kinds()).filter((kind) => kind !== 'payment.completed')
+      assert.deepEqual(kinds, ['payment.paid', 'subscription.created', 'payment.paid', 'subscription.renewed'])
+      assert.deepEqual(await club.received(), [4_990, 4_990])
+      assert.equal((await club.get(body.subscriptionId)).chargesPaid, 2)
+    })
+})
+
+describe('a purchase that dies', () => {
+  for (const point of [
+    'subscription.made',
+    'subscription.charged',
+    'pay.claimed',
+    'pay.answered',
+    'pay.settled',
+    'subscription.paid',
+  ])
+    test(`at ${point} begins one subscription when it is asked for again`, async () => {
+      const club = await openClub(shop, { monthly: {} })
+      const headers = { authorization: `Bearer ${club.key}`, 'idempotency-key': randomUUID() }
+      const purchase = {
+        offerId: club.offers.monthly,
+        method: 'credit_card',
+        buyer: fullBuyer,
+        card: openCard('4111111111111111'),
+      }
+      const buy = () => call(shop.url, 'POST', '/v1/test-helpers/purchases', purchase, headers)
+      const died = dieAt(point)
+      assert.equal((await buy()).status, 500)
+      assert.ok(died())
+      const { status, body } = await untilAnswered(club, buy)
+      assert.equal(status, 201, JSON.stringify(body))
+      await club.advance(5)
+      assert.equal((await club.get(body.subscriptionId)).status, 'active')
+      assert.equal((await club.call('GET', '/v1/subscriptions')).body.total, 1)
+      assert.deepEqual(await club.kinds(), ['payment.paid', 'subscription.created'])
+      assert.deepEqual(await club.received(), [4_990])
+    })
+})
+
+test('many workers at one subscription charge it once', async () => {
+  const club = await openClub(shop, { monthly: {} })
+  const { body } = await club.buy('monthly')
+  await ctx.database.rows(sql('test ahead', 'update stores set clock_offset_ms = $2 where id = $1'), [
+    club.store.id,
+    33 * DAY_S * 1000,
+  ])
+  const store = await getStore(ctx.database, club.store.id)
+  const done = await Promise.all(Array.from({ length: 20 }, () => runSubscription(ctx, store, body.subscriptionId)))
+  assert.equal(done.filter(Boolean).length, 1)
+  assert.deepEqual(await club.received(), [4_990, 4_990])
+  assert.equal((await club.events('subscription.renewed')).length, 1)
+})
+
+test('a cancellation that comes while the card is charged: either it was renewed before, or the money goes back', async () => {
+  const club = await openClub(shop, { monthly: {} })
+  const { body } = await club.buy('monthly')
+  await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = $2 where id = $1'), [
+    club.store.id,
+    33 * DAY_S * 1000,
+  ])
+  const store = await getStore(ctx.database, club.store.id)
+  const slow = { provider: 'GATEWAY_A', operation: 'create', fault: 'slow', delayMs: 200 }
+  await call(shop.simulatorUrl, 'POST', '/control/faults', slow)
+  const renewing = runSubscription(ctx, store, body.subscriptionId)
+  await delay(20)
+  const canceled = await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
+  assert.equal(canceled.body.status, 'canceled')
+  await renewing
+  const last = (await ctx.database.row<{ id: string; status: string }>(lastPayment, [store.id]))!
+  const renewed = (await club.events('subscription.renewed')).length
+  if (last.status === 'paid') assert.equal(renewed, 1)
+  else {
+    assert.equal(renewed, 0)
+    assert.equal((await checkPayment(ctx, store, last.id))?.status, 'refunded')
+  }
+  assert.equal((await club.get(body.subscriptionId)).status, 'canceled')
+})
+
+const lastPayment = sql('test last', 'select id, status from payments where store_id = $1 order by id desc limit 1')
