@@ -3,11 +3,12 @@ import { api } from './api.ts'
 import { members } from './members.ts'
 import { sales } from './sales.ts'
 import type { Scenario } from './scenario.ts'
+import { subscriptions } from './subscriptions.ts'
 import { machine, toTable } from './table.ts'
 import { webhookIsolation } from './webhookIsolation.ts'
 import { webhooks } from './webhooks.ts'
 
-const scenarios: Record<string, Scenario> = { api, sales, members, webhooks, webhookIsolation }
+const scenarios: Record<string, Scenario> = { api, sales, members, webhooks, webhookIsolation, subscriptions }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,128 @@
+import { request } from 'undici'
+import { sql } from '../server/database/database.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { importSections } from '../server/importSections.ts'
+import { importDocument } from '../server/stores/importDocument.ts'
+import { serveApi } from './apiHouse.ts'
+import { benchContext, openBenchDatabase, startBenchServer } from './house.ts'
+import type { Scenario } from './scenario.ts'
+import { type Measure, perSecond } from './table.ts'
+
+const SUBSCRIPTIONS = 1_000
+const GOAL_SECONDS = 60
+const DAY_SECONDS = 86_400
+const AT_ONCE = 16
+
+/** All of it in one process, as `npm start` runs it: the API, the jobs, and the gateways' simulator with its notices. */
+export const subscriptions: Scenario = {
+  about: `a year of monthly renewals of ${SUBSCRIPTIONS} card subscriptions, by the clock of their store`,
+  quick: false,
+  async run(_options, progress) {
+    const server = await startBenchServer()
+    try {
+      await server.create('subscriptions')
+      const url = server.urlOf('subscriptions')
+      await migrate(url)
+      return await measureYear(url, progress)
+    } finally {
+      await server.close()
+    }
+  },
+}
+
+async function measureYear(url: string, progress: (text: string) => void): Promise<Measure[]> {
+  const database = openBenchDatabase(url)
+  const { stores } = await importDocument(benchContext(url, database), { stores: [CLUB] }, importSections)
+  // biome-ignore lint/suspicious/noExplicitAny: the import's own output
+  const club = stores.club as any
+  const served = await serveApi(url, 1)
+  try {
+    const post = (path: string, body: object) => call(`${served.url}${path}`, club.apiKeys.key, body)
+    const bought = await timed(async () => {
+      let next = 0
+      const buyer = async () => {
+        while (next < SUBSCRIPTIONS) await post('/v1/test-helpers/purchases', purchase(club.offers.monthly, next++))
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, buyer))
+    })
+    progress(`${SUBSCRIPTIONS} bought in ${bought.toFixed(0)} s`)
+    const lived = await timed(async () => {
+      for (let month = 1; month <= 12; month++) {
+        await post('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
+        progress(`month ${month}`)
+      }
+    })
+    const { renewals } = (await database.row<{ renewals: number }>(renewalsDone))!
+    return [
+      { what: `${SUBSCRIPTIONS} bought by card`, figure: perSecond(SUBSCRIPTIONS / bought) },
+      {
+        what: 'a year of renewals',
+        figure: `${lived.toFixed(1)} s`,
+        beside: `${GOAL_SECONDS} s`,
+        ratio: lived / GOAL_SECONDS,
+        goal: { most: 1 },
+        more: `${renewals} renewals, ${perSecond(renewals / lived)}`,
+      },
+    ]
+  } finally {
+    await served.close()
+    await database.close()
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await work()
+  return (performance.now() - startedMs) / 1000
+}
+
+async function call(url: string, key: string, body: object): Promise<void> {
+  const answer = await request(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${text}`)
+}
+
+function purchase(offerId: string, number: number) {
+  return {
+    offerId,
+    method: 'credit_card',
+    buyer: {
+      name: `Ana Souza ${number}`,
+      email: `ana${number}@example.com`,
+      document: '529.982.247-25',
+      phone: '(11) 98765-4321',
+      ip: '201.17.0.9',
+      address: { zipCode: '01310-100', number: '1000' },
+    },
+    card: { number: '4111111111111111', holderName: 'ANA SOUZA', expiryMonth: '12', expiryYear: '2035', cvv: '123' },
+  }
+}
+
+const CLUB = {
+  ref: 'club',
+  name: 'Clube',
+  gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+  apiKeys: [{ ref: 'key' }],
+  products: [{ ref: 'p', name: 'Clube' }],
+  offers: [
+    {
+      ref: 'monthly',
+      product: 'p',
+      name: 'Mensal',
+      billingType: 'RECURRING',
+      billingCycle: 'MONTHLY',
+      priceInCents: 4_990,
+    },
+  ],
+}
+
+const renewalsDone = sql(
+  'bench renewals',
+  `select count(*) as renewals from events where kind = 'subscription.renewed'`,
+)
