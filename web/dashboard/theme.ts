@@ -14,10 +14,24 @@ const awning: MantineColorsTuple = [
   '#044c33',
 ]
 
+/** The greys of the dark mode, with a breath of the cards' own tint. */
+const dark: MantineColorsTuple = [
+  '#d5dde2',
+  '#b6c0c7',
+  '#98a3ab',
+  '#6f7b84',
+  '#3d474c',
+  '#2c3438',
+  '#20282c',
+  '#14181a',
+  '#101416',
+  '#0b0e10',
+]
+
 export const theme = createTheme({
   primaryColor: 'awning',
   primaryShade: { light: 7, dark: 7 },
-  colors: { awning },
+  colors: { awning, dark },
   defaultRadius: 'md',
   cursorType: 'pointer',
   focusRing: 'auto',

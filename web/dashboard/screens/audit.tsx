@@ -106,8 +106,8 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
       {changed.map((name) => (
         <Group key={name} gap={6} className={styles.change}>
           <span>{name}</span>
-          {before?.[name] !== undefined && <del>{shown(before[name])}</del>}
-          {after?.[name] !== undefined && <ins>{shown(after[name])}</ins>}
+          {shown(before?.[name]) !== '' && <del>{shown(before?.[name])}</del>}
+          {shown(after?.[name]) !== '' && <ins>{shown(after?.[name])}</ins>}
         </Group>
       ))}
       {subject && (
@@ -120,5 +120,6 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,3 @@
-import { Group, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useChange } from '../api/change.ts'
 import { api } from '../api/client.ts'
@@ -10,7 +9,7 @@ import { JsonView } from '../pieces/codeView.tsx'
 import { ConfirmButton } from '../pieces/confirm.tsx'
 import { Copyable } from '../pieces/copy.tsx'
 import { Loaded } from '../pieces/emptyState.tsx'
-import { TextLink, useStorePath } from '../pieces/link.tsx'
+import { useStorePath } from '../pieces/link.tsx'
 import { PageHeader } from '../pieces/pageHeader.tsx'
 import { SandboxMenu } from '../pieces/sandboxMenu.tsx'
 import { ShareLink } from '../pieces/shareLink.tsx'
@@ -18,6 +17,7 @@ import { StatusBadge } from '../pieces/statusBadge.tsx'
 import { useStoreId } from '../pieces/storeId.ts'
 import { When } from '../pieces/when.tsx'
 import { useCan, useMe } from '../session/me.ts'
+import { PaymentLines } from './paymentLines.tsx'
 
 type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
 
@@ -52,7 +52,7 @@ function Shown({ charge }: { charge: ChargeDetail }) {
           </Card>
         )}
         <Card title={t.charges.attempts}>
-          <Attempts charge={charge} />
+          <PaymentLines payments={charge.payments} currency={charge.currency} none={t.charges.noAttempts} />
         </Card>
         {charge.items.length > 0 && (
           <Card title={t.charges.items}>
@@ -90,31 +90,6 @@ function Aside({ charge }: { charge: ChargeDetail }) {
         ]}
       />
     </Card>
-  )
-}
-
-function Attempts({ charge: { payments, currency } }: { charge: ChargeDetail }) {
-  const path = useStorePath()
-  if (payments.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t.charges.noAttempts}
-      </Text>
-    )
-  return (
-    <Stack gap="sm">
-      {payments.map(({ id, status, method, totalInCents, createdAt }) => (
-        <Group key={id} gap="sm" fz="sm">
-          <StatusBadge status={status} />
-          <TextLink to={path('sales', id)}>
-            {t.methods[method]} · {money(totalInCents, currency)}
-          </TextLink>
-          <Text size="sm" c="dimmed" ml="auto">
-            <When at={createdAt} />
-          </Text>
-        </Group>
-      ))}
-    </Stack>
   )
 }
 

@@ -177,6 +177,7 @@ function Arrows({
   return (
     <Group gap={2} wrap="nowrap">
       <ActionIcon
+        className={styles.arrow}
         variant="transparent"
         color="gray"
         aria-label={t.gateways.up(what)}
@@ -186,6 +187,7 @@ function Arrows({
         <Icon name="up" size={15} />
       </ActionIcon>
       <ActionIcon
+        className={styles.arrow}
         variant="transparent"
         color="gray"
         aria-label={t.gateways.down(what)}

@@ -184,7 +184,7 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
           key={id}
           style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center', fontSize: '0.875rem' }}
         >
-          <StatusBadge status={status} />
+          <StatusBadge status={status === 'pending' ? 'waiting' : status} />
           {can('webhooks.read') ? <TextLink to={path('deliveries', id)}>{event}</TextLink> : <Tag>{event}</Tag>}
           <span style={{ color: 'var(--mantine-color-dimmed)', overflowWrap: 'anywhere', minWidth: 0 }}>{url}</span>
           <span style={{ marginInlineStart: 'auto', color: 'var(--mantine-color-dimmed)' }}>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useChange } from '../api/change.ts'
 import { api } from '../api/client.ts'
 import { type DataOf, useRead } from '../api/read.ts'
-import { date, money, taxNumber } from '../i18n/formats.ts'
+import { date, taxNumber } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { Card, Columns, Facts } from '../pieces/card.tsx'
 import { Copyable } from '../pieces/copy.tsx'
 import { Loaded } from '../pieces/emptyState.tsx'
-import { TextLink, useStorePath } from '../pieces/link.tsx'
+import { useStorePath } from '../pieces/link.tsx'
 import { PageHeader } from '../pieces/pageHeader.tsx'
 import { FormDialog } from '../pieces/serverForm.tsx'
 import { ShareLink } from '../pieces/shareLink.tsx'
@@ -17,6 +17,7 @@ import { StatusBadge } from '../pieces/statusBadge.tsx'
 import { useStoreId } from '../pieces/storeId.ts'
 import { When } from '../pieces/when.tsx'
 import { useCan } from '../session/me.ts'
+import { PaymentLines } from './paymentLines.tsx'
 import { cyclePrice } from './subscriptions.tsx'
 
 type Subscription = DataOf<'/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}'>
@@ -48,35 +49,16 @@ function Shown({ subscription }: { subscription: Subscription }) {
       </PageHeader>
       <Columns aside={<Aside subscription={subscription} />}>
         <Card title={t.charges.attempts}>
-          <Payments subscription={subscription} />
+          <PaymentLines
+            payments={subscription.payments}
+            currency={offer.currency}
+            none={
+              subscription.trialEndsAt ? t.subscriptions.inTrial(date(subscription.trialEndsAt)) : t.charges.noAttempts
+            }
+          />
         </Card>
       </Columns>
     </>
-  )
-}
-
-function Payments({ subscription: { payments, offer, trialEndsAt } }: { subscription: Subscription }) {
-  const path = useStorePath()
-  if (payments.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {trialEndsAt ? t.subscriptions.inTrial(date(trialEndsAt)) : t.charges.noAttempts}
-      </Text>
-    )
-  return (
-    <Stack gap="sm">
-      {payments.map(({ id, status, method, totalInCents, createdAt }) => (
-        <Group key={id} gap="sm" fz="sm">
-          <StatusBadge status={status} />
-          <TextLink to={path('sales', id)}>
-            {t.methods[method]} · {money(totalInCents, offer.currency)}
-          </TextLink>
-          <Text size="sm" c="dimmed" ml="auto">
-            <When at={createdAt} />
-          </Text>
-        </Group>
-      ))}
-    </Stack>
   )
 }
 
