@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { testDatabase } from '../../test/harness.ts'
-import { sql } from './database.ts'
+import { type Database, sql } from './database.ts'
+import { migrate } from './migrate.ts'
 
 test('a connection that breaks within a transaction fails that transaction, not the program', async () => {
   const { database } = await testDatabase()
@@ -53,6 +55,24 @@ test('a transaction that others overtook under a stricter isolation begins anew'
   await Promise.all([increase(), increase(), increase()])
   assert.deepEqual(await database.row(read), { n: 3 })
 })
+
+test('a migration that waits for a table lets others by, and is tried again', async () => {
+  const { url, database } = await testDatabase()
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table migrations')
+  const migrated = migrate(url)
+  await eventually(async () => (await waitingFor(database)) > 0, 'the migration waits')
+  await eventually(async () => (await waitingFor(database)) === 0, 'it gives way')
+  await holder.query('rollback')
+  holder.release()
+  assert.deepEqual(await migrated, [])
+})
+
+async function waitingFor(database: Database): Promise<number> {
+  const query = `select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return (await database.pool.query(query)).rows[0].waiting
+}
 
 const lock = sql('oneLock', 'select pg_advisory_xact_lock($1)')
 const strict = sql('strict', 'set transaction isolation level repeatable read')

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -6,11 +8,15 @@ import { StartError } from '../lib/startError.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
+const LOCK_NOT_AVAILABLE = '55P03'
+const LONGEST_WAIT_MS = 3_000
+const MOST_TRIES = 40
 const VERSIONS = { least: 15, most: 18 }
 
 /**
  * Brings a database up to this code: the files of `migrations/` that were not run there yet, in the order of their
- * names. Safe while other nodes run or do the same: the migrator holds an advisory lock, and migrations add only.
+ * names. Safe while other nodes run or do the same: the migrator holds an advisory lock, and released migrations add only. One
+ * that has to wait for a table gives up, all undone, and tries again: whoever needs that table waits behind it.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that were run now
@@ -23,22 +29,30 @@ export async function migrate(url: string): Promise<string[]> {
     max: 2,
     application_name: 'balcao migrate',
     connectionTimeoutMillis: 5_000,
+    lock_timeout: LONGEST_WAIT_MS,
   })
   pool.on('error', () => {}) // the query that meets it tells
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(pool)
     const migrations = await readMigrations()
-    await checkNotNewer(pool, Object.keys(migrations))
     const migrator = new Migrator({
       db: database,
       provider: { getMigrations: async () => migrations },
       migrationTableName: 'migrations',
       migrationLockTableName: 'migrations_lock',
     })
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error !== undefined) throw error
-    return results.map((result) => result.migrationName)
+    for (let tries = 1; ; tries++) {
+      try {
+        await checkNotNewer(pool, Object.keys(migrations))
+        const { error, results = [] } = await migrator.migrateToLatest()
+        if (error !== undefined) throw error
+        return results.map((result) => result.migrationName)
+      } catch (error) {
+        if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error
+      }
+      await pause(randomInt(LONGEST_WAIT_MS))
+    }
   } finally {
     await database.destroy()
   }

@@ -66,7 +66,7 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
     },
     onRequest: async (request, reply) => {
       request.access = await authenticate(ctx, request.headers.authorization)
-      if (limiter) limit(limiter, request.access, ctx.settings.rateLimit, reply)
+      if (limiter) limit(limiter, request.access, ctx.settings.rateLimit / ctx.settings.workers, reply)
       requireScope(request.access, route.scope)
       if (route.partnersOnly && !request.access.store.partner) throw forbidden('This is for partners only.')
     },
@@ -110,7 +110,7 @@ function sendCsv(reply: FastifyReply, pieces: AsyncIterable<string>) {
 function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: FastifyReply): void {
   const { allowed, remaining, resetSeconds, retryAfterSeconds } = limiter.take(access.key.id, monotonicMs())
   reply
-    .header('ratelimit-limit', perSecond)
+    .header('ratelimit-limit', Math.ceil(perSecond))
     .header('ratelimit-remaining', remaining)
     .header('ratelimit-reset', resetSeconds)
   if (!allowed) throw rateLimited(retryAfterSeconds)
