@@ -9,11 +9,12 @@ import { type IdPrefix, newId } from '../server/lib/ids.ts'
 import { panelRoutes } from '../server/panelRoutes.ts'
 import { roles } from '../server/users/user.ts'
 import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
-import { type Person, signedIn } from './panel.ts'
+import { newPerson, type Person, signedIn } from './panel.ts'
 import { call, openShop } from './shop.ts'
 
 const shop = await openShop({ jobs: false })
 const other = await shop.secondStore()
+const production = await openShop({ jobs: false, gateways: [], node: { environment: 'production' } })
 const people = Object.fromEntries(
   await Promise.all(roles.map(async (role): Promise<[string, Person]> => [role, await signedIn(shop, role)])),
 )
@@ -129,6 +130,21 @@ test('another site makes nobody’s browser write: not by a form, not by a scrip
   assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, { name: 'Dona' }, own)).status, 200)
   const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
   assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, 'name=x', form)).status, 415)
+})
+
+test('production has no way to make things up, and shows its description to people who are signed in alone', async () => {
+  const stranger = await newPerson(production, 'owner')
+  assert.equal((await stranger.call('GET', '/openapi.json')).status, 401)
+  await stranger.signIn()
+  assert.equal((await stranger.call('GET', '/openapi.json')).status, 200)
+  assert.ok(!(await stranger.call('GET', '/me')).body.stores[0].can.includes('sandbox.act'))
+  const madeUp = panelRoutes.filter(({ sandboxOnly }) => sandboxOnly)
+  assert.ok(madeUp.length > 3)
+  for (const route of madeUp) {
+    const { status } = await send(stranger, route, production.store.id)
+    // The pages stand under the same address, for GET.
+    assert.equal(status, route.method === 'GET' ? 404 : 405, route.operationId)
+  }
 })
 
 test('a field or a filter that nobody knows is refused by its name', async () => {
