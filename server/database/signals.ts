@@ -94,8 +94,14 @@ async function listen(url: string, handlers: Handlers): Promise<pg.Client> {
     if (channel === STORES) handlers.onStoreChange(payload)
     else handlers.onDeliveries?.(JSON.parse(payload))
   })
-  await client.connect()
-  await client.query(`listen ${STORES}`)
-  if (handlers.onDeliveries !== undefined) await client.query(`listen ${DELIVERIES}`)
+  try {
+    await client.connect()
+    await client.query(`listen ${STORES}`)
+    if (handlers.onDeliveries !== undefined) await client.query(`listen ${DELIVERIES}`)
+  } catch (error) {
+    // It may be connected all the same, and would stay so beside the next one.
+    await client.end().catch(() => {})
+    throw error
+  }
   return client
 }
