@@ -352,14 +352,18 @@ function queriesOf(route: Route): string[] {
 }
 
 /** Values that must fit more than their schema. */
-const valid: Record<string, Json> = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039' }
+const valid: Record<string, Json> = { billingType: 'RECURRING' }
+/** Beside a security code. An address has a number too, which must not be a card's. */
+const validCard: Record<string, Json> = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039' }
 
 /** A body with every field that a schema knows, each valid by itself. */
 function sample(schema: Json): Json {
-  if (schema.type === 'object' && schema.properties)
+  if (schema.type === 'object' && schema.properties) {
+    const known = schema.properties.cvv ? validCard : valid
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, inner]) => [name, valid[name] ?? sample(inner)]),
+      Object.entries(schema.properties).map(([name, inner]) => [name, known[name] ?? sample(inner)]),
     )
+  }
   if (schema.anyOf) return sample(schema.anyOf[0])
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'array') return [sample(schema.items)]
