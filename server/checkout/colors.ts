@@ -8,7 +8,8 @@ export type Palette = {
   accentOnDark: string
 }
 
-const LIGHT_GROUND = '#ffffff'
+/** The darker of our light grounds, and the lighter of our dark ones: what can be read there can be on the other. */
+const LIGHT_GROUND = '#f4f5f7'
 const DARK_GROUND = '#1b2027'
 const READABLE = 4.6
 

@@ -62,7 +62,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
   const name = `${locale} ${currency}`
-  const known = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  // `R$` is known to everybody who pays in it; other short signs belong to several currencies.
+  const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
+  const known = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
   formats.set(name, known)
   return known
 }

@@ -3,9 +3,12 @@ import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createPaymentLink } from '../../server/catalog/paymentLinks.ts'
+import { createProduct } from '../../server/catalog/products.ts'
+import { createOffer } from '../../server/catalog/saveOffer.ts'
 import { findGateway, simulatorCredentials } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { createStore, getStore } from '../../server/stores/store.ts'
+import { cardLink } from '../../server/subscriptions/cardLink.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
 import { cards } from '../cards.ts'
 import { buildPages, fillAddress, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
@@ -71,6 +74,40 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       assert.doesNotMatch(String(kept), /4111|12\/40|ANA M SOUZA/)
       await close()
     })
+
+  test('is replaced for a subscription by its buyer, who is known from the link alone', async () => {
+    const { page, problems, close } = await openTab()
+    const [, shop] = shops[1]!
+    const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Clube' })
+    const terms = { productId, name: 'Mensal', billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 2990 }
+    const { offer } = await createOffer(shop.ctx, shop.store, { ...terms, currency: 'brl' } as never)
+    await page.goto(`${shop.url}/checkout/${offer.id}`)
+    await assertAccessible(page)
+    await fillBuyer(page)
+    await fillCard(page, cards.approved)
+    await fillAddress(page)
+    await send(page)
+    await page.waitForSelector('.tick')
+    const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
+    const link = new URL(cardLink(shop.ctx, shop.store, id))
+    await page.goto(shop.url + link.pathname + link.search)
+    await keepPicture(page, 'card-replacement')
+    await assertAccessible(page)
+    await send(page)
+    await page.waitForSelector('#f-cardCvv-error')
+    for (const [name, text] of [
+      ['cardNumber', '5555555555554444'],
+      ['cardExpiry', '1240'],
+      ['cardCvv', '123'],
+      ['cardHolder', 'ANA'],
+    ])
+      await page.fill(`#f-${name}`, text!)
+    await send(page)
+    await page.waitForSelector('.tick')
+    assert.equal(await page.textContent('h1'), 'Cartão trocado')
+    assert.deepEqual(problems, [])
+    await close()
+  })
 
   test('is typed into the page of gateway D, and the buyer comes back to a charge that is paid', async () => {
     const { page, close } = await openTab()
