@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
 import { startPeer } from '../../test/gatewayWire.ts'
 import { type Answer, buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
@@ -86,7 +87,7 @@ describe('a page of the checkout', () => {
 
   test('is the same "not found" for what is not there, is malformed, or is somebody’s secret', async () => {
     const pages = await Promise.all(
-      [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--"].map((id) =>
+      [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--", 'lnk_\0', 'off_\0'].map((id) =>
         open(shop, encodeURIComponent(id)),
       ),
     )
@@ -211,6 +212,19 @@ describe('a form', () => {
     // As a browser without a script sends it: the button's method stands before that of the form.
     const tapped = await send(shop, id, `method=pix&${form({ method: 'credit_card', ...filled })}`, sameOrigin)
     assert.equal(tapped.headers.location, `/checkout/${id}?method=pix`)
+  })
+
+  test('of a card whose answer was lost leads to a page that waits for it, and says not to pay again', async () => {
+    const { id } = await newCharge(shop)
+    const sent = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, cardNumber: cards.cut })
+    assert.deepEqual([sent.status, sent.headers.location], [303, `/checkout/${id}`])
+    const first = (await open(shop, id)).body
+    assert.match(first, /Confirmando seu pagamento|Pagamento confirmado/)
+    await eventually(
+      async () => (await open(shop, id)).body.includes('Pagamento confirmado'),
+      'the page says it was paid',
+    )
+    assert.equal((await call(shop.url, 'GET', `/checkout/${id}/status`)).body.state.split('.')[0], 'paid')
   })
 
   test('brings no card number to us where a gateway takes tokens, whatever is sent', async () => {

@@ -1,0 +1,62 @@
+import type { CardTokenizer } from '../../server/gateways/gateway.ts'
+import { cardToken, type TypedCard } from './cardToken.ts'
+import { fieldOf, isShown, words } from './page.ts'
+import { Refusal } from './wrongFields.ts'
+
+/** @throws Refusal saying what is wrong with the card, or that the gateway did not take it */
+export async function tokenOf(form: HTMLFormElement, tokenizer: CardTokenizer): Promise<string> {
+  const card = readCard(form)
+  try {
+    return await cardToken(tokenizer, card, form.dataset.reuse !== undefined)
+  } catch {
+    const { tokenTitle, tokenText } = words()
+    throw new Refusal({ notice: { title: tokenTitle, text: tokenText, kind: 'bad' } })
+  }
+}
+
+function readCard(form: HTMLFormElement): TypedCard {
+  const text = (name: string) => fieldOf(form, name)?.value.trim() ?? ''
+  const number = text('cardNumber').replace(/\D/g, '')
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(text('cardExpiry')) ?? []
+  const cvv = text('cardCvv')
+  const holderName = text('cardHolder')
+  const { wrong } = words()
+  const errors: Record<string, string> = {
+    ...emptyFields(form, wrong.required!),
+    ...(!/^\d{12,19}$/.test(number) || !isLuhnValid(number)
+      ? { cardNumber: wrong[number ? 'cardNumber' : 'required']! }
+      : {}),
+    ...(isGoodThrough(month, year) ? {} : { cardExpiry: wrong.cardExpiry! }),
+    ...(/^\d{3,4}$/.test(cvv) ? {} : { cardCvv: wrong.cardCvv! }),
+    ...(holderName ? {} : { cardHolder: wrong.required! }),
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal({ errors })
+  return {
+    number,
+    holderName,
+    cvv,
+    expiryMonth: month.padStart(2, '0'),
+    expiryYear: year.length === 2 ? `20${year}` : year,
+  }
+}
+
+/** All at once with what is wrong of the card: the server, which says it otherwise, is not asked with a card like that. */
+function emptyFields(form: HTMLFormElement, text: string): Record<string, string> {
+  const needed = [...form.querySelectorAll<HTMLInputElement>('[aria-required], select')]
+  const empty = needed.filter((field) => isShown(field) && field.value.trim() === '')
+  return Object.fromEntries(empty.map((field) => [field.id.replace('f-', ''), text]))
+}
+
+function isGoodThrough(month: string, year: string): boolean {
+  if (!(Number(month) >= 1 && Number(month) <= 12)) return false
+  const firstDayAfter = new Date(Number(year.length === 2 ? `20${year}` : year), Number(month))
+  return firstDayAfter > new Date()
+}
+
+function isLuhnValid(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,72 @@
+import { fieldOf, mainPart, words } from './page.ts'
+
+/** What the server answers to a form. */
+export type Answer = {
+  go?: string
+  errors?: Record<string, string>
+  notice?: { title: string; text: string; kind: string }
+  /** The words on the button that pays by PIX instead. */
+  pix?: string
+}
+
+/** What this page itself has to say against a form. */
+export class Refusal extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('refused here')
+    this.answer = answer
+  }
+}
+
+export function clearWrong(): void {
+  mainPart().querySelector('[data-notices]')?.replaceChildren()
+  for (const field of mainPart().querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+  for (const error of mainPart().querySelectorAll('.field .error')) error.remove()
+}
+
+/** Says it on top, marks the fields, and leads to the first. */
+export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: Answer): void {
+  for (const [name, text] of Object.entries(errors)) markField(form, name, text)
+  const first = form.querySelector<HTMLElement>('[aria-invalid]')
+  const place = mainPart().querySelector<HTMLElement>('[data-notices]')!
+  const told = notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }
+  place.replaceChildren(noticeOf(told, pix))
+  // A security code is for one try.
+  const cvv = fieldOf(form, 'cardCvv')
+  if (cvv && notice) cvv.value = ''
+  if (first) first.focus()
+  else place.focus()
+  ;(first ?? place).scrollIntoView({ block: first ? 'center' : 'start' })
+}
+
+function noticeOf({ title, text, kind }: NonNullable<Answer['notice']>, pix: string | undefined): HTMLElement {
+  const notice = document.createElement('div')
+  notice.className = `notice ${kind}`
+  notice.append(element('h2', title), ...(text ? [element('p', text)] : []))
+  if (pix) {
+    const button = element('button', pix)
+    button.className = 'secondary'
+    button.dataset.pixNow = ''
+    notice.append(button)
+  }
+  return notice
+}
+
+function markField(form: HTMLFormElement, name: string, text: string): void {
+  const field = fieldOf(form, name)
+  if (!field) return
+  const error = element('p', text)
+  error.className = 'error'
+  error.id = `f-${name}-error`
+  field.setAttribute('aria-invalid', 'true')
+  const described = [field.getAttribute('aria-describedby')?.replace(error.id, '').trim(), error.id]
+  field.setAttribute('aria-describedby', described.filter(Boolean).join(' '))
+  field.parentElement!.append(error)
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
