@@ -38,7 +38,7 @@ test('the documents name only routes, scripts and commands that are there', () =
     [],
   )
   const { scripts } = JSON.parse(read('package.json'))
-  const run = [...text.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name!)
+  const run = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!)
   assert.deepEqual(
     run.filter((name) => !scripts[name]),
     [],
