@@ -118,7 +118,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
 
   test('adds an authenticator by its key, and signs in with a code of it', async () => {
     const { generate } = await import('otplib')
-    const { page, close } = await openTab()
+    const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
     await page.goto(`${shop.url}/dashboard/profile`)
@@ -136,6 +136,31 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await page.getByLabel('Código').fill(codes[0]!)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await heading(page, 'Início')
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
+  test('keeps a passkey of the device, and signs in by it alone', async () => {
+    const { page, problems, close } = await openTab()
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
+    const unlocked = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+    await devices.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, ...unlocked } })
+    const owner = await newPerson(shop, 'owner')
+    const url = shop.url.replace('127.0.0.1', 'localhost') // Passkeys belong to a name.
+    await page.goto(`${url}/dashboard`)
+    await fillSignIn(page, owner)
+    await heading(page, 'Início')
+    await page.goto(`${url}/dashboard/profile`)
+    await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+    await page.getByRole('button', { name: 'Continuar no aparelho' }).click()
+    await page.getByText('Chave de acesso adicionada.').waitFor()
+    await page.context().clearCookies()
+    await page.goto(`${url}/dashboard`)
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+    await heading(page, 'Início')
+    assert.deepEqual(unexpected(problems), [])
     await close()
   })
 

@@ -12,7 +12,7 @@ export const readingMe = { ...reading('/dashboard/api/me'), staleTime: 60_000 }
 
 /** Who is signed in. Only for screens behind the sign-in, which have waited for it. */
 export function useMe(): Me {
-  const { data } = useQuery(readingMe)
+  const { data } = useQuery({ ...readingMe, refetchInterval: 60_000 })
   if (!data) throw new Error('This screen was drawn before anybody was signed in.')
   return data
 }

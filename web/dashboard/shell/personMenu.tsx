@@ -1,8 +1,6 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useChange } from '../api/change.ts'
-import { api } from '../api/client.ts'
-import { queries } from '../api/read.ts'
+import { sayFailure } from '../api/change.ts'
+import { answered, api } from '../api/client.ts'
 import { changeLanguage, language, t } from '../i18n/language.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Link } from '../pieces/link.tsx'
@@ -12,13 +10,6 @@ import styles from './storeSwitcher.module.css'
 /** Who is signed in: profile, light or dark, language, and the way out. */
 export function PersonMenu({ me }: { me: Me }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const navigate = useNavigate()
-  const out = useChange(() => api.DELETE('/dashboard/api/session'), {
-    onDone: () => {
-      queries.clear()
-      void navigate({ to: '/sign-in' as never })
-    },
-  })
   const schemes = ['light', 'dark', 'auto'] as const
   const next = schemes[(schemes.indexOf(colorScheme) + 1) % schemes.length]!
   return (
@@ -54,10 +45,20 @@ export function PersonMenu({ me }: { me: Me }) {
           {t.person.otherLanguage}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => out.mutate()}>
+        <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => void signOut()}>
           {t.person.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Ends the session, and with a new page everything that was read in it. */
+async function signOut(): Promise<void> {
+  try {
+    await answered(api.DELETE('/dashboard/api/session'))
+    location.assign('/dashboard/sign-in')
+  } catch (error) {
+    sayFailure(error as Error)
+  }
 }
