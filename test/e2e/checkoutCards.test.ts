@@ -58,8 +58,13 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       await fillCard(page, cards.approved)
       await fillAddress(page)
       await page.selectOption('#f-installments', '12')
+      await page.evaluate(AUTHENTICATE)
       await send(page)
       await page.waitForSelector('.tick')
+      assert.equal(
+        ours.some((body) => body.includes('threedsTransactionId=tds_123')),
+        what.includes('gateway B'),
+      )
       assert.match((await page.textContent('.facts'))!, /em 12x/)
       const [paid] = await paymentsOf(shop, second.id)
       assert.deepEqual([paid!.status, paid!.paymentMethod], ['PAID', 'credit_card'])
@@ -189,6 +194,10 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 })
+
+/** What an operator adds whose gateway takes 3-D Secure (docs/checkout.md). */
+const AUTHENTICATE = `document.addEventListener('balcao:authenticate', ({ detail }) =>
+  detail.waitFor(Promise.resolve(detail.amountInCents === 11270 ? 'tds_123' : undefined)))`
 
 /** Everything that a page sends to an origin. */
 function sentTo(page: Page, origin: string): string[] {

@@ -1,3 +1,4 @@
+import type { CardTokenizer } from '../../server/gateways/gateway.ts'
 import { tokenOf } from './cardForm.ts'
 import { isShown, words } from './page.ts'
 import { holdPolling } from './polling.ts'
@@ -50,11 +51,11 @@ async function send(form: HTMLFormElement): Promise<void> {
 async function askServer(form: HTMLFormElement): Promise<Answer> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (isWanted(form, name)) body.append(name, String(value))
-  const { tokenizer } = form.dataset
+  const tokenizer: CardTokenizer | undefined = form.dataset.tokenizer && JSON.parse(form.dataset.tokenizer)
   if (tokenizer && body.get('method') === 'credit_card') {
-    const authenticated = await authenticate(form)
+    const authenticated = tokenizer.kind === 'posted' ? await authenticate(form) : undefined
     if (authenticated) body.set('threedsTransactionId', authenticated)
-    body.set('cardToken', await tokenOf(form, JSON.parse(tokenizer)))
+    body.set('cardToken', await tokenOf(form, tokenizer))
   }
   const answer = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body })
   return await answer.json()
