@@ -13,6 +13,5 @@ export async function exportPersonalData({ store, email }: Person): Promise<void
 export async function erasePersonalData({ store, email }: Person): Promise<void> {
   const erasure = await withContext((ctx) => erasePerson(ctx, store, email))
   await printJson(erasure)
-  const { paymentIds, deliveryIds } = erasure.waiting
-  if (paymentIds.length + deliveryIds.length > 0) process.exitCode = 3
+  if (Object.values(erasure.waiting).some((ids) => ids.length > 0)) process.exitCode = 3
 }

@@ -2,13 +2,24 @@ import type { Context } from '../context.ts'
 import type { Runner } from '../database/database.ts'
 import { sql } from '../database/database.ts'
 import { getStore } from '../stores/store.ts'
+import { eraseLetters, eraseSubscriptions } from './eraseSubscriptions.ts'
 import { normalEmail, tracesOf } from './person.ts'
 
 export type Erasure = {
-  erased: { students: number; payments: number; charges: number; events: number }
+  erased: {
+    students: number
+    subscriptions: number
+    payments: number
+    charges: number
+    events: number
+    mails: number
+    invitations: number
+  }
   /** What must end first; erase again then. Empty: nothing of the person is left. */
   waiting: {
-    /** Payments whose outcome is open. */
+    /** Subscriptions that live, or whose first payment is awaited. The student and mails that are owed wait with them. */
+    subscriptionIds: string[]
+    /** Payments whose outcome, or what follows from it for a subscription, is open. */
     paymentIds: string[]
     /** Deliveries under way: a body that was signed once is never sent changed. */
     deliveryIds: string[]
@@ -16,9 +27,10 @@ export type Erasure = {
 }
 
 /**
- * Erases a person from a store (LGPD art. 18, VI). Students go with all that they did. Sales stay, as the law has their
- * accounts kept (art. 16, I), but without the person: buyer and customer are emptied in the sale and in the bodies of its
- * events, and so are metadata and descriptions that mention the person.
+ * Erases a person from a store (LGPD art. 18, VI). Students go with all that they did, and so do mails and invitations.
+ * Sales and subscriptions stay, as the law has their accounts kept (art. 16, I), but without the person: buyer, customer and
+ * the kept card are emptied in them and in the bodies of their events, and so are metadata and descriptions that mention the
+ * person. A subscription that lives is a contract that needs its buyer (art. 7, V), and waits.
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -26,17 +38,29 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
   await getStore(ctx.database, storeId)
   return ctx.database.transaction(async (trx) => {
     const found = await tracesOf(trx, storeId, email)
-    const words = (await trx.row<{ words: string[] }>(wordsOfPerson, [storeId, found.paymentIds, normalEmail(email)]))!
-      .words
-    const students = await eraseStudents(trx, storeId, found.studentIds)
+    const { endedSubscriptionIds: endedIds, liveSubscriptionIds: liveIds } = found
+    const known = [storeId, found.paymentIds, normalEmail(email), [...endedIds, ...liveIds]]
+    const { words } = (await trx.row<{ words: string[] }>(wordsOfPerson, known))!
+    const isSubscriber = liveIds.length > 0
+    const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds)
     const events = await eraseFromEvents(trx, storeId, found.eventIds, { email: normalEmail(email), words })
-    // Charges before payments, as a move locks them.
+    // Charges before subscriptions before payments, as moves lock them.
     const charges = await trx.rows(eraseCustomers, [storeId, found.chargeIds, found.paymentIds, words])
+    const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)
     const payments = await trx.rows<{ id: string }>(eraseBuyers, [storeId, found.paymentIds, words])
     const erasedPayments = new Set(payments.map(({ id }) => id))
+    const letters = await eraseLetters(trx, storeId, normalEmail(email), isSubscriber)
     return {
-      erased: { students, payments: payments.length, charges: charges.length, events: events.erased },
+      erased: {
+        students,
+        subscriptions,
+        payments: payments.length,
+        charges: charges.length,
+        events: events.erased,
+        ...letters,
+      },
       waiting: {
+        subscriptionIds: liveIds,
         paymentIds: found.paymentIds.filter((id) => !erasedPayments.has(id)),
         deliveryIds: events.waitingFor,
       },
@@ -89,6 +113,10 @@ const wordsOfPerson = sql(
      select distinct lower(word)
      from payments, unnest(array[buyer_name, buyer_document, buyer_phone]) as word
      where store_id = $1 and id = any ($2) and length(word) >= 5
+     union
+     select distinct lower(word)
+     from subscriptions, unnest(array[buyer_name, buyer_document, buyer_phone]) as word
+     where store_id = $1 and id = any ($4) and length(word) >= 5
      union select $3::text) as words`,
 )
 
@@ -141,7 +169,7 @@ const mentions = (text: string, words: string) =>
 
 /**
  * A boleto's page and document at the gateway name the buyer: their addresses go too. An open payment is waited for, but for one
- * of the time before, which never moves.
+ * of the time before, which never moves; and so is one that is still to begin a subscription, which takes the kept card from it.
  */
 const eraseBuyers = sql(
   'eraseBuyers',
@@ -150,8 +178,11 @@ const eraseBuyers = sql(
      card_last_four = null,
      metadata = case when ${mentions('metadata::text', '$3')} then '{}' else metadata end,
      tracking = case when ${mentions('tracking::text', '$3')} then null else tracking end
-   where store_id = $1 and id = any ($2) 
+   where store_id = $1 and id = any ($2)
      and (charge_id is null or status not in ('unknown', 'pending'))
+     and not exists (
+       select from charges join subscriptions on subscriptions.id = charges.subscription_id
+       where charges.id = payments.charge_id and subscriptions.status = 'incomplete')
    returning id`,
 )
 

@@ -2,11 +2,11 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { getStore } from '../stores/store.ts'
-import { tracesOf } from './person.ts'
+import { normalEmail, tracesOf } from './person.ts'
 
 /**
  * Everything that a store holds of a person (LGPD art. 18, II and V), as one JSON document for that person: what was
- * studied, bought and told to others, and to whom (art. 18, VII).
+ * studied, bought, subscribed to and told to others, and to whom (art. 18, VII).
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -19,6 +19,8 @@ export async function exportPerson(ctx: Context, storeId: string, email: string)
     traces.paymentIds,
     traces.chargeIds,
     traces.eventIds,
+    [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
+    normalEmail(email),
   ])
   return { store: { id: store.id, name: store.name }, email, exportedAt: storeNow(store).toISOString(), ...row!.person }
 }
@@ -30,6 +32,7 @@ const lessons = `select json_agg(json_build_object('lesson', lessons.title, 'sta
 
 const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'course', courses.title,
     'status', enrollments.status, 'cause', enrollments.cause, 'paymentId', enrollments.payment_id,
+    'subscriptionId', enrollments.subscription_id,
     'enrolledAt', enrollments.enrolled_at, 'expiresAt', enrollments.expires_at, 'revokedAt', enrollments.revoked_at,
     'revokeReason', enrollments.revoke_reason, 'lastActivityAt', enrollments.last_activity_at,
     'certificate', (select json_build_object('code', code, 'issuedAt', issued_at)
@@ -47,6 +50,23 @@ const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge
     'document', buyer_document, 'phone', buyer_phone, 'address', buyer_address, 'cardBrand', card_brand,
     'cardLastFour', card_last_four, 'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)
   from payments where store_id = $1 and id = any ($3)`
+
+const subscriptions = `select json_agg(json_build_object('id', subscriptions.id, 'status', status, 'offer', offers.name,
+    'method', method, 'amountInCents', subscriptions.price_in_cents, 'currency', subscriptions.currency,
+    'billingCycle', subscriptions.billing_cycle, 'chargesPaid', charges_paid, 'currentPeriodEnd', current_period_end,
+    'canceledAt', canceled_at, 'name', buyer_name, 'email', buyer_email, 'document', buyer_document,
+    'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'cardBrand', card_brand,
+    'cardLastFour', card_last_four, 'createdAt', subscriptions.created_at) order by subscriptions.id)
+  from subscriptions join offers on offers.id = subscriptions.offer_id
+  where subscriptions.store_id = $1 and subscriptions.id = any ($6)`
+
+/** What a mail said may be sealed, or a link that opens something: its subject tells what it was. */
+const mails = `select json_agg(json_build_object('subject', subject, 'createdAt', created_at, 'sentAt', sent_at) order by id)
+  from mails where store_id = $1 and lower(recipient) = $7`
+
+const invitations = `select json_agg(json_build_object('id', id, 'role', role, 'createdAt', created_at,
+    'expiresAt', expires_at) order by id)
+  from invitations where store_id = $1 and lower(email) = $7`
 
 const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
     'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
@@ -66,5 +86,7 @@ const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body'
 const selectPerson = sql(
   'exportPerson',
   `select json_build_object('students', coalesce((${students}), '[]'), 'payments', coalesce((${payments}), '[]'),
-     'charges', coalesce((${charges}), '[]'), 'events', coalesce((${events}), '[]')) as person`,
+     'subscriptions', coalesce((${subscriptions}), '[]'), 'charges', coalesce((${charges}), '[]'),
+     'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
+     'invitations', coalesce((${invitations}), '[]')) as person`,
 )

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { openClub } from '../../test/club.ts'
+import { newPerson } from '../../test/panel.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
@@ -7,11 +9,16 @@ import { importSections } from '../importSections.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import { importDocument } from '../stores/importDocument.ts'
+import { invite } from '../users/invitations.ts'
+import { findUserByEmail } from '../users/user.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 import { enroll } from './enroll.ts'
 import { erasePerson } from './erasePerson.ts'
 import { exportPerson } from './exportPerson.ts'
 import { recordLessonProgress } from './recordLessonProgress.ts'
+
+const nothing = { subscriptionIds: [], paymentIds: [], deliveryIds: [] }
+const none = { students: 0, subscriptions: 0, payments: 0, charges: 0, events: 0, mails: 0, invitations: 0 }
 
 const lines: string[] = []
 const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
@@ -83,7 +90,8 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort()
 }
 
-const row = (text: string, id: string) => ctx.database.row<Record<string, unknown>>(sql(`test ${text}`, text), [id])
+const row = (text: string, id: string) =>
+  ctx.database.row<Record<string, unknown>>(sql(`test ${text.slice(0, 24)}${text.slice(-24)}`, text), [id])
 
 describe('a person', () => {
   test('is given everything that the store holds, and to whom it was told', async () => {
@@ -115,8 +123,8 @@ describe('a person', () => {
     )
     await noneDelivering()
     const { erased, waiting } = await erasePerson(ctx, store.id, ` ${carla.email.toLowerCase()}`)
-    assert.deepEqual(waiting, { paymentIds: [], deliveryIds: [] })
-    assert.deepEqual(erased, { students: 1, payments: 1, charges: 1, events: 2 })
+    assert.deepEqual(waiting, nothing)
+    assert.deepEqual(erased, { ...none, students: 1, payments: 1, charges: 1, events: 2 })
 
     assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
     assert.deepEqual(await tablesWith('Carla Canário'), [])
@@ -126,7 +134,7 @@ describe('a person', () => {
     const { students, payments, charges, events } = (await exportPerson(ctx, store.id, carla.email)) as Export
     assert.deepEqual([students, payments, charges, events], [[], [], [], []])
     const again = await erasePerson(ctx, store.id, carla.email)
-    assert.deepEqual(again.erased, { students: 0, payments: 0, charges: 0, events: 0 })
+    assert.deepEqual(again.erased, none)
 
     const other = await row('select buyer_name, metadata from payments where id = $1', hers)
     assert.deepEqual(other, { buyer_name: maricarla.name, metadata: { note: 'kept' } })
@@ -141,7 +149,7 @@ describe('a person', () => {
     const { paymentId } = await buy(elsa)
     await noneDelivering()
     const read = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
-    assert.deepEqual((await erasePerson(ctx, store.id, elsa.email)).waiting, { paymentIds: [], deliveryIds: [] })
+    assert.deepEqual((await erasePerson(ctx, store.id, elsa.email)).waiting, nothing)
     const receipts = [{ id: `of ${paymentId}`, amountInCents: 5_000 }]
     await settle(ctx, store, read, { is: 'refunded', externalId: read.external_id!, receipts })
     assert.deepEqual(await row('select kind from events where payment_id = $1 order by id desc limit 1', paymentId), {
@@ -167,7 +175,7 @@ describe('a person', () => {
     const body = (id: string) => row('select payload from events where payment_id = $1', id)
     const before = await body(paymentId)
     const first = await erasePerson(ctx, store.id, dora.email)
-    assert.deepEqual(first.waiting, { paymentIds: [paymentId], deliveryIds: [deliveryId] })
+    assert.deepEqual(first.waiting, { ...nothing, paymentIds: [paymentId], deliveryIds: [deliveryId] })
     assert.deepEqual([first.erased.payments, first.erased.events], [0, 0])
     assert.deepEqual(await body(paymentId), before)
 
@@ -175,14 +183,72 @@ describe('a person', () => {
     await ctx.database.rows(sql('test end', `update deliveries set status = 'failed' where id = $1`), [deliveryId])
     await noneDelivering()
     const second = await erasePerson(ctx, store.id, dora.email)
-    assert.deepEqual(second.waiting, { paymentIds: [], deliveryIds: [] })
+    assert.deepEqual(second.waiting, nothing)
     assert.deepEqual(await tablesWith('dora@example.com'), [])
+  })
+
+  test('who subscribes waits with student and kept card until it ends, and then goes with mails and invitations', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const gil = { ...buyer, name: 'Gil Guardado', email: 'Gil@example.com' }
+    const purchase = await club.buy('monthly', { method: 'pix', email: gil.email })
+    const { id: firstPayment, subscriptionId } = purchase.body
+    const awaited = await erasePerson(ctx, club.store.id, gil.email)
+    assert.deepEqual(awaited.waiting, { ...nothing, subscriptionIds: [subscriptionId], paymentIds: [firstPayment] })
+    await club.call('POST', `/v1/test-helpers/payments/${firstPayment}/pay`)
+    await club.advance(1)
+    await club.advanceTo((await club.get(subscriptionId)).currentPeriodEnd)
+    const owner = await findUserByEmail(ctx.database, (await newPerson(shop, 'owner', club.store)).email)
+    await invite(ctx, club.store, owner!, { email: gil.email, role: 'support' })
+
+    const exported = (await exportPerson(ctx, club.store.id, gil.email)) as Export
+    const [subscription] = exported.subscriptions
+    assert.deepEqual(
+      [subscription!.id, subscription!.offer, subscription!.document],
+      [subscriptionId, 'monthly', '52998224725'],
+    )
+    assert.equal(exported.students[0]!.enrollments[0]!.subscriptionId, subscriptionId)
+    assert.deepEqual([exported.mails.length, exported.invitations[0]!.role], [2, 'support'])
+
+    const living = await erasePerson(ctx, club.store.id, gil.email)
+    assert.deepEqual(living.waiting.subscriptionIds, [subscriptionId])
+    assert.deepEqual([living.erased.students, living.erased.subscriptions], [0, 0])
+    assert.equal((await club.get(subscriptionId)).customerEmail, gil.email)
+
+    assert.equal((await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`)).status, 200)
+    await club.advance(1)
+    const { erased, waiting } = await erasePerson(ctx, club.store.id, gil.email)
+    assert.deepEqual(waiting, nothing)
+    assert.deepEqual([erased.students, erased.subscriptions], [1, 1])
+    assert.deepEqual(await tablesWith('gil@example.com'), [])
+    const kept = await club.get(subscriptionId)
+    assert.deepEqual(
+      [kept.status, kept.chargesPaid, kept.customerEmail, kept.customer.name],
+      ['canceled', 1, null, null],
+    )
+  })
+
+  test('whose subscription is over leaves no card, in a name, a number or the name that its gateway has for it', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const { body } = await club.buy('monthly', { email: 'hugo@example.com' })
+    await club.advance(1)
+    const cardOf = () =>
+      row(
+        'select card_reference, card_brand, card_last_four, buyer_ip, buyer_address from subscriptions where id = $1',
+        body.subscriptionId,
+      )
+    assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
+    assert.deepEqual((await erasePerson(ctx, club.store.id, 'hugo@example.com')).erased.subscriptions, 0)
+    assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
+    await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
+    assert.deepEqual((await erasePerson(ctx, club.store.id, 'hugo@example.com')).waiting, nothing)
+    assert.ok(Object.values((await cardOf())!).every((value) => value === null))
+    assert.deepEqual(await tablesWith('hugo@example.com'), [])
   })
 
   test('of one store is not looked up in another', async () => {
     const { store: other } = await shop.secondStore()
     const { erased } = await erasePerson(ctx, other.id, maricarla.email)
-    assert.deepEqual(erased, { students: 0, payments: 0, charges: 0, events: 0 })
+    assert.deepEqual(erased, none)
     await assert.rejects(erasePerson(ctx, 'sto_none', maricarla.email), { status: 404 })
     await assert.rejects(exportPerson(ctx, 'sto_none', maricarla.email), { status: 404 })
   })
@@ -199,9 +265,18 @@ describe('a person', () => {
 type Export = {
   students: {
     name: string
-    enrollments: { course: string; cause: string; certificate: { code: string }; lessons: { lesson: string }[] }[]
+    enrollments: {
+      course: string
+      cause: string
+      subscriptionId: string | null
+      certificate: { code: string }
+      lessons: { lesson: string }[]
+    }[]
   }[]
   payments: { id: string; document: string }[]
+  subscriptions: { id: string; offer: string; document: string }[]
+  mails: { subject: string }[]
+  invitations: { role: string }[]
   charges: { id: string }[]
   events: { kind: string; body: { data: { customer: { email: string } } }; sentTo: string[] }[]
 }
