@@ -98,6 +98,10 @@ describe('an import is refused, with the path, before anything is written', () =
     'an unknown field of a store': { param: 'stores.0.nome', of: { nome: 'x' }, message: /unknown field/ },
     'an unknown setting': { param: 'stores.0.settings.maxInstalments', of: { settings: { maxInstalments: 1 } } },
     'a setting out of range': { param: 'stores.0.settings.boletoDueInDays', of: { settings: { boletoDueInDays: 0 } } },
+    'days of dunning that do not rise': {
+      param: 'stores.0.settings.dunningDays',
+      of: { settings: { dunningDays: [5, 3] } },
+    },
     'a wrong type': { param: 'stores.0.partner', of: { partner: 'no' } },
     'a missing name': { param: 'stores.0.name', document: { stores: [{ ref: 'a' }] }, message: /is required/ },
     'a field of its own that is not a list': { param: 'stores.0.apiKeys', of: { apiKeys: {} } },

@@ -69,6 +69,9 @@ test('settings are changed one by one, hold at once, and leave a line with what 
   )
   const wrong = await owner.inStore('PATCH', '/settings', { maxInstallments: 13 })
   assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'maxInstallments'])
+  const falling = await owner.inStore('PATCH', '/settings', { name: 'Outra', dunningDays: [3, 1] })
+  assert.deepEqual([falling.status, falling.body.error.param], [400, 'dunningDays'])
+  assert.deepEqual(described(await owner.inStore('GET', '/settings'), 'getSettings'), after)
   const preview = await owner.inStore(
     'GET',
     '/installments-preview?amountInCents=100000&maxInstallments=2&monthlyInterestPercent=2.99&interestFreeInstallments=1',

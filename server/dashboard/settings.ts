@@ -35,8 +35,8 @@ export const updateSettingsRoute = panelRoute({
   answers: { 200: PanelSettings },
   async handle(ctx, { store, body }) {
     const { name = store.name, ...changes } = body
-    if (name !== store.name) await renameStore(ctx, store.id, name)
     const settings = await updateStoreSettings(ctx, store.id, changes)
+    if (name !== store.name) await renameStore(ctx, store.id, name)
     const old: Record<string, unknown> = { name: store.name, ...store.settings }
     const before = Object.fromEntries(Object.keys(body).map((field) => [field, old[field]]))
     return { status: 200, body: { name, ...settings }, change: { subject: store.id, before, after: body } }

@@ -5,7 +5,7 @@ import { type Runner, sql } from '../database/database.ts'
 import { checkShape, errorAt } from './checkShape.ts'
 import { createRefCheck, createRefs, definesRef, type ImportRefs, kindsDefined } from './importRefs.ts'
 import { heldDocument, type ImportSource, refuseNul } from './importSource.ts'
-import { createStore, PartialStoreSettings, type Store } from './store.ts'
+import { checkSettings, createStore, PartialStoreSettings, type Store } from './store.ts'
 
 /** Where a section writes: one store, within the import's transaction. */
 export type ImportScope = { ctx: Context; trx: Runner; store: Store; refs: ImportRefs }
@@ -125,7 +125,10 @@ function readStores(outline: unknown, sections: readonly ImportSection[]): Store
   checkShape(Compile(Type.Object({ stores: Type.Array(Row) }, { additionalProperties: false })), outline)
   const { stores } = outline as { stores: StoreRow[] }
   const refs = createRefCheck()
-  for (const [index, store] of stores.entries()) refs.check(StoreRow, store, `stores.${index}`)
+  for (const [index, store] of stores.entries()) {
+    checkSettings(store.settings ?? {}, `stores.${index}.settings`)
+    refs.check(StoreRow, store, `stores.${index}`)
+  }
   return stores
 }
 

@@ -48,6 +48,11 @@ describe('a store', () => {
     ['platformFeeFixedInCents', { platformFeeFixedInCents: null }],
     ['statementDescriptor', { statementDescriptor: 'MUITO COMPRIDO PARA A FATURA' }],
     ['maxInstalments', { maxInstalments: 12 }],
+    ['dunningDays', { dunningDays: [] }],
+    ['dunningDays', { dunningDays: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
+    ['dunningDays', { dunningDays: [3, 1] }],
+    ['dunningDays', { dunningDays: [1, 1] }],
+    ['dunningDays.1', { dunningDays: [1, 61] }],
   ]
   for (const [param, changes] of wrong) {
     test(`refuses ${JSON.stringify(changes)} and names the setting`, async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
-import { checkShape } from './checkShape.ts'
+import { checkShape, errorAt } from './checkShape.ts'
 
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
 
@@ -24,7 +24,7 @@ export const StoreSettings = Type.Object(
     maxDeclinedAttempts: Type.Integer({ minimum: 1, maximum: 100 }),
     platformFeePercent: Percent,
     platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS }),
-    /** Days after a subscription's first failed charge on which it is tried again. */
+    /** Days after a subscription's first failed charge on which it is tried again, rising. */
     dunningDays: Type.Array(Type.Integer({ minimum: 1, maximum: 60 }), {
       minItems: 1,
       maxItems: 10,
@@ -99,7 +99,7 @@ export async function createStore(
   input: { name: string; partner?: boolean; settings?: PartialStoreSettings },
   id: string = newId('sto'),
 ): Promise<Store> {
-  checkShape(partialSettings, input.settings ?? {})
+  checkSettings(input.settings ?? {})
   const store: Store = {
     id,
     name: input.name,
@@ -125,7 +125,7 @@ export async function updateStoreSettings(
   storeId: string,
   changes: PartialStoreSettings,
 ): Promise<StoreSettings> {
-  checkShape(partialSettings, changes)
+  checkSettings(changes)
   const updated = await ctx.database.row<{ settings: StoreSettings }>(updateSettings, [
     storeId,
     JSON.stringify(changes),
@@ -139,6 +139,18 @@ export async function updateStoreSettings(
 export async function renameStore(ctx: Context, storeId: string, name: string): Promise<void> {
   if (!(await ctx.database.row(setName, [storeId, name]))) throw notFound('store')
   await ctx.announceStoreChange(storeId)
+}
+
+/**
+ * Proves that settings are in their ranges.
+ * @param path dotted path of the settings in a document; empty where they are all of it
+ * @throws invalid_request naming the setting
+ */
+export function checkSettings(settings: unknown, path = ''): void {
+  checkShape(partialSettings, settings, path)
+  const { dunningDays = [] } = settings as PartialStoreSettings
+  if (dunningDays.some((day, index) => index > 0 && day <= dunningDays[index - 1]!))
+    throw errorAt(path === '' ? 'dunningDays' : `${path}.dunningDays`, 'the days must rise.')
 }
 
 const partialSettings = Compile(PartialStoreSettings)

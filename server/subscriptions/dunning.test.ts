@@ -55,7 +55,7 @@ describe('a card that is declined at the end of a period', () => {
   })
 
   test('and pays on a later day renews it: the anchor does not move', async () => {
-    const { club, id, begun } = await subscribed({ settings: { dunningDays: [4, 2] } })
+    const { club, id, begun } = await subscribed({ settings: { dunningDays: [2, 4] } })
     await club.setCard(id, 'declined')
     await club.advanceTo(begun.currentPeriodEnd)
     await club.setCard(id, 'approved')

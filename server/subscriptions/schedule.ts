@@ -14,19 +14,16 @@ export function periodEndAfter(anchor: Date, cycle: BillingCycle, at: Date): Dat
 /**
  * When a charge that failed is tried again: on the first of the store's days, counted from the first failure, that is still
  * to come. A day that came while a code could still be paid is so passed over.
- * @param days a store's `dunningDays`
+ * @param days a store's `dunningDays`, which rise
  * @returns nothing when no day is left
  */
 export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: Date): Date | undefined {
-  return days
-    .toSorted((one, other) => one - other)
-    .map((day) => daysLater(firstFailureAt, day))
-    .find((retryAt) => retryAt > at)
+  return days.map((day) => daysLater(firstFailureAt, day)).find((retryAt) => retryAt > at)
 }
 
 /** Until when a subscription whose card must not be tried again waits for another card. */
 export function lastDunningDayAt(days: readonly number[], firstFailureAt: Date): Date {
-  return daysLater(firstFailureAt, Math.max(...days))
+  return daysLater(firstFailureAt, days.at(-1)!)
 }
 
 const MINUTE_MS = 60_000

@@ -639,7 +639,7 @@ export const en: Words = {
     declined: 'Declines until it fails',
     declinedNote: 'How many declined cards a charge puts up with.',
     dunning: 'New tries of a subscription that is past due',
-    dunningNote: 'On which days after the first failure, with commas between.',
+    dunningNote: 'On which days after the first failure, from 1 to 60, rising, with commas between.',
     fees: 'Fees',
     feesNote: 'Taken off each sale to show its net.',
     percent: 'Percentage',

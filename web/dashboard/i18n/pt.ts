@@ -696,7 +696,7 @@ export const pt = {
     declined: 'Recusas até falhar',
     declinedNote: 'Quantos cartões recusados uma cobrança aguenta.',
     dunning: 'Novas tentativas de uma assinatura em atraso',
-    dunningNote: 'Em quais dias depois da primeira falha, separados por vírgula.',
+    dunningNote: 'Em quais dias depois da primeira falha, de 1 a 60, em ordem e separados por vírgula.',
     fees: 'Taxas',
     feesNote: 'Descontadas de cada venda para mostrar o líquido.',
     percent: 'Percentual',
