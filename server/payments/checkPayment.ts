@@ -41,9 +41,10 @@ export async function checkPayment(
   let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
   let gone = outcome?.is === 'canceled'
   if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
+    if (payment.status === 'pending') payment = await expireOverdue(ctx, store, payment)
     const externalId = leftBehind ? outcome.externalId : payment.external_id!
     gone = await gatewayFor(gateway.provider).cancel(openAccount(ctx, gateway), externalId, payment.method)
-    if (payment.status === 'pending') payment = await takeBack(ctx, store, payment, gone)
+    if (payment.status === 'pending' && gone) payment = await moveOr(ctx, store, payment, 'canceled')
   }
   const sent = await sendBack(ctx, store, payment)
   payment = sent.payment
@@ -97,12 +98,16 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, los
 
 /**
  * Past its time a payment expires here whether or not the gateway took it back; one that did not is asked again later, and
- * money that comes all the same is taken in.
+ * money that comes all the same is taken in. It expires before the gateway is told: the notice of that may be read by the
+ * clock of another's instant, while a store's clock is moved.
  */
-async function takeBack(ctx: Context, store: Store, payment: PaymentRow, gone: boolean): Promise<PaymentRow> {
-  const overdue = isOverdue(payment, storeNow(store))
-  if (!gone && !overdue) return payment
-  return (await movePayment(ctx, payment, overdue ? 'expired' : 'canceled', momentOf(store, payment))) ?? payment
+async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): Promise<PaymentRow> {
+  return isOverdue(payment, storeNow(store)) ? await moveOr(ctx, store, payment, 'expired') : payment
+}
+
+/** @returns the payment as it was when another was quicker */
+async function moveOr(ctx: Context, store: Store, payment: PaymentRow, to: 'expired' | 'canceled') {
+  return (await movePayment(ctx, payment, to, momentOf(store, payment))) ?? payment
 }
 
 /** A charge is paid once (decisions, "Payments"): what came beyond that goes back, and so does what the store refunds. */

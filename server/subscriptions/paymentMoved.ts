@@ -54,6 +54,7 @@ export async function applyPayment(
         return await chargeFailed(ctx, ledger, store, subscription, at, {
           paymentId: payment.id,
           isHard: payment.decline_hard === true,
+          payableUntil: payment.expires_at ?? undefined,
         })
       return undefined
     case 'void':
@@ -95,6 +96,7 @@ async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow,
 /**
  * A declined card, or a code that nobody paid: it is tried again on the store's days, or it was the last time.
  * @param failure.paymentId absent where there was no card to charge
+ * @param failure.payableUntil of a code: a retry day from then on is not passed over, however late its end was noticed
  * @param failure.isHard the card must not be tried again: its buyer has until the last dunning day to enter another
  */
 export async function chargeFailed(
@@ -103,12 +105,15 @@ export async function chargeFailed(
   store: Store,
   subscription: SubscriptionRow,
   at: Date,
-  { paymentId, isHard }: { paymentId?: string; isHard: boolean },
+  { paymentId, isHard, payableUntil = at }: { paymentId?: string; isHard: boolean; payableUntil?: Date },
 ): Promise<SubscriptionRow | undefined | 'raced'> {
   const dunningSince = subscription.dunning_since ?? at
   const { dunningDays } = store.settings
-  const nextAt = isHard ? lastDunningDayAt(dunningDays, dunningSince) : nextRetryAt(dunningDays, dunningSince, at)
-  const isOver = nextAt === undefined || nextAt <= at
+  const triedUntil = new Date(Math.min(payableUntil.getTime(), at.getTime()))
+  const nextAt = isHard
+    ? lastDunningDayAt(dunningDays, dunningSince)
+    : nextRetryAt(dunningDays, dunningSince, triedUntil)
+  const isOver = nextAt === undefined || nextAt <= triedUntil
   const failing = await moveSubscription(ledger, subscription, 'past_due', at, {
     facts: {
       attemptPaymentId: null,
