@@ -268,7 +268,7 @@ function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: stri
     settings: { boletoDueInDays: 3, dunningDays: [1, 3, 5, 7], refundWindowDays: 7, pixExpiresInMinutes: 1_440 },
     offers: [subscription.offer],
     stops: [...acts.map(([when]) => when), until].map(parse),
-    troubles: new Set(),
+    troubles: [],
     subscriptions: [subscription],
   }
 }

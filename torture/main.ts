@@ -4,8 +4,9 @@ import { kill } from './kill.ts'
 import { lostAnswers } from './lostAnswers.ts'
 import type { Scenario } from './scenario.ts'
 import { sequences } from './sequences.ts'
+import { subscriptions } from './subscriptions/scenario.ts'
 
-const scenarios: Record<string, Scenario> = { deliveries, kill, lostAnswers, sequences }
+const scenarios: Record<string, Scenario> = { deliveries, kill, lostAnswers, sequences, subscriptions }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

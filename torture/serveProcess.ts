@@ -13,6 +13,8 @@ export type ServeProcess = {
   pid: number
   /** Milliseconds from the spawn until it said that it had started. */
   readyMs: number
+  /** Resolves when the process is gone, whoever ended it. */
+  exited: Promise<unknown>
   /** Resolves when the process is gone. */
   kill(signal: NodeJS.Signals): Promise<void>
   /** Lines of its log at level error and above: what nobody should see. */
@@ -45,6 +47,7 @@ export async function startServing(variables: Record<string, string>): Promise<S
     pid: child.pid!,
     readyMs: monotonicMs() - startedMs,
     errors,
+    exited: exit,
     async kill(signal) {
       child.kill(signal)
       await exit

@@ -1,4 +1,4 @@
-import { boundary, boundaryAfter, codeEnd, DAY_MS, daysAfter } from './calendar.ts'
+import { boundary, boundaryAfter, codeEnd, DAY_MS, daysAfter, wallAt } from './calendar.ts'
 import type { Act, CardMood, Deed, Plan, PlannedSubscription } from './plan.ts'
 import { CLEAR_AFTER_MS, CLEAR_BEFORE_MS } from './plan.ts'
 
@@ -86,9 +86,31 @@ export function clearPlan(plan: Plan): Plan {
       unclear += dropped.size
       return dropped.size === 0 ? one : { ...one, acts: one.acts.filter((act) => !dropped.has(act)) }
     })
-    if (unclear === 0) return { ...plan, subscriptions }
+    if (unclear === 0) return { ...plan, subscriptions, troubles: bearableTroubles({ ...plan, subscriptions }) }
   }
 }
+
+/**
+ * Those troubles that delay nothing past a midnight: a code that is made minutes late is else payable a day longer. The
+ * few calls that fail are the first after the trouble's stop, and their repeats follow within minutes.
+ */
+function bearableTroubles(plan: Plan): Plan['troubles'] {
+  const made = plan.subscriptions
+    .flatMap((one) => live(plan, one).events)
+    .filter(({ kind, status }) => kind === 'payment.pending' || kind === 'payment.paid' || status === 'FAILED')
+    .sort((one, other) => one.atMs - other.atMs)
+  return plan.troubles.flatMap(({ stop }) => {
+    const first = made.find(({ atMs }) => atMs > plan.stops[stop]! + CLEAR_AFTER_MS)
+    if (first === undefined || first.atMs >= plan.stops[stop + 1]!) return []
+    const untilMs = first.atMs + TROUBLED_LATENESS_MS
+    const near = made.filter(({ atMs }) => atMs >= first.atMs && atMs <= untilMs)
+    const isLate = near.some(({ atMs }) => wallAt(atMs).msOfDay + TROUBLED_LATENESS_MS >= DAY_MS)
+    return isLate || untilMs > plan.stops[stop + 1]! ? [] : [{ stop, fromMs: first.atMs }]
+  })
+}
+
+/** While the gateway is in trouble, attempts are repeated after minutes; for so long the plan keeps what could disturb away. */
+export const TROUBLED_LATENESS_MS = CLEAR_BEFORE_MS - CLEAR_AFTER_MS
 
 class Life {
   readonly unclear: Act[] = []

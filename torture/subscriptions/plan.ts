@@ -47,8 +47,8 @@ export type Plan = {
   offers: PlannedOffer[]
   /** The instants at which the clock is stopped and something is done, rising. The last is the end. */
   stops: number[]
-  /** Stops after which, until the next, the gateway is in trouble for some calls. */
-  troubles: ReadonlySet<number>
+  /** Stops after which the gateway fails at the next few calls that would collect money; the first is due at `fromMs`. */
+  troubles: readonly { stop: number; fromMs: number }[]
   subscriptions: PlannedSubscription[]
 }
 
@@ -76,8 +76,8 @@ export function drawPlan(random: Random, seed: number, count: number, nowMs: num
     refundWindowDays: 7,
     pixExpiresInMinutes: random.pick([720, 1_440, 2_880]),
   }
-  const troubles = new Set(
-    stops.flatMap((at, index) => (clearAhead(stops, index, at) && random.chance(0.25) ? [index] : [])),
+  const troubles = stops.flatMap((fromMs, stop) =>
+    (stops[stop + 1] ?? fromMs) - fromMs > DAY_MS && random.chance(0.12) ? [{ stop, fromMs }] : [],
   )
   const subscriptions = Array.from({ length: count }, (_, number) =>
     drawSubscription(random.fork(`subscription ${number}`), number, offers, stops, settings),
@@ -90,10 +90,6 @@ function startAfter(nowMs: number): number {
     const at = instantOf({ year, month: 1, day: 10, msOfDay: 12 * HOUR_MS })
     if (at > nowMs && (year + 1) % 4 === 0) return at
   }
-}
-
-function clearAhead(stops: readonly number[], index: number, at: number): boolean {
-  return (stops[index + 1] ?? at) - at > 2 * DAY_MS
 }
 
 /** Hours to months apart. Month ends, leap day and minutes near midnight get stops of their own. */

@@ -1,0 +1,53 @@
+/**
+ * Two years of a store by its clock, in real nodes that die, against a model that knows the rules and nothing of the code.
+ * `npm run torture -- subscriptions --seed N` does the same with five hundred subscriptions and random kills.
+ */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { systemNow } from '../server/clock.ts'
+import { createRandom } from '../torture/random.ts'
+import { stablePort } from '../torture/serveProcess.ts'
+import type { Ground } from '../torture/subscriptions/ground.ts'
+import { CRASH_POINTS } from '../torture/subscriptions/nodes.ts'
+import { runTwoYears } from '../torture/subscriptions/run.ts'
+import { testContext } from './harness.ts'
+import { dataFolder, startNode } from './node.ts'
+
+const SUBSCRIPTIONS = 24
+/** It costs some seconds: what the dead one held must lapse. */
+const CRASHES = 1
+
+test('what a store hears of its subscriptions in two years is what the rules say, whatever crashes', async (context) => {
+  const seed = Number(process.env.TWO_YEARS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  context.diagnostic(`seed ${seed}: TWO_YEARS_SEED=${seed} node --test test/twoYears.test.ts`)
+  const random = createRandom(seed).fork('crashes')
+  const points = Array.from({ length: CRASHES }, () => random.pick(CRASH_POINTS))
+  const deaths = { points, percent: 0 }
+  const nowMs = systemNow().getTime()
+  const ran = await runTwoYears(await ground(seed), { seed, count: SUBSCRIPTIONS, nowMs, deaths })
+  context.diagnostic(`${ran.begun} subscriptions, ${ran.events} events, ${[...ran.died.keys()].join(', ')}`)
+  assert.equal(ran.differences.join('\n'), '', `seed ${seed}`)
+  assert.ok(ran.begun > SUBSCRIPTIONS / 2 && ran.events > SUBSCRIPTIONS * 3, 'the plan was lived')
+})
+
+async function ground(seed: number): Promise<Ground> {
+  const ctx = await testContext()
+  const random = createRandom(seed).fork('ports')
+  const variables = {
+    PORT: String(await stablePort(random)),
+    SIMULATOR_PORT: String(await stablePort(random)),
+    DATABASE_URL: ctx.databaseUrl,
+    DATA_DIR: await dataFolder(),
+    BALCAO_SECRET: 'a secret for tests only',
+    RATE_LIMIT: '0',
+  }
+  return {
+    variables,
+    async start(more) {
+      const node = await startNode({ ...variables, ...more })
+      node.died.catch(() => {})
+      return { exited: once(node.process, 'exit'), kill: () => node.end('SIGKILL') }
+    },
+  }
+}

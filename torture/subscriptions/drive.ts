@@ -1,0 +1,186 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase } from '../../server/database/database.ts'
+import type { Random } from '../random.ts'
+import { type Client, openClient } from './client.ts'
+import { doDeed, type Hands } from './deeds.ts'
+import { type Ground, OWNER, type PlannedStore } from './ground.ts'
+import { type Deaths, startNodes } from './nodes.ts'
+import type { Plan } from './plan.ts'
+
+/** What came of a plan that was lived. */
+export type Driven = {
+  /** Ids by the subscription's number; absent for a purchase that was declined. */
+  ids: Map<number, string>
+  /** What did not answer as it should. */
+  complaints: string[]
+  /** How many nodes died, by where. */
+  died: Map<string, number>
+  /** What the API shows in the end: subscriptions by their id, students by their address. */
+  subscriptions: Map<string, Shown>
+  students: Map<string, Shown>
+  /** What moved at the gateway, by its own books. */
+  movements: Movement[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+export type Shown = any
+
+export type Movement = { reference: string; kind: 'received' | 'refunded' | 'charged_back'; amountInCents: number }
+
+const ABREAST = 8
+
+/**
+ * Lives through a plan by the store's clock and the API alone, as its owner, its buyers and their banks would.
+ *
+ * @param onStop told after each stop of the clock
+ */
+export async function drive(
+  plan: Plan,
+  ground: Ground,
+  store: PlannedStore,
+  random: Random,
+  deaths: Deaths,
+  onStop: (stop: number) => void = () => {},
+): Promise<Driven> {
+  const nodes = await startNodes(ground, random.fork('deaths'), deaths)
+  const database = openDatabase(ground.variables.DATABASE_URL!, {
+    size: 2,
+    applicationName: 'driver',
+    onError: () => {},
+  })
+  const { PORT, SIMULATOR_PORT } = ground.variables
+  const url = `http://127.0.0.1:${PORT}`
+  const hands: Hands = {
+    browser: await signIn(url, nodes.alive),
+    api: openClient(url, { authorization: `Bearer ${store.key}` }, nodes.alive),
+    simulator: openClient(`http://127.0.0.1:${SIMULATOR_PORT}`, {}, nodes.alive),
+    store,
+    ids: new Map(),
+    openCodes: new Map(),
+    async keptCards(email) {
+      const { rows } = await database.pool.query<{ id: string }>(KEPT_CARDS, [email])
+      return rows.map(({ id }) => id)
+    },
+  }
+  const complaints: string[] = []
+  const isTroubled = (at: number) => plan.troubles.some(({ stop }) => stop === at)
+  const clock = openClock(hands.api, nodes.alive)
+  try {
+    for (const [stop, atMs] of plan.stops.entries()) {
+      nodes.endanger()
+      await clock.moveTo(atMs)
+      if (isTroubled(stop - 1)) await hands.simulator.call('DELETE', '/control/faults')
+      complaints.push(...(await doAll(hands, plan, stop)))
+      if (isTroubled(stop)) await makeTrouble(hands.simulator, random)
+      onStop(stop)
+    }
+    complaints.push(...(await untilDelivered(database.pool)))
+    const subscriptions = await listAll(hands.api, '/v1/subscriptions', 'id')
+    const students = await listAll(hands.api, '/v1/students', 'email')
+    const movements = (await hands.simulator.call('GET', '/control/movements')).body
+    return { ids: hands.ids, complaints, died: nodes.died, subscriptions, students, movements }
+  } finally {
+    await nodes.end()
+    await database.close()
+  }
+}
+
+async function signIn(url: string, alive: () => Promise<void>): Promise<Client> {
+  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
+  const browser = openClient(url, headers, alive)
+  const answer = await browser.call('POST', '/dashboard/api/session', OWNER)
+  headers.cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0]!
+  return browser
+}
+
+const KEPT_CARDS = `select id from simulator.cards where customer ->> 'email' = $1`
+
+/** The store's clock, as seen from here. */
+function openClock(api: Client, alive: () => Promise<void>) {
+  let aheadMs = 0
+  const advance = async (seconds: number) => {
+    const { status, body } = await api.tryOnce('POST', '/v1/test-helpers/clock/advance', { seconds })
+    if (status !== 200) throw new Error(`The clock answered ${status} ${JSON.stringify(body)}`)
+    aheadMs = Date.parse(body.now) - Date.now()
+  }
+  return {
+    /** In one move, or in as many as deaths make of it: how far a node came before it died is asked, never guessed. */
+    async moveTo(atMs: number): Promise<void> {
+      for (let unsure = aheadMs === 0; ; ) {
+        const seconds = unsure ? 1 : Math.ceil((atMs - Date.now() - aheadMs) / 1000)
+        if (seconds < 1) return
+        try {
+          await advance(seconds)
+          unsure = false
+        } catch (error) {
+          if (String(error).includes('The clock answered')) throw error
+          unsure = true
+          await alive()
+          await delay(50)
+        }
+      }
+    },
+  }
+}
+
+/** What the plan has for one stop, several at a time: no two are of one subscription. @returns complaints */
+async function doAll(hands: Hands, plan: Plan, stop: number): Promise<string[]> {
+  const complaints: string[] = []
+  const due = plan.subscriptions.flatMap((subscription) =>
+    subscription.acts.filter((act) => act.stop === stop).map(({ deed }) => ({ subscription, deed })),
+  )
+  if (due.some(({ deed }) => deed.does === 'pay')) hands.openCodes = await listOpenCodes(hands.api)
+  const work = async () => {
+    for (let next = due.pop(); next; next = due.pop()) {
+      const { subscription, deed } = next
+      const key = `${plan.seed}-${subscription.number}-${stop}`
+      const complaint = await doDeed(hands, subscription, deed, key).catch((error: Error) => String(error.stack))
+      const when = new Date(plan.stops[stop]!).toISOString()
+      if (complaint) complaints.push(`subscription ${subscription.number}, ${deed.does} at ${when}: ${complaint}`)
+    }
+  }
+  await Promise.all(Array.from({ length: ABREAST }, work))
+  return complaints
+}
+
+const FAULTS = ['500', 'reset', 'accept-then-reset', 'accept-then-500', 'malformed'] as const
+
+/** For the next few calls that charge something. */
+async function makeTrouble(simulator: Client, random: Random): Promise<void> {
+  const fault = { provider: 'GATEWAY_B', operation: 'create', fault: random.pick(FAULTS), times: random.between(1, 3) }
+  await simulator.call('POST', '/control/faults', fault)
+}
+
+const MOST_PATIENCE_MS = 60_000
+const PAUSE_MS = 250
+
+/** Until every event is with the receiver: deliveries go by machine time. @returns what stays open */
+async function untilDelivered(pool: ReturnType<typeof openDatabase>['pool']): Promise<string[]> {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    const { rows } = await pool.query<{ what: string }>(STILL_OPEN)
+    if ((rows.length === 0 && waitedMs > 1_000) || waitedMs > MOST_PATIENCE_MS) return rows.map(({ what }) => what)
+    await delay(PAUSE_MS)
+  }
+}
+
+const STILL_OPEN = `
+  select 'delivery ' || id || ' is due ' || next_at as what from deliveries where status = 'pending'
+  union all select concat('payment ', id, ' of ', buyer_email, ' is unknown since ', created_at, ', checks ', checks, ', asked again ', next_check_at)
+  from payments where status = 'unknown'`
+
+/** Codes that wait for money, by their subscription. */
+async function listOpenCodes(api: Client): Promise<Map<string, string[]>> {
+  const sales = [...(await listAll(api, '/v1/payments', 'id', 'status=PENDING&')).values()]
+  const bySubscription = Map.groupBy(sales, ({ subscriptionId }) => String(subscriptionId))
+  return new Map([...bySubscription].map(([id, codes]) => [id, codes.map((code) => code.id)]))
+}
+
+async function listAll(api: Client, path: string, by: string, filter = ''): Promise<Map<string, Shown>> {
+  const found = new Map<string, Shown>()
+  for (let page = 1; ; page++) {
+    const { status, body } = await api.call('GET', `${path}?${filter}page=${page}&perPage=100`)
+    if (status !== 200) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`)
+    for (const one of body.data) found.set(one[by], one)
+    if (!body.hasMore) return found
+  }
+}

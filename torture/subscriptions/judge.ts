@@ -1,0 +1,137 @@
+import Stripe from 'stripe'
+import type { Received } from '../receiver.ts'
+import { DAY_MS } from './calendar.ts'
+import { difference, type Envelope, type Lateness, type Names } from './compare.ts'
+import { emailOf } from './deeds.ts'
+import type { Driven, Shown } from './drive.ts'
+import { type PlannedStore, productName } from './ground.ts'
+import { type Final, type Lived, live, TROUBLED_LATENESS_MS } from './model.ts'
+import type { Plan, PlannedSubscription } from './plan.ts'
+
+/** What a run showed. */
+export type Verdict = {
+  differences: string[]
+  events: number
+  repeated: number
+  begun: number
+  byKind: Map<string, number>
+}
+
+/** How late the machine may be: deaths and restarts cost real time, and the store's clock goes on meanwhile. */
+const USUAL_LATENESS_MS = 5 * 60_000
+/** A first failure that comes late moves the dunning days that are counted from it. */
+const TROUBLE_LASTS_MS = 15 * DAY_MS
+
+/** Compares everything that a run left behind with the model: the events, what the API shows, and the gateway's books. */
+export function judge(plan: Plan, store: PlannedStore, driven: Driven, received: readonly Received[]): Verdict {
+  const differences = driven.complaints.map((complaint) => `complaint: ${complaint}`)
+  const envelopes = readDeliveries(received, store.webhookSecret, differences)
+  const byEmail = Map.groupBy(envelopes, ({ data }) => String(data.customerEmail))
+  let begun = 0
+  for (const subscription of plan.subscriptions) {
+    const own = byEmail.get(emailOf(subscription)) ?? []
+    byEmail.delete(emailOf(subscription))
+    const names = namesOf(subscription, store, driven)
+    const created = own.find(({ event }) => event === 'subscription.created')
+    const lived = live(plan, subscription, created && Date.parse(created.createdAt))
+    if (lived.final) begun += 1
+    const found =
+      difference(lived.events, own, subscription, names, latenessOf(plan)) ??
+      finalDifference(lived, driven, subscription, plan.stops.at(-1)!)
+    if (found) differences.push(found)
+  }
+  for (const [email, strange] of byEmail) differences.push(`${strange.length} events of nobody: ${email}`)
+  differences.push(...judgeBooks(driven, envelopes))
+  const byKind = new Map([...Map.groupBy(envelopes, ({ event }) => event)].map(([kind, those]) => [kind, those.length]))
+  return { differences, events: envelopes.length, repeated: received.length - envelopes.length, begun, byKind }
+}
+
+/** Each delivery once, its signature proven by an implementation that is not ours. */
+function readDeliveries(received: readonly Received[], secret: string, differences: string[]): Envelope[] {
+  const { webhooks } = new Stripe('sk_test_unused')
+  const once = new Map<string, Envelope>()
+  for (const { id, raw, signature } of received) {
+    try {
+      webhooks.constructEvent(raw, signature, secret, Number.MAX_SAFE_INTEGER)
+    } catch {
+      differences.push(`the signature of delivery ${id} does not hold`)
+    }
+    once.set(id, JSON.parse(raw))
+  }
+  return [...once.values()]
+}
+
+function namesOf(subscription: PlannedSubscription, store: PlannedStore, driven: Driven): Names {
+  const { ref } = subscription.offer
+  return {
+    subscriptionId: driven.ids.get(subscription.number),
+    offerId: store.offers[ref]!,
+    productId: store.products[ref]!,
+    productName: productName(ref),
+    email: emailOf(subscription),
+  }
+}
+
+function latenessOf(plan: Plan): Lateness {
+  return (atMs) =>
+    plan.troubles.some(({ fromMs }) => atMs >= fromMs && atMs < fromMs + TROUBLE_LASTS_MS)
+      ? TROUBLED_LATENESS_MS
+      : USUAL_LATENESS_MS
+}
+
+/** What `GET /v1/subscriptions` and `GET /v1/students` show in the end. */
+function finalDifference(lived: Lived, driven: Driven, subscription: PlannedSubscription, endMs: number) {
+  const id = driven.ids.get(subscription.number)
+  const student = driven.students.get(emailOf(subscription))
+  const wanted = lived.final && {
+    status: lived.final.status,
+    untilMs: lived.final.currentPeriodEndMs,
+    willEnd: lived.final.cancelAtPeriodEnd,
+    access: accessText(lived.final, endMs),
+  }
+  const shown = id === undefined ? undefined : driven.subscriptions.get(id)
+  const came = shown && {
+    status: shown.status,
+    untilMs: Date.parse(shown.currentPeriodEnd),
+    willEnd: shown.cancelAtPeriodEnd,
+    access: student?.enrollments.map((one: Shown) => one.status).join(' and '),
+  }
+  if (!wanted || !came) {
+    if (!wanted && !came && !student) return undefined
+    return `subscription ${subscription.number}: the API shows ${JSON.stringify({ came, student })}, expected ${JSON.stringify(wanted)}`
+  }
+  const isSame =
+    wanted.status === came.status &&
+    Math.abs(wanted.untilMs - came.untilMs) < 60_000 &&
+    (wanted.willEnd === came.willEnd || wanted.status === 'canceled') &&
+    wanted.access.includes(came.access)
+  return isSame
+    ? undefined
+    : `subscription ${subscription.number}: the API shows ${JSON.stringify(came)}, expected ${JSON.stringify(wanted)}`
+}
+
+/** What may stand there: one that has expired and whose money then goes back may be either. */
+function accessText({ access: { endsAtMs, revokedAtMs } }: Final, endMs: number): string[] {
+  const isOver = endsAtMs !== undefined && endsAtMs <= endMs
+  if (revokedAtMs === undefined) return [isOver ? 'EXPIRED' : 'ACTIVE']
+  return isOver && endsAtMs < revokedAtMs ? ['EXPIRED', 'REVOKED'] : ['REVOKED']
+}
+
+/** Nothing is collected twice, and the money is the same on both sides. */
+function judgeBooks({ movements }: Driven, envelopes: readonly Envelope[]): string[] {
+  const differences: string[] = []
+  const received = movements.filter(({ kind }) => kind === 'received')
+  for (const [reference, those] of Map.groupBy(received, (one) => one.reference))
+    if (those.length > 1) differences.push(`the gateway collected ${reference} ${those.length} times`)
+  const atGateway = movements.reduce(
+    (sum, { kind, amountInCents }) => sum + (kind === 'received' ? amountInCents : -amountInCents),
+    0,
+  )
+  const signs: Record<string, number> = { 'payment.paid': 1, 'payment.refunded': -1, 'payment.chargeback': -1 }
+  const told = envelopes.reduce((sum, { event, data }) => sum + (signs[event] ?? 0) * (data.amountInCents ?? 0), 0)
+  if (told !== atGateway) differences.push(`the gateway holds ${atGateway} cents, the events tell of ${told}`)
+  const paid = new Set(envelopes.flatMap(({ event, data }) => (event === 'payment.paid' ? [data.id] : [])))
+  for (const { reference } of received)
+    if (!paid.has(reference)) differences.push(`the gateway collected ${reference}, of which no event tells`)
+  return differences
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemNow } from '../../server/clock.ts'
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { createRandom } from '../random.ts'
+import type { Options, Scenario } from '../scenario.ts'
+import { stablePort, startServing } from '../serveProcess.ts'
+import type { Ground } from './ground.ts'
+import { CRASH_POINTS } from './nodes.ts'
+import { type Ran, runTwoYears } from './run.ts'
+
+/** Of a hundred moves of the clock, so many are cut by `kill -9`. */
+const KILL_PERCENT = 10
+
+/** Two years of a store by its clock, against a model that shares no code with the product. Its rounds are subscriptions. */
+export const subscriptions: Scenario = {
+  about: 'two years of mixed subscriptions under kill -9, event for event against a model',
+  rounds: 500,
+  async run(options, print) {
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
+    // Only nodes die here, never the server: nothing is synced to disk.
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+    const server = await startEmbedded(join(folder, 'given'), { settings })
+    try {
+      const ran = await runTwoYears(
+        await groundOver(server.url, folder, options),
+        {
+          seed: options.seed,
+          count: options.rounds,
+          nowMs: systemNow().getTime(),
+          deaths: { points: CRASH_POINTS, percent: KILL_PERCENT },
+        },
+        (stop, of) => stop % 20 === 0 && print(`${stop} of ${of} stops`),
+      )
+      report(ran, print)
+      return ran.differences
+    } finally {
+      await server.close()
+      if (options.keep) print(`kept: ${folder}`)
+      else await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function groundOver(databaseUrl: string, folder: string, { seed }: Options): Promise<Ground> {
+  const random = createRandom(seed).fork('ports')
+  const variables = {
+    PORT: String(await stablePort(random)),
+    SIMULATOR_PORT: String(await stablePort(random)),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    BALCAO_SECRET: 'a secret for torture only',
+  }
+  return {
+    variables,
+    async start(more) {
+      const node = await startServing({ ...variables, ...more })
+      return { exited: node.exited, kill: () => node.kill('SIGKILL') }
+    },
+  }
+}
+
+/** @param print takes a line */
+function report(ran: Ran, print: (line: string) => void): void {
+  print(
+    `${ran.begun} subscriptions began; ${ran.events} events, ${ran.repeated} of them sent again; ${Math.round(ran.seconds)} s`,
+  )
+  for (const [kind, count] of [...ran.byKind].sort()) print(`  ${kind.padEnd(32)}${count}`)
+  for (const [where, count] of ran.died) print(`  died at ${where.padEnd(24)}${count}`)
+}
