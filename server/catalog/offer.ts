@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type BillingCycle, billingCycles } from '../brazil/billingPeriod.ts'
 import { type Runner, sql } from '../database/database.ts'
+import { gatherPer } from '../lib/gather.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 /** What is sold of a product, and at which price (spec, Offer). */
@@ -47,10 +48,22 @@ export function offerOf(id: string): string {
 export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
   from offers join products on products.id = offers.product_id`
 
-/** Nothing for one of another store. */
+/** Nothing for one of another store. Offers that are looked up at the same time come in one trip. */
 export function findOffer(runner: Runner, storeId: string, id: string): Promise<OfferRow | undefined> {
-  return runner.row<OfferRow>(offerById, [id, storeId])
+  return offerOfStore(runner, { id, storeId })
 }
+
+const offerOfStore = gatherPer<Runner, { id: string; storeId: string }, OfferRow | undefined>(
+  async (runner, asked) => {
+    const rows = await runner.rows<OfferRow & { store_id: string }>(offersAsked, [
+      asked.map(({ id }) => id),
+      asked.map(({ storeId }) => storeId),
+    ])
+    const found = new Map(rows.map(({ store_id, ...row }) => [`${store_id} ${row.offer.id}`, row]))
+    return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
+  },
+  { atOnce: 4, most: 50 },
+)
 
 /** Those of a store by their ids, each once. */
 export async function findOffers(
@@ -62,6 +75,11 @@ export async function findOffers(
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }
 
-const offerById = sql('offerById', `${selectOffer} where offers.id = $1 and offers.store_id = $2`)
+const offersAsked = sql(
+  'offersAsked',
+  `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active, offers.store_id
+   from (select distinct * from unnest($1::text[], $2::text[]) as asked (id, store_id)) as asked
+   join offers using (id, store_id) join products on products.id = offers.product_id`,
+)
 
 const offersByIds = sql('offersByIds', `${selectOffer} where offers.id = any ($1) and offers.store_id = $2`)

@@ -260,7 +260,8 @@ describe('notices', () => {
     const tries = [await sink.next(), await sink.next()]
     const notices = tries.map(({ headers, body }) => asaas.readNotice(account, headers, body))
     const { id } = notices[0]!
-    const expected = { id, kind: 'PAYMENT_RECEIVED', externalId: created.externalId, reference: created.reference }
+    const subject = { externalId: created.externalId, reference: created.reference }
+    const expected = { id, kind: 'PAYMENT_RECEIVED', ...subject, tells: 'paid' }
     assert.deepEqual(notices, [expected, expected])
     await sink.close()
   })

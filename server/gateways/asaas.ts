@@ -147,8 +147,12 @@ function readNotice(
   const id = asText(body?.id)
   const kind = asText(body?.event)
   if (id === undefined || kind === undefined) return undefined
-  return { id, kind, externalId: asText(payment?.id), reference: asText(payment?.externalReference) }
+  const subject = { externalId: asText(payment?.id), reference: asText(payment?.externalReference) }
+  return { id, kind, ...subject, ...(PAID.has(kind) && { tells: 'paid' as const }) }
 }
+
+/** A card payment is confirmed at once, and received when the gateway settles it a month later. */
+const PAID: ReadonlySet<string> = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
 
 /** @throws when the gateway does not take the registration; the message holds no credential */
 async function subscribe(account: GatewayAccount, url: string): Promise<void> {

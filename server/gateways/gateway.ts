@@ -118,6 +118,8 @@ export type Notice = {
   /** Where the notice names nothing itself: what `resolveNotice` asks the gateway with. */
   token?: string
   kind: string
+  /** What it says of the order, where it can say nothing else: a card payment that is known for paid is not asked about again. */
+  tells?: 'paid'
 }
 
 export type RefundOrder = {

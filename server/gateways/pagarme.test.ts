@@ -673,7 +673,7 @@ describe('notices', () => {
     })
     const right = basic(webhookUser!, webhookPassword!)
     const body = '{"id":"hook_1","type":"charge.paid","data":{"id":"ch_1","order":{"id":"or_1","code":"pay_1"}}}'
-    const notice = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1' }
+    const notice = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1', tells: 'paid' }
     assert.deepEqual(pagarme.readNotice(account, right, body), notice)
     for (const headers of [
       {},

@@ -182,8 +182,11 @@ function readNotice(
   const id = asText(body?.id)
   const kind = asText(body?.type)
   if (id === undefined || kind === undefined) return undefined
-  return { id, kind, ...subjectOf(asObject(body?.data) ?? {}) }
+  const subject = subjectOf(asObject(body?.data) ?? {})
+  return { id, kind, ...subject, ...(PAID.has(kind) && { tells: 'paid' as const }) }
 }
+
+const PAID: ReadonlySet<string> = new Set(['charge.paid', 'order.paid'])
 
 /** A notice is about a charge, or an order with its charges, or a chargeback with its charge. */
 function subjectOf(data: Record<string, unknown>): { externalId?: string; reference?: string } {

@@ -20,7 +20,8 @@ import { movePayment } from './status.ts'
  * - Surplus money is sent back.
  * - The gateway does not answer: nothing is concluded from it.
  *
- * @param options.hurried a sandbox's clock stands still until the answer is known: the simulator's word is believed sooner
+ * @param options.hurried somebody waits for what comes of it (a caller, or a sandbox's clock, which stands still meanwhile): the
+ *   simulator's word is believed sooner
  * @param options.onlyIfClaimLapsed do nothing while a caller may still be waiting for the gateway's answer
  * @returns the payment as it is now; nothing when there is none, or none to check
  */
@@ -80,7 +81,7 @@ async function findOutcome(
 }
 
 /** What the simulator has done it finds at once. */
-const SIMULATED_ABSENCE_SECONDS = 2
+export const SIMULATED_ABSENCE_SECONDS = 1
 
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
@@ -145,8 +146,8 @@ const paymentToCheck = sql(
 
 const noteAbsence = sql(
   'notePaymentAbsence',
-  `update payments set absent_final_at = now() + $3::float8 * interval '1 second'
-   where id = $1 and store_id = $2 and status = 'unknown' and absent_final_at is null`,
+  `update payments set absent_final_at = least(absent_final_at, now() + $3::float8 * interval '1 second')
+   where id = $1 and store_id = $2 and status = 'unknown'`,
 )
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { chargeNotPending } from '../charges/cancelCharge.ts'
 import type { ChargeRow } from '../charges/charge.ts'
@@ -13,7 +14,7 @@ import type { Store } from '../stores/store.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { requireCardInput, toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
-import { checkPayment } from './checkPayment.ts'
+import { checkPayment, SIMULATED_ABSENCE_SECONDS } from './checkPayment.ts'
 import { type Choice, requireOperation } from './chooseOperation.ts'
 import { findPayableCharge } from './claim.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
@@ -74,7 +75,7 @@ export async function createPayment(
     const choice = chooseFor(store, charge, request, channel)
     if (reusable) return { created: false, payment: reusable }
     if (charge.claimed_by) {
-      if (await freeLapsedClaim(ctx, store, charge.claimed_by)) continue
+      if (await freeLapsedClaim(ctx, store, charge.claimed_by, choice.account.simulated)) continue
       throw paymentInProgress()
     }
     const made = await attemptPayment(ctx, store, charge, toAttempt(request, charge, choice, paymentId, now))
@@ -156,9 +157,17 @@ function checkInstallments(
   if (installments > most) throw invalidRequest('installments', `At most ${most} for this charge.`)
 }
 
-/** Whoever holds the claim past its deadline is not waiting any more: the gateway is asked what became of it. */
-async function freeLapsedClaim(ctx: Context, store: Store, holderId: string): Promise<boolean> {
-  const payment = await checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true })
+/**
+ * Whoever holds the claim past its deadline is not waiting any more: the gateway is asked what became of it. Where it knows of
+ * nothing, that is believed when it says so again: after half a minute, which a caller does not wait for, or at once in sandbox.
+ */
+async function freeLapsedClaim(ctx: Context, store: Store, holderId: string, simulated: boolean): Promise<boolean> {
+  const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, hurried: true })
+  let payment = await look()
+  if (payment?.status === 'unknown' && simulated) {
+    await delay(SIMULATED_ABSENCE_SECONDS * 1000 + 50)
+    payment = await look()
+  }
   return payment !== undefined && payment.status !== 'unknown'
 }
 

@@ -8,6 +8,7 @@ import { pruneNotices } from './receiveNotice.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_C'], jobs: false })
 const accountId = shop.store.gateways[0]!.id
+const withNotices = await openShop({ gateways: ['GATEWAY_B'] })
 
 function notify(token: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -47,4 +48,20 @@ test('tokens that nobody gave out leave nothing, and come in a bounded number', 
   assert.ok(statuses.includes(429) && statuses.includes(200), statuses.join(' '))
   await eventually(async () => (await kept()).open === 0, 'all were followed up')
   assert.deepEqual(await kept(), { open: 0, closed: 0 })
+})
+
+test('a notice that a card was charged, which we know, costs no look-up at the gateway', async () => {
+  const { call: api, ctx, simulatorUrl } = withNotices
+  const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
+  assert.equal((await call(simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+  const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
+  const card = await cardFor(withNotices, cards.approved)
+  const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+  const body = { method: 'credit_card', buyer: { ...buyer, address }, card }
+  assert.equal((await api('POST', `/v1/charges/${charge.id}/payments`, body)).body.status, 'paid')
+  const text = `select (select count(*) from gateway_notices where next_at is null)::int as closed,
+    (select sum(times) from simulator.faults)::int as faults`
+  const seen = async () => (await ctx.database.row<{ closed: number; faults: number }>(sql('test look-ups', text)))!
+  await eventually(async () => (await seen()).closed > 0, 'its notice was followed up')
+  assert.equal((await seen()).faults, 1)
 })

@@ -3,15 +3,16 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { Notice } from '../gateways/gateway.ts'
+import type { Method, Notice } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { firstIdAt, newId } from '../lib/ids.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
-import { findStore, type Store, type StoreGateway } from '../stores/store.ts'
+import { findStoreOfAccount, type Store, type StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { dueShare, shareValues } from './dueShare.ts'
+import type { PaymentStatus } from './status.ts'
 
 /** Where a gateway sends its notices for one account. */
 export function noticesPath(gatewayAccountId: string): string {
@@ -34,8 +35,7 @@ export async function receiveNotice(
   headers: Record<string, string | undefined>,
   rawBody: string,
 ): Promise<() => Promise<void>> {
-  const owner = await ctx.database.row<{ store_id: string }>(ownerOfAccount, [accountId])
-  const store = owner && (await findStore(ctx.database, owner.store_id))
+  const store = await findStoreOfAccount(ctx.database, accountId)
   const account = store?.gateways.find(({ id }) => id === accountId)
   if (!store || !account) throw notFound('gateway account')
   const notice = gatewayFor(account.provider).readNotice(openAccount(ctx, account), headers, rawBody)
@@ -96,8 +96,7 @@ type KeptNotice = {
 }
 
 async function followUpKept(ctx: Context, kept: KeptNotice): Promise<void> {
-  const owner = await ctx.database.row<{ store_id: string }>(ownerOfAccount, [kept.gateway_account_id])
-  const store = await findStore(ctx.database, owner!.store_id)
+  const store = await findStoreOfAccount(ctx.database, kept.gateway_account_id)
   const account = store!.gateways.find(({ id }) => id === kept.gateway_account_id)!
   const notice = {
     id: kept.external_id === kept.token ? undefined : kept.external_id,
@@ -111,13 +110,13 @@ async function followUpKept(ctx: Context, kept: KeptNotice): Promise<void> {
 
 async function followUp(ctx: Context, store: Store, account: StoreGateway, id: string, notice: Notice): Promise<void> {
   try {
-    const payment = await ctx.database.row<{ id: string }>(noticedPayment, [
+    const payment = await ctx.database.row<NoticedPayment>(noticedPayment, [
       store.id,
       account.id,
       (await referenceOf(ctx, account, notice)) ?? null,
       notice.externalId ?? null,
     ])
-    if (payment) await checkPayment(ctx, store, payment.id)
+    if (payment && !isKnown(payment, notice)) await checkPayment(ctx, store, payment.id)
     crashPoint('notice.followed')
     await ctx.database.rows(payment || notice.id !== undefined ? closeNotice : forgetNotice, [id])
   } catch (error) {
@@ -128,12 +127,17 @@ async function followUp(ctx: Context, store: Store, account: StoreGateway, id: s
   }
 }
 
+type NoticedPayment = { id: string; method: Method; status: PaymentStatus }
+
+/** A card pays an order once, so that this has nothing to add; a code or a slip can be paid again. */
+function isKnown({ method, status }: NoticedPayment, notice: Notice): boolean {
+  return notice.tells === 'paid' && status === 'paid' && method === 'credit_card'
+}
+
 async function referenceOf(ctx: Context, account: StoreGateway, notice: Notice): Promise<string | undefined> {
   if (notice.reference !== undefined || notice.token === undefined) return notice.reference
   return await gatewayFor(account.provider).resolveNotice?.(openAccount(ctx, account), notice.token)
 }
-
-const ownerOfAccount = sql('ownerOfGatewayAccount', `select store_id from gateway_accounts where id = $1`)
 
 /**
  * Due again in 15 seconds, in case we die before it is followed up. A repeat is not kept twice; where a token stands for all
@@ -158,7 +162,7 @@ const takeDueNotices = sql(
 
 const noticedPayment = sql(
   'noticedPayment',
-  `select id from payments
+  `select id, method, status from payments
    where store_id = $1 and gateway_account_id = $2 and (id = $3 or external_id = $4)
    order by (id = $3) desc nulls last limit 1`,
 )

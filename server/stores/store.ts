@@ -82,6 +82,11 @@ export async function findStore(runner: Runner, storeId: string): Promise<Store 
   return (await runner.row<{ store: Store }>(selectStore, [storeId]))?.store
 }
 
+/** The store that a gateway account belongs to. */
+export async function findStoreOfAccount(runner: Runner, accountId: string): Promise<Store | undefined> {
+  return (await runner.row<{ store: Store }>(selectStoreOfAccount, [accountId]))?.store
+}
+
 /** @throws not_found */
 export async function getStore(runner: Runner, storeId: string): Promise<Store> {
   const store = await findStore(runner, storeId)
@@ -183,6 +188,11 @@ export const storeJson = `json_build_object(
     from gateway_accounts where store_id = stores.id), '[]'))`
 
 const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = $1`)
+
+const selectStoreOfAccount = sql(
+  'findStoreOfAccount',
+  `select ${storeJson} as store from stores where id = (select store_id from gateway_accounts where id = $1)`,
+)
 
 const insertStore = sql(
   'insertStore',
