@@ -78,6 +78,7 @@ import {
   endOtherSessionsRoute,
   endSessionRoute,
   listSessionsRoute,
+  proveMyselfRoute,
 } from './dashboard/profile.ts'
 import {
   acceptInvitationRoute,
@@ -135,6 +136,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   updateMeRoute,
   changePasswordRoute,
   listSessionsRoute,
+  proveMyselfRoute,
   endSessionRoute,
   endOtherSessionsRoute,
   beginTotpRoute,

@@ -109,6 +109,43 @@ describe('the profile', () => {
     assert.deepEqual(described(await person.call('DELETE', '/me/sessions'), 'endOtherSessions'), { count: 1 })
   })
 
+  test('opens no new way in, and closes none, from a session left to somebody: the password is asked for again', async () => {
+    const person = await signedIn(shop, 'support')
+    const letAge = sql(
+      'accountTest.letAge',
+      `update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`,
+    )
+    await ctx.database.rows(letAge, [person.id])
+    const guarded: [string, string][] = [
+      ['POST', '/me/totp'],
+      ['POST', '/me/passkeys/options'],
+      ['DELETE', '/me/passkeys/x'],
+    ]
+    for (const [method, path] of guarded) {
+      const refused = await person.call(method, path)
+      assert.deepEqual([refused.status, refused.body.error.code], [403, 'password_due'], path)
+    }
+    const prove = (password: string) => person.call('POST', '/me/proof', { password })
+    const wrong = await prove('nope')
+    assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'password'])
+    assert.equal((await person.call('POST', '/me/totp')).status, 403)
+    assert.equal((await prove(PASSWORD)).status, 204)
+    described(await person.call('POST', '/me/totp'), 'beginTotp')
+  })
+
+  test('tells the person by mail when her password or a way in changes', async () => {
+    const person = await signedIn(shop, 'support')
+    await sendDueMails(ctx)
+    logged.length = 0
+    const { secret } = (await person.call('POST', '/me/totp')).body
+    await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) })
+    await person.call('POST', '/me/totp/disable', { password: PASSWORD })
+    await person.call('POST', '/me/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+    await sendDueMails(ctx)
+    const mails = logged.filter((line) => line.includes(person.email)).join('\n')
+    for (const news of ['turned on', 'turned off', 'password was changed']) assert.match(mails, new RegExp(news))
+  })
+
   test('sets up an authenticator with a code, and turns it off with the password', async () => {
     const person = await signedIn(shop, 'support')
     const { secret, uri, qrCodeBase64 } = described(await person.call('POST', '/me/totp'), 'beginTotp')
@@ -156,11 +193,23 @@ describe('a passkey', () => {
 
     // As often as its page is opened: a challenge is no guess.
     for (let opened = 0; opened < 20; opened++) assert.ok((await begin()).challenge)
+    await person.call('POST', '/password-resets', { email: person.email })
+    const lost = `/password-resets/${await tokenMailed('reset')}`
     const intruder = await signedIn(shop, 'owner')
     assert.equal((await intruder.call('DELETE', `/me/passkeys/${passkey.id}`)).status, 404)
     assert.equal(described(await person.call('GET', '/me/passkeys'), 'listPasskeys').data[0].name, 'Celular')
     assert.equal((await person.call('DELETE', `/me/passkeys/${passkey.id}`)).status, 204)
     assert.equal((await signIn(device.get(await begin()))).status, 401)
+
+    const more = softwareAuthenticator(origin)
+    const made = more.create((await person.call('POST', '/me/passkeys/options', undefined, headers)).body)
+    described(
+      await person.call('POST', '/me/passkeys', { name: 'De outro', response: made }, headers),
+      'addPasskey',
+      201,
+    )
+    assert.equal((await browser.call('POST', lost, { password: NEW_PASSWORD })).status, 200)
+    assert.equal((await signIn(more.get(await begin()))).status, 401)
   })
 
   test('is for an address with a name: at a number the page says so beforehand', async () => {

@@ -67,6 +67,8 @@ export type PanelRoute = {
   /** Schemas of the good answers by status; null: without a body. */
   answers: Record<number, TSchema | null>
   sandboxOnly?: boolean
+  /** What it gives outlives the session: only within minutes of the person's own proof, else 403 `password_due`. */
+  needsFreshProof?: boolean
   /**
    * The call waits for a gateway or the simulator, when no transaction may be open, or counts attempts, which must stay when
    * it is refused: its line in the audit log is written right after it. Any other that writes is one transaction with its line.

@@ -8,6 +8,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '../users/passkeys.ts'
+import { tellPerson } from '../users/tellPerson.ts'
 import { allOf } from './listOf.ts'
 import { openRoute, personRoute } from './panelRoute.ts'
 import { SignInState, signedIn } from './session.ts'
@@ -60,6 +61,8 @@ export const beginPasskeyRoute = personRoute({
   operationId: 'beginPasskey',
   summary: 'What navigator.credentials.create is called with',
   tag: 'Me',
+  // With it `addPasskey` is guarded too, which takes only what this call began.
+  needsFreshProof: true,
   answers: { 200: ForTheBrowser },
   handle: async (ctx, { user, from }) => ({ status: 200, body: await beginPasskey(ctx, user, from), change: null }),
 })
@@ -78,6 +81,7 @@ export const addPasskeyRoute = personRoute({
   commitsItself: true,
   async handle(ctx, { user, body, from }) {
     const passkey = await addPasskey(ctx, user, body, from)
+    await tellPerson(ctx, user, 'passkeyAdded')
     return { status: 201, body: passkey, change: { subject: user.id, after: { passkey: passkey.id } } }
   },
 })
@@ -88,9 +92,11 @@ export const removePasskeyRoute = personRoute({
   operationId: 'removePasskey',
   summary: 'Forget a passkey',
   tag: 'Me',
+  needsFreshProof: true,
   answers: { 204: null },
   async handle(ctx, { user, params }) {
     await removePasskey(ctx.database, user.id, params.passkeyId)
+    await tellPerson(ctx, user, 'passkeyRemoved')
     return { status: 204, change: { subject: user.id, before: { passkey: params.passkeyId } } }
   },
 })

@@ -3,8 +3,9 @@ import { qrPng } from '../lib/qrPng.ts'
 import { instant } from '../lib/schema.ts'
 import { setPassword } from '../users/changePassword.ts'
 import { checkNewPassword, hashPassword } from '../users/passwords.ts'
-import { endSession, endSessions, listSessions } from '../users/sessions.ts'
+import { endSession, endSessions, listSessions, renewSession } from '../users/sessions.ts'
 import { confirmPassword } from '../users/signIn.ts'
+import { tellPerson } from '../users/tellPerson.ts'
 import { beginTotp, confirmTotp, disableTotp } from '../users/totp.ts'
 import { allOf } from './listOf.ts'
 import { personRoute } from './panelRoute.ts'
@@ -26,8 +27,25 @@ export const changePasswordRoute = personRoute({
     await ctx.database.transaction(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
       await endSessions(trx, user.id, sessionId)
+      await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
     })
     return { status: 204, change: { subject: user.id } }
+  },
+})
+
+export const proveMyselfRoute = personRoute({
+  method: 'POST',
+  path: '/me/proof',
+  operationId: 'proveMyself',
+  summary: 'Give the password again, for the calls that answer 403 `password_due`: they are open for ten minutes',
+  tag: 'Me',
+  body: Type.Object({ password }, { additionalProperties: false }),
+  answers: { 204: null },
+  commitsItself: true,
+  async handle(ctx, { user, sessionId, body, from }) {
+    await confirmPassword(ctx, user.id, 'password', body.password, from)
+    await renewSession(ctx.database, sessionId)
+    return { status: 204, change: null }
   },
 })
 
@@ -93,6 +111,7 @@ export const beginTotpRoute = personRoute({
   operationId: 'beginTotp',
   summary: 'Begin to set up an authenticator; nothing asks for its code until it was confirmed',
   tag: 'Me',
+  needsFreshProof: true,
   answers: {
     200: Type.Object(
       {
@@ -119,6 +138,7 @@ export const confirmTotpRoute = personRoute({
   answers: { 200: Type.Object({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' }) },
   async handle(ctx, { user, body }) {
     const recoveryCodes = await confirmTotp(ctx, user.id, body.code)
+    await tellPerson(ctx, user, 'totpEnabled')
     return { status: 200, body: { recoveryCodes }, change: { subject: user.id, after: { totpEnabled: true } } }
   },
 })
@@ -135,6 +155,7 @@ export const disableTotpRoute = personRoute({
   async handle(ctx, { user, body, from }) {
     await confirmPassword(ctx, user.id, 'password', body.password, from)
     await disableTotp(ctx, user.id)
+    await tellPerson(ctx, user, 'totpDisabled')
     return { status: 204, change: { subject: user.id, before: { totpEnabled: true }, after: { totpEnabled: false } } }
   },
 })

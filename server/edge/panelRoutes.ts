@@ -32,7 +32,7 @@ export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes:
     })
     for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(panel, ctx, route)
     panel.get(`${PANEL_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
-      if (!sandbox) await letIn(ctx, 'person', request, reply)
+      if (!sandbox) await letIn(ctx, { guard: 'person' }, request, reply)
       return describePanel(routes)
     })
   })
@@ -48,7 +48,7 @@ function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void
       ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
     } as object,
     onRequest: async (request, reply) => {
-      request.panel = await letIn(ctx, route.guard, request, reply)
+      request.panel = await letIn(ctx, route, request, reply)
     },
     handler: (request, reply) => answer(ctx, route, request, reply),
   })
@@ -66,7 +66,7 @@ function unnamed(schema: object): object {
  */
 async function letIn(
   ctx: Context,
-  guard: PanelRoute['guard'],
+  { guard, needsFreshProof }: Pick<PanelRoute, 'guard' | 'needsFreshProof'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyRequest['panel']> {
@@ -78,6 +78,8 @@ async function letIn(
   const { sessionId, user, store, role } = signedIn
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
+  if (needsFreshProof && !signedIn.isFresh)
+    throw new ApiError(403, 'forbidden', 'Give your password again, then repeat this.', { code: 'password_due' })
   if (signedIn.isStale) {
     await touchSession(ctx, sessionId)
     setCookie(ctx, reply, token!)

@@ -3,9 +3,11 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { queueMail } from '../stores/mails.ts'
+import { removePasskeys } from './passkeys.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { endSessions, hashToken, type Origin } from './sessions.ts'
 import { admit, type SignInResult } from './signIn.ts'
+import { tellPerson } from './tellPerson.ts'
 import { countAttempt } from './throttle.ts'
 import { findUserByEmail, normalizeEmail, type User, userColumns } from './user.ts'
 
@@ -45,8 +47,8 @@ export async function getPasswordReset(ctx: Context, token: string): Promise<Use
 }
 
 /**
- * Sets a new password by a link, which is good once. Every session ends, every other link too; a person with an
- * authenticator still owes its code.
+ * Sets a new password by a link, which is good once. Every session ends, every other link too, and every passkey is
+ * forgotten: who resets may be getting rid of somebody. A person with an authenticator still owes its code.
  * @throws not_found; invalid_request on `password`
  */
 export async function resetPassword(
@@ -63,6 +65,8 @@ export async function resetPassword(
     if (!(await trx.row(takeReset, [hashToken(token)]))) throw notFound('link')
     await setPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)
+    await removePasskeys(trx, user.id)
+    await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordReset')
     return admit(trx, user, from)
   })
 }

@@ -87,6 +87,11 @@ export async function removePasskey(runner: Runner, userId: string, id: string):
   if (!(await runner.row(deletePasskey, [userId, id]))) throw notFound('passkey')
 }
 
+/** Forgets all passkeys of a person. */
+export async function removePasskeys(runner: Runner, userId: string): Promise<void> {
+  await runner.rows(deletePasskeys, [userId])
+}
+
 /** What the browser is asked to sign in with: any passkey that it has of this address. @throws as `beginPasskey` */
 export async function beginPasskeySignIn(ctx: Context, from: Origin) {
   await countAttempt(ctx.database, 'challenge', from.address, from.address)
@@ -166,6 +171,8 @@ const insertPasskey = sql(
 )
 
 const deletePasskey = sql('removePasskey', 'delete from passkeys where user_id = $1 and id = $2 returning id')
+
+const deletePasskeys = sql('removePasskeys', 'delete from passkeys where user_id = $1')
 
 const passkeyById = sql(
   'passkeyById',

@@ -23,6 +23,8 @@ export type SignedIn = {
   secondFactorDue: boolean
   /** The session was not seen for a while: its end is moved, and the cookie's with it. */
   isStale: boolean
+  /** The person proved to be herself a moment ago: by signing in, or by her password since. */
+  isFresh: boolean
   role: Role | null
   store: Store | null
 }
@@ -38,6 +40,8 @@ export type Session = {
 
 export const SESSION_DAYS = 14
 const SECOND_FACTOR_MINUTES = 10
+/** How long a proof is good for what outlives a session: its ways in. As long as a screen is left to somebody for a moment. */
+export const FRESH_MINUTES = 10
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 300
 
@@ -71,13 +75,18 @@ export async function startSession(
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
   const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, [hashToken(token), storeId ?? null])
   if (!row) return undefined
-  const { sessionId, secondFactorDue, isStale, role, store, ...user } = row
-  return { sessionId, secondFactorDue, isStale, role, store, user }
+  const { sessionId, secondFactorDue, isStale, isFresh, role, store, ...user } = row
+  return { sessionId, secondFactorDue, isStale, isFresh, role, store, user }
 }
 
 /** Moves a session's end to 14 days from now. */
 export async function touchSession(ctx: Context, sessionId: string): Promise<void> {
   await ctx.database.rows(touch, [sessionId])
+}
+
+/** Lets a session begin anew, for somebody who has just given her password in it. */
+export async function renewSession(runner: Runner, sessionId: string): Promise<void> {
+  await runner.rows(renew, [sessionId, systemNow()])
 }
 
 /** Where a person is signed in, the latest seen first. */
@@ -118,7 +127,8 @@ const insertSession = sql(
 const signedIn = sql(
   'findSignedIn',
   `select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDue",
-     not sessions.second_factor_due and sessions.last_seen_at < now() - interval '5 minutes' as "isStale", memberships.role,
+     not sessions.second_factor_due and sessions.last_seen_at < now() - interval '5 minutes' as "isStale",
+     sessions.created_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh", memberships.role,
      case when memberships.role is not null then ${storeJson} end as store, ${userColumns}
    from sessions join users on users.id = sessions.user_id
    left join memberships on memberships.user_id = users.id and memberships.store_id = $2
@@ -130,6 +140,8 @@ const touch = sql(
   'touchSession',
   `update sessions set last_seen_at = now(), expires_at = now() + interval '${SESSION_DAYS} days' where id = $1`,
 )
+
+const renew = sql('renewSession', 'update sessions set created_at = $2 where id = $1')
 
 const sessionsOf = sql(
   'listSessions',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { sql } from '../../server/database/database.ts'
 import { noBrowser, openTab } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { newPerson, PASSWORD, type Person } from '../panel.ts'
@@ -154,7 +155,15 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await heading(page, 'Início')
     await page.goto(`${url}/dashboard/profile`)
     await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+    // As if the person had left this screen to itself for a while.
+    const letAge = sql(
+      'e2e.letAge',
+      `update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`,
+    )
+    await shop.ctx.database.rows(letAge, [owner.id])
     await page.getByRole('button', { name: 'Continuar no aparelho' }).click()
+    await page.getByLabel('Sua senha').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click()
     await page.getByText('Chave de acesso adicionada.').waitFor()
     await page.context().clearCookies()
     await page.goto(`${url}/dashboard`)

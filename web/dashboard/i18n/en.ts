@@ -501,6 +501,11 @@ export const en: Words = {
     offNote: 'The password alone will do again.',
     offDone: 'Authenticator off.',
   },
+  proof: {
+    title: 'Confirm that it is you',
+    note: 'You signed in more than 10 minutes ago. To change how your account is entered, give your password again.',
+    go: 'Continue',
+  },
   passkeys: {
     title: 'Passkeys',
     note: 'Sign in by fingerprint, face or the device’s PIN, without a password.',

@@ -558,6 +558,11 @@ export const pt = {
     offNote: 'A senha sozinha voltará a bastar para entrar.',
     offDone: 'Autenticador desativado.',
   },
+  proof: {
+    title: 'Confirme que é você',
+    note: 'Você entrou há mais de 10 minutos. Para mudar como se entra na conta, digite a senha de novo.',
+    go: 'Continuar',
+  },
   passkeys: {
     title: 'Chaves de acesso',
     note: 'Entre com a digital, o rosto ou o PIN do aparelho, sem senha.',

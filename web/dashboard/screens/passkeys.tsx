@@ -8,6 +8,7 @@ import { Card } from '../pieces/card.tsx'
 import { ConfirmButton } from '../pieces/confirm.tsx'
 import { Loaded } from '../pieces/emptyState.tsx'
 import { Line, LineButton } from '../pieces/line.tsx'
+import { type Proven, useProof } from '../pieces/proof.tsx'
 import { FormDialog } from '../pieces/serverForm.tsx'
 import { When } from '../pieces/when.tsx'
 import { useMe } from '../session/me.ts'
@@ -18,8 +19,10 @@ export function Passkeys() {
   const { passkeysAvailable } = useMe()
   const passkeys = useRead('/dashboard/api/me/passkeys')
   const [adding, setAdding] = useState(false)
+  const { proven, dialog } = useProof()
   const remove = useChange(
-    (passkeyId: string) => api.DELETE('/dashboard/api/me/passkeys/{passkeyId}', { params: { path: { passkeyId } } }),
+    (passkeyId: string) =>
+      proven(() => api.DELETE('/dashboard/api/me/passkeys/{passkeyId}', { params: { path: { passkeyId } } })),
     {
       done: t.passkeys.removed,
     },
@@ -75,19 +78,20 @@ export function Passkeys() {
         )}
       </Loaded>
       <FormDialog opened={adding} onClose={() => setAdding(false)} title={t.passkeys.add}>
-        <Add onClose={() => setAdding(false)} />
+        <Add proven={proven} onClose={() => setAdding(false)} />
       </FormDialog>
+      {dialog}
     </Card>
   )
 }
 
-function Add({ onClose }: { onClose: () => void }) {
+function Add({ proven, onClose }: { proven: Proven; onClose: () => void }) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
     try {
-      await addPasskey(name.trim() || t.passkeys.thisDevice)
+      await addPasskey(name.trim() || t.passkeys.thisDevice, proven)
       sayDone(t.passkeys.added)
       onClose()
     } catch (error) {

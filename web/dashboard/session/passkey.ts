@@ -1,4 +1,5 @@
 import { answered, api } from '../api/client.ts'
+import type { Proven } from '../pieces/proof.tsx'
 
 /** Asks this device who is there, and signs that person in. @throws what the browser or the server refused */
 export async function signInWithPasskey(): Promise<void> {
@@ -9,8 +10,8 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /** Makes a passkey of this device for who is signed in. @throws what the browser or the server refused */
-export async function addPasskey(name: string): Promise<void> {
-  const options = await answered(api.POST('/dashboard/api/me/passkeys/options'))
+export async function addPasskey(name: string, proven: Proven): Promise<void> {
+  const options = await answered(proven(() => api.POST('/dashboard/api/me/passkeys/options')))
   const { startRegistration } = await import('@simplewebauthn/browser')
   const response = await startRegistration({ optionsJSON: options as never })
   await answered(api.POST('/dashboard/api/me/passkeys', { body: { name, response: response as never } }))

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts'
+import { queueMail } from '../stores/mails.ts'
+
+/** What was done to somebody's ways in, in Portuguese and English. */
+const news = {
+  passkeyAdded: ['uma chave de acesso foi adicionada', 'a passkey was added'],
+  passkeyRemoved: ['uma chave de acesso foi removida', 'a passkey was removed'],
+  totpEnabled: ['o aplicativo autenticador foi ativado', 'the authenticator was turned on'],
+  totpDisabled: ['o aplicativo autenticador foi desativado', 'the authenticator was turned off'],
+  passwordChanged: ['a senha foi trocada', 'the password was changed'],
+  passwordReset: [
+    'a senha foi trocada por um link enviado a este e-mail, e as chaves de acesso foram removidas',
+    'the password was changed by a link sent to this address, and the passkeys were removed',
+  ],
+} as const
+
+/**
+ * Mails somebody that a way into her account came, went or changed, so that she hears of it who did not do it herself.
+ * The mail carries no link to follow but the page for a lost password.
+ */
+export function tellPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
+  const [portuguese, english] = news[what]
+  return queueMail(ctx, {
+    storeId: null,
+    recipient: user.email,
+    subject: `Segurança da sua conta: ${portuguese.split(' por ')[0]}`,
+    body: `Na conta ${user.email} do Balcão, ${portuguese}.\n
+Se foi você, está tudo certo. Se não foi, crie já outra senha: isso encerra todas as sessões e remove as chaves de acesso.
+${ctx.settings.publicUrl}/dashboard/forgot-password\n
+In the account ${user.email}, ${english}. If it was not you, choose another password at the address above at once.\n`,
+  })
+}
