@@ -66,7 +66,7 @@ export async function beginSubscription(
     return { subscription: begun, payment, created }
   } catch (error) {
     // With a charge of the caller's another payment may be tried: it is dropped when none came for a day.
-    if (!chargeId) await dropIfOver(ledgerOf(ctx), subscription, storeNow(store), paymentId)
+    if (!chargeId) await dropIfOver(ledgerOf(ctx), subscription, storeNow(store))
     throw error
   }
 }
@@ -97,24 +97,19 @@ export async function begin(
       ...(by.payment ? factsOfPayment(ctx, subscription, by.payment) : by.card),
     },
     event: 'subscription.created',
-    paymentId: by.payment?.id,
+    payment: by.payment && { id: by.payment.id, is: 'paid' },
     access: { is: 'given' },
   })
   return begun ?? (await findSubscription(ledger.runner, subscription.store_id, subscription.id))!
 }
 
 /** Forgets a subscription whose first payment can no longer come; nobody has heard of it. @param at the store's time */
-export async function dropIfOver(
-  ledger: Ledger,
-  subscription: SubscriptionRow,
-  at: Date,
-  paymentId?: string,
-): Promise<void> {
+export async function dropIfOver(ledger: Ledger, subscription: SubscriptionRow, at: Date): Promise<void> {
   const { id, store_id, status } = subscription
   if (status !== 'incomplete') return
   const { open } = (await ledger.runner.row<{ open: boolean }>(openPaymentOf, [id, store_id]))!
   if (open) await moveSubscription(ledger, subscription, 'incomplete', at, { facts: { dueAt: dayAfter(at) } })
-  else await moveSubscription(ledger, subscription, 'canceled', at, { facts: { dueAt: null }, paymentId })
+  else await moveSubscription(ledger, subscription, 'canceled', at, { facts: { dueAt: null } })
 }
 
 /**

@@ -5,7 +5,7 @@ import { getStore, type Store } from '../stores/store.ts'
 import { begin, dropIfOver } from './beginSubscription.ts'
 import { declinedMail } from './mails.ts'
 import { afterVoidAt, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
-import { type Ledger, moveSubscription, moves } from './status.ts'
+import { type Change, type Ledger, moveSubscription, moves } from './status.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function applyPayment(
       if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
       else if (isAttempt)
         return await chargeFailed(ctx, ledger, store, subscription, at, {
-          paymentId: payment.id,
+          payment: { id: payment.id, is: status },
           isHard: payment.decline_hard === true,
           payableUntil: payment.expires_at ?? undefined,
         })
@@ -60,6 +60,15 @@ export async function applyPayment(
     case 'void':
       if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
       else if (isAttempt) return await tryAgainLater(ledger, subscription, at, payment.id)
+      return undefined
+    case 'surplus':
+      // Less came than was asked: it goes back, and the cycle is as unpaid as if nothing had come.
+      if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
+      else if (isAttempt && (await cycleOf(ledger, payment)).status === 'pending')
+        return await chargeFailed(ctx, ledger, store, subscription, at, {
+          payment: { id: payment.id, is: status },
+          isHard: false,
+        })
       return undefined
     case 'refunded':
     case 'charged_back':
@@ -73,7 +82,7 @@ export async function applyPayment(
 /** The first payment begins it, one of the cycle that is being paid for renews it; what comes for an earlier one changes nothing. */
 async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow, payment: PaymentRow, at: Date) {
   if (subscription.status === 'incomplete') return await begin(ctx, ledger, subscription, at, { payment })
-  const { cycle } = (await ledger.runner.row<{ cycle: number }>(cycleOfPayment, [payment.id, payment.store_id]))!
+  const { cycle } = await cycleOf(ledger, payment)
   if (cycle !== subscription.charges_paid + 1) return undefined
   const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, at)
   const renewed = await moveSubscription(ledger, subscription, 'active', at, {
@@ -88,14 +97,14 @@ async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow,
       noRetryLeft: false,
     },
     event: 'subscription.renewed',
-    paymentId: payment.id,
+    payment: { id: payment.id, is: 'paid' },
   })
   return renewed ?? raced(subscription, 'active')
 }
 
 /**
  * A declined card, or a code that nobody paid: it is tried again on the store's days, or it was the last time.
- * @param failure.paymentId absent where there was no card to charge
+ * @param failure.payment absent where there was no card to charge
  * @param failure.payableUntil of a code: a retry day from then on is not passed over, however late its end was noticed
  * @param failure.isHard the card must not be tried again: its buyer has until the last dunning day to enter another
  */
@@ -105,7 +114,7 @@ export async function chargeFailed(
   store: Store,
   subscription: SubscriptionRow,
   at: Date,
-  { paymentId, isHard, payableUntil = at }: { paymentId?: string; isHard: boolean; payableUntil?: Date },
+  { payment, isHard, payableUntil = at }: { payment?: Change['payment']; isHard: boolean; payableUntil?: Date },
 ): Promise<SubscriptionRow | undefined | 'raced'> {
   const dunningSince = subscription.dunning_since ?? at
   const { dunningDays } = store.settings
@@ -123,7 +132,7 @@ export async function chargeFailed(
       dueAt: isOver ? at : nextAt,
     },
     event: 'subscription.payment_failed',
-    paymentId,
+    payment,
     ...(subscription.method === 'credit_card' && !isOver ? { mail: declinedMail(ctx, store, subscription) } : {}),
   })
   if (!failing) return raced(subscription, 'past_due')
@@ -148,7 +157,7 @@ async function tryAgainLater(ledger: Ledger, subscription: SubscriptionRow, at: 
   const voidAttempts = subscription.void_attempts + 1
   const waiting = await moveSubscription(ledger, subscription, subscription.status, at, {
     facts: { attemptPaymentId: null, voidAttempts, dueAt: afterVoidAt(voidAttempts, at) },
-    paymentId,
+    payment: { id: paymentId, is: 'void' },
   })
   return waiting ?? raced(subscription, subscription.status)
 }
@@ -161,17 +170,18 @@ async function takenBack(
   at: Date,
   reason: 'refund' | 'chargeback',
 ) {
+  const payment = { id: paymentId, is: reason === 'refund' ? 'refunded' : 'charged_back' } as const
   const isOver = subscription.status === 'canceled' || subscription.status === 'completed'
   const ended = isOver
     ? await moveSubscription(ledger, subscription, subscription.status, at, {
         facts: { lastPaidPaymentId: null },
-        paymentId,
+        payment,
         access: { is: reason },
       })
     : await moveSubscription(ledger, subscription, 'canceled', at, {
         facts: { canceledAt: at, dueAt: null, attemptPaymentId: null, lastPaidPaymentId: null },
         event: 'subscription.canceled',
-        paymentId,
+        payment,
         access: { is: reason },
       })
   return ended ?? raced(subscription, 'canceled')
@@ -182,8 +192,13 @@ function raced(subscription: SubscriptionRow, to: SubscriptionRow['status']): 'r
   return moves[subscription.status].includes(to) ? 'raced' : undefined
 }
 
+/** The cycle that a payment is for, and what has become of its charge. */
+async function cycleOf(ledger: Ledger, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
+  return (await ledger.runner.row<{ cycle: number; status: string }>(cycleOfPayment, [payment.id, payment.store_id]))!
+}
+
 const cycleOfPayment = sql(
   'cycleOfPayment',
-  `select charges.cycle from payments join charges on charges.id = payments.charge_id
+  `select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id
    where payments.id = $1 and payments.store_id = $2`,
 )

@@ -8,7 +8,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { type Attempt, attemptPayment } from '../payments/attemptPayment.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { chooseOperation } from '../payments/chooseOperation.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { type PaymentRow, paymentById, paymentColumns } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { dropIfOver, findCycle, openCycle } from './beginSubscription.ts'
 import { codeMail } from './mails.ts'
@@ -99,6 +99,8 @@ async function payCycle(
   subscription: SubscriptionRow,
   charge: ChargeRow,
 ): Promise<PaymentRow | undefined> {
+  // Paid by a payment whose news were lost: it is drawn now.
+  if (charge.status === 'paid') return await ctx.database.row<PaymentRow>(paidPaymentOf, [charge.id, store.id])
   const id = subscription.attempt_payment_id!
   const attempt = toAttempt(ctx, store, subscription, charge, id)
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
@@ -165,6 +167,11 @@ export async function dueSubscriptions(
 ): Promise<{ id: string; at: Date }[]> {
   return await ctx.database.rows<{ id: string; at: Date }>(dueOfStore, [storeId, until, limit])
 }
+
+const paidPaymentOf = sql(
+  'paidPaymentOfCharge',
+  `select ${paymentColumns} from payments where charge_id = $1 and store_id = $2 and status = 'paid'`,
+)
 
 /** For a minute: longer than a gateway is waited for. The revision it counts up is what its taker may change. */
 const takeDue = sql(

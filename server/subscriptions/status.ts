@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
+import type { PaymentStatus } from '../payments/status.ts'
 import { type SubscriptionRow, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
@@ -58,8 +59,11 @@ export type Change = {
   facts: Facts
   /** What is told of it. */
   event?: EventKind
-  /** The payment that brought it about: told of once for each kind of event, and its consequences are drawn with this. */
-  paymentId?: string
+  /**
+   * The payment that brought it about: told of once for each kind of event. What it became is drawn with this, and nothing else
+   * that waits to be drawn of it.
+   */
+  payment?: { id: string; is: PaymentStatus }
   /** What it means for the buyer's access. */
   access?: { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
   /** Goes to the buyer, with the move or not at all. */
@@ -90,7 +94,7 @@ export async function moveSubscription(
   change: Change,
 ): Promise<SubscriptionRow | undefined> {
   if (!moves[subscription.status].includes(to)) return undefined
-  const { event, paymentId = null, access, mail, facts: known } = change
+  const { event, payment, access, mail, facts: known } = change
   const values = [
     subscription.id,
     subscription.store_id,
@@ -98,11 +102,12 @@ export async function moveSubscription(
     to,
     at,
     JSON.stringify(known),
-    paymentId,
+    payment?.id ?? null,
     access?.is ?? null,
     access?.is === 'ends' ? access.at : null,
     mail?.subject ?? null,
     mail?.body ?? null,
+    payment?.is ?? null,
   ]
   if (!event) return await ledger.runner.row<SubscriptionRow>(moveSilently, values)
   const after = {
@@ -114,7 +119,7 @@ export async function moveSubscription(
     storeId: subscription.store_id,
     kind: event,
     chargeId: null,
-    paymentId,
+    paymentId: payment?.id ?? null,
     productId: subscription.product_id,
     payload: serializeEvent(event, at, toEventData(after)),
     createdAt: at,
@@ -124,7 +129,7 @@ export async function moveSubscription(
   return moved
 }
 
-const MOVE_PARAMETERS = 11
+const MOVE_PARAMETERS = 12
 
 const known = Object.entries(facts)
   .map(([fact, [column, type]]) => {
@@ -159,8 +164,13 @@ const move = `
     insert into subscription_wakes (store_id, subscription_id, access, at, ends_at)
     select store_id, id, $8, $5, $9 from moved where $8::text is not null
   ), drawn as (
+    -- Not what came before it, and not what comes after it: each is drawn in its turn.
     delete from payment_wakes where id in (
-      select payment_wakes.id from payment_wakes, moved where payment_id = $7 for update of payment_wakes skip locked)
+      select payment_wakes.id from payment_wakes, moved where payment_id = $7 and payment_wakes.status = $12
+        and not exists (
+          select from payment_wakes as earlier
+          where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
+      for update of payment_wakes skip locked)
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, due_at, created_at)
     select new_id('mail'), store_id, buyer_email, $10, $11, now(), now() from moved where $10::text is not null
