@@ -10,6 +10,8 @@ create table api_keys (
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  created_by text,
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)

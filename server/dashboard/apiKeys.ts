@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
-import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+import { sql } from '../database/database.ts'
+import { ApiError } from '../errors.ts'
+import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import { createApiKey, listApiKeys, revokeApiKey, scopes } from '../stores/apiKeys.ts'
 import { allOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
+import { scopesOf } from './permissions.ts'
 
 const ApiKey = Type.Object(
   {
@@ -13,6 +16,12 @@ const ApiKey = Type.Object(
     createdAt: instant,
     lastUsedAt: nullableInstant,
     revokedAt: nullableInstant,
+    madeBy: nullable(
+      Type.Object({
+        name: Type.String(),
+        isMember: Type.Boolean({ description: 'False: she has left the store, and may know the key still' }),
+      }),
+    ),
   },
   { $id: 'ApiKey' },
 )
@@ -25,7 +34,14 @@ export const listApiKeysRoute = panelRoute({
   summary: 'Keys, newest first, revoked ones too',
   tag: 'API keys',
   answers: { 200: allOf(ApiKey) },
-  handle: async (ctx, { store }) => ({ status: 200, body: { data: await listApiKeys(ctx, store.id) } }),
+  async handle(ctx, { store }) {
+    const [keys, makers] = await Promise.all([
+      listApiKeys(ctx, store.id),
+      ctx.database.rows<{ id: string; name: string; isMember: boolean }>(makersOfKeys, [store.id]),
+    ])
+    const makerOf = new Map(makers.map(({ id, ...madeBy }) => [id, madeBy]))
+    return { status: 200, body: { data: keys.map((key) => ({ ...key, madeBy: makerOf.get(key.id) ?? null })) } }
+  },
 })
 
 export const createApiKeyRoute = panelRoute({
@@ -33,7 +49,7 @@ export const createApiKeyRoute = panelRoute({
   path: '/stores/{storeId}/api-keys',
   action: 'keys.write',
   operationId: 'createApiKey',
-  summary: 'Make a key; it is in this answer and in no other',
+  summary: 'Make a key with scopes that one’s own role has; it is in this answer and in no other',
   tag: 'API keys',
   body: Type.Object(
     {
@@ -43,8 +59,14 @@ export const createApiKeyRoute = panelRoute({
     { additionalProperties: false },
   ),
   answers: { 201: Type.Object({ id: Type.String(), key: Type.String() }, { $id: 'NewApiKey' }) },
-  async handle(ctx, { store, body }) {
-    const made = await createApiKey(ctx, store.id, body)
+  async handle(ctx, { store, user, role, body }) {
+    const over = body.scopes.find((scope) => !scopesOf(role).includes(scope))
+    if (over !== undefined)
+      throw new ApiError(403, 'forbidden', `The role ${role} gives no key the scope ${over}.`, {
+        code: 'scope_over_role',
+        param: 'scopes',
+      })
+    const made = await createApiKey(ctx, store.id, { ...body, createdBy: user.id })
     return { status: 201, body: made, change: { subject: made.id, after: body } }
   },
 })
@@ -62,3 +84,11 @@ export const revokeApiKeyRoute = panelRoute({
     return { status: 204, change: { subject: params.keyId } }
   },
 })
+
+const makersOfKeys = sql(
+  'makersOfApiKeys',
+  `select api_keys.id, users.name, memberships.user_id is not null as "isMember"
+   from api_keys join users on users.id = api_keys.created_by
+   left join memberships on memberships.user_id = users.id and memberships.store_id = api_keys.store_id
+   where api_keys.store_id = $1`,
+)

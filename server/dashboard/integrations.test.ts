@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
-import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { auditOf, described, type Person, signedIn } from '../../test/panel.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
@@ -134,5 +134,29 @@ describe('API keys', () => {
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'scopes.0'])
     const theirs = await createApiKey(shop.ctx, other.store.id, body)
     assert.equal((await developer.inStore('POST', `/api-keys/${theirs.id}/revoke`)).status, 404)
+  })
+
+  test('give nobody more than her role may do, and tell when their maker has left the store', async () => {
+    const owner = await signedIn(shop, 'owner')
+    const make = (person: Person, scopes: string[]) => person.inStore('POST', '/api-keys', { name: 'Site', scopes })
+    for (const scope of ['charges:write', 'students:read']) {
+      const refused = await make(developer, ['charges:read', scope])
+      assert.deepEqual([refused.status, refused.body.error.code], [403, 'scope_over_role'], scope)
+      described(await make(owner, [scope]), 'createApiKey', 201)
+    }
+    const gone = await signedIn(shop, 'developer')
+    assert.deepEqual((await gone.call('GET', '/me')).body.stores[0].keyScopes, [
+      'charges:read',
+      'courses:read',
+      'subscriptions:read',
+    ])
+    const { id } = (await make(gone, ['charges:read'])).body
+    const makerOf = async () =>
+      described(await owner.inStore('GET', '/api-keys'), 'listApiKeys').data.find(
+        (key: { id: string }) => key.id === id,
+      ).madeBy
+    assert.equal((await makerOf()).isMember, true)
+    await owner.inStore('DELETE', `/members/${gone.id}`)
+    assert.equal((await makerOf()).isMember, false)
   })
 })

@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
+import { scopes } from '../stores/apiKeys.ts'
 import { listStoresOf } from '../users/memberships.ts'
 import { countPasskeys, passkeysWork } from '../users/passkeys.ts'
 import { countRecoveryCodes } from '../users/totp.ts'
 import { locales, roles, type User, updateUser } from '../users/user.ts'
 import { personRoute } from './panelRoute.ts'
-import { type Action, actions, actionsOf } from './permissions.ts'
+import { type Action, actions, actionsOf, scopesOf } from './permissions.ts'
 
 export const ActionName = Type.Unsafe<Action>({ $id: 'Action', type: 'string', enum: actions })
 export const RoleName = Type.Unsafe<(typeof roles)[number]>({ $id: 'Role', type: 'string', enum: roles })
@@ -31,6 +32,7 @@ const Me = Type.Object(
           name: Type.String(),
           role: RoleName,
           can: Type.Array(ActionName, { description: 'Everything that the person may do there' }),
+          keyScopes: Type.Array(oneOf(scopes), { description: 'What the person may give to an API key' }),
           now: Type.Unsafe<string>({ ...instant, description: "The store's own time" }),
           clockOffsetMs: Type.Integer(),
         },
@@ -89,6 +91,7 @@ async function getMe(ctx: Context, user: User, host: string): Promise<Me> {
     stores: stores.map((store) => ({
       ...store,
       can: actionsOf(store.role).filter((action) => sandbox || action !== 'sandbox.act'),
+      keyScopes: scopesOf(store.role),
       now: storeNow(store).toISOString(),
     })),
   }

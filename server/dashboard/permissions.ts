@@ -1,3 +1,4 @@
+import { type Scope, scopes } from '../stores/apiKeys.ts'
 import { type Role, roles } from '../users/user.ts'
 
 const everybody = roles
@@ -37,6 +38,18 @@ export const permissions = {
   'sandbox.act': ['owner', 'developer'],
 } as const satisfies Record<string, readonly Role[]>
 
+/**
+ * What somebody can do who holds a key with a scope. A person gives a key no more than her role may do: who makes keys and
+ * may not refund would else refund by one, also after she left the store.
+ */
+export const actionsOfScope = {
+  'charges:read': ['sales.read', 'charges.read'],
+  'charges:write': ['charges.write', 'sales.refund', 'subscriptions.write'],
+  'courses:read': ['courses.read'],
+  'students:read': ['students.read'],
+  'subscriptions:read': ['subscriptions.read'],
+} as const satisfies Record<Scope, readonly Action[]>
+
 /** Something that a route does, or a button. */
 export type Action = keyof typeof permissions
 
@@ -49,4 +62,10 @@ export function may(role: Role, action: Action): boolean {
 /** Everything that a role may do. */
 export function actionsOf(role: Role): Action[] {
   return actions.filter((action) => may(role, action))
+}
+
+/** The scopes that a role may give to a key: none, if it makes no keys. */
+export function scopesOf(role: Role): Scope[] {
+  if (!may(role, 'keys.write')) return []
+  return scopes.filter((scope) => actionsOfScope[scope].every((action) => may(role, action)))
 }

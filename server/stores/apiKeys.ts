@@ -45,12 +45,13 @@ export function readApiKey(text: string, environment: Environment): Buffer | und
 
 /**
  * Makes a key for a store. The key is in this answer alone; afterwards only its hash exists.
+ * @param input.createdBy the person who made it in the panel
  * @throws invalid_request for a scope that does not exist, not_found for a store that does not
  */
 export function createApiKey(
   ctx: Context,
   storeId: string,
-  input: { name: string; scopes: readonly string[] },
+  input: { name: string; scopes: readonly string[]; createdBy?: string },
 ): Promise<{ id: string; key: string }> {
   return insertApiKey(ctx.database, ctx.settings.environment, storeId, input)
 }
@@ -60,7 +61,7 @@ export async function insertApiKey(
   runner: Runner,
   environment: Environment,
   storeId: string,
-  input: { name: string; scopes: readonly string[] },
+  input: { name: string; scopes: readonly string[]; createdBy?: string },
 ): Promise<{ id: string; key: string }> {
   for (const scope of input.scopes) {
     if (!isScope(scope))
@@ -68,7 +69,8 @@ export async function insertApiKey(
   }
   const id = newId('key')
   const key = makeApiKey(environment)
-  const values = [id, storeId, input.name, hashApiKey(key), key.slice(-4), [...new Set(input.scopes)], systemNow()]
+  const { name, scopes: given, createdBy = null } = input
+  const values = [id, storeId, name, hashApiKey(key), key.slice(-4), [...new Set(given)], systemNow(), createdBy]
   if ((await runner.row(insertKey, values)) === undefined) throw notFound('store')
   return { id, key }
 }
@@ -105,8 +107,8 @@ function hashApiKey(key: string): Buffer {
 
 const insertKey = sql(
   'insertApiKey',
-  `insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at)
-   select $1, id, $3, $4, $5, $6, $7 from stores where id = $2
+  `insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, created_by)
+   select $1, id, $3, $4, $5, $6, $7, $8 from stores where id = $2
    returning id`,
 )
 

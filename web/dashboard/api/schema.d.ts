@@ -1061,7 +1061,7 @@ export interface paths {
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make a key; it is in this answer and in no other
+         * Make a key with scopes that one’s own role has; it is in this answer and in no other
          * @description For: keys.write
          */
         post: operations["createApiKey"];
@@ -1717,6 +1717,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Everything that the person may do there */
             can: components["schemas"]["Action"][];
+            /** @description What the person may give to an API key */
+            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
             /**
              * Format: date-time
              * @description The store's own time
@@ -2361,6 +2363,11 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             revokedAt: string | null;
+            madeBy: {
+                name: string;
+                /** @description False: she has left the store, and may know the key still */
+                isMember: boolean;
+            } | null;
         };
         NewApiKey: {
             id: string;

@@ -454,6 +454,9 @@ export const en: Words = {
     nameNote: 'So that you know who uses it.',
     scopes: 'Scopes',
     scopesNote: 'Only what this system needs.',
+    scopesOfRole: 'Only what your role may do too. For the others, ask an owner of the store for the key.',
+    madeBy: (name) => `Made by ${name}`,
+    makerGone: (name) => `Made by ${name}, who has left: replace it`,
     scopeWords: {
       'charges:read': 'See charges and sales',
       'charges:write': 'Create charges and payments, refund',
@@ -667,7 +670,8 @@ export const en: Words = {
     roleOf: (name) => `Role of ${name}`,
     roleChanged: (name) => `Role of ${name} changed.`,
     removeTitle: (name) => `Take ${name} off the team?`,
-    removeNote: 'The person loses access to this store at once. The account stays.',
+    removeNote:
+      'The person loses access to this store at once. The account stays, and so do the API keys that it made: replace them.',
     removed: (name) => `${name} is no longer on the team.`,
     withdraw: 'Withdraw',
     withdrawn: 'Invitation withdrawn.',

@@ -511,6 +511,9 @@ export const pt = {
     nameNote: 'Para você reconhecer quem a usa.',
     scopes: 'Permissões',
     scopesNote: 'Só o que este sistema precisa.',
+    scopesOfRole: 'Só o que seu papel também pode. Para as outras, peça a chave à administração da loja.',
+    madeBy: (name: string) => `Criada por ${name}`,
+    makerGone: (name: string) => `Criada por ${name}, que saiu da equipe: troque-a`,
     scopeWords: {
       'charges:read': 'Ver cobranças e vendas',
       'charges:write': 'Criar cobranças e pagamentos, reembolsar',
@@ -724,7 +727,8 @@ export const pt = {
     roleOf: (name: string) => `Papel de ${name}`,
     roleChanged: (name: string) => `Papel de ${name} trocado.`,
     removeTitle: (name: string) => `Tirar ${name} da equipe?`,
-    removeNote: 'A pessoa perde o acesso a esta loja na hora. A conta dela continua.',
+    removeNote:
+      'A pessoa perde o acesso a esta loja na hora. A conta dela continua, e as chaves de API que ela criou também: troque-as.',
     removed: (name: string) => `${name} não está mais na equipe.`,
     withdraw: 'Retirar',
     withdrawn: 'Convite retirado.',

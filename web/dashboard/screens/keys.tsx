@@ -21,8 +21,6 @@ import { useCan, useMe } from '../session/me.ts'
 type ApiKey = components['schemas']['ApiKey']
 type Scope = ApiKey['scopes'][number]
 
-const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const
-
 /** The keys by which the store's systems call the API. */
 export function Keys() {
   const can = useCan()
@@ -73,12 +71,17 @@ function columns(prefix: string): Column<ApiKey>[] {
   return [
     {
       title: t.fields.name,
-      render: ({ name, lastFour }) => (
+      render: ({ name, lastFour, madeBy }) => (
         <>
           <div style={{ fontWeight: 600 }}>{name}</div>
           <code style={{ fontSize: '0.75rem', color: 'var(--mantine-color-dimmed)' }}>
             {prefix}…{lastFour}
           </code>
+          {madeBy && (
+            <div style={{ fontSize: '0.75rem', color: 'var(--mantine-color-dimmed)' }}>
+              {madeBy.isMember ? t.keys.madeBy(madeBy.name) : t.keys.makerGone(madeBy.name)}
+            </div>
+          )}
         </>
       ),
     },
@@ -140,8 +143,10 @@ function Revoke({ apiKey: { id, name } }: { apiKey: ApiKey }) {
 
 function Create({ onClose, onDone }: { onClose: () => void; onDone: (key: string) => void }) {
   const storeId = useStoreId()
+  const scopes = useMe().stores.find(({ id }) => id === storeId)?.keyScopes ?? []
+  const usual: Scope[] = ['charges:read', 'charges:write']
   const create = useServerForm(
-    { name: '', scopes: ['charges:read', 'charges:write'] as Scope[] },
+    { name: '', scopes: usual.filter((scope) => scopes.includes(scope)) },
     (body) => api.POST('/dashboard/api/stores/{storeId}/api-keys', { params: { path: { storeId } }, body }),
     { onDone: ({ key }) => onDone(key) },
   )
@@ -156,7 +161,11 @@ function Create({ onClose, onDone }: { onClose: () => void; onDone: (key: string
         required
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group label={t.keys.scopes} description={t.keys.scopesNote} {...form.getInputProps('scopes')}>
+      <Checkbox.Group
+        label={t.keys.scopes}
+        description={scopes.includes('charges:write') ? t.keys.scopesNote : t.keys.scopesOfRole}
+        {...form.getInputProps('scopes')}
+      >
         <Stack gap={8} mt={8}>
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} size="sm" label={t.keys.scopeWords[scope]} description={scope} />
