@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testContext, testSettings } from '../../test/harness.ts'
 import { seedStore } from '../../test/webhookSeed.ts'
+import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { newId } from '../lib/ids.ts'
 import {
@@ -34,6 +35,8 @@ test("an endpoint's secret is shown when it is made and when it is rotated, and 
 test('what is wrong with an endpoint is named by its field', async () => {
   const ctx = await testContext({ settings: testSettings({ environment: 'production' }) })
   const store = await seedStore(ctx.database)
+  const own = await seedProduct(ctx, store.id)
+  const foreign = await seedProduct(ctx, (await seedStore(ctx.database)).id)
   const wrong: [string, Parameters<typeof createEndpoint>[2]][] = [
     ['url', { url: 'http://loja.example/hook', events: ['payment.paid'] }],
     ['url', { url: 'https://169.254.169.254/latest', events: ['payment.paid'] }],
@@ -42,10 +45,15 @@ test('what is wrong with an endpoint is named by its field', async () => {
     ['events.1', { url, events: ['payment.paid', 'payment.lost'] }],
     ['productIds', { url, events: ['payment.paid'], productIds: [] }],
     ['productIds.0', { url, events: ['payment.paid'], productIds: ['violão'] }],
+    ['productIds.0', { url, events: ['payment.paid'], productIds: [newId('prod')] }],
+    ['productIds.1', { url, events: ['payment.paid'], productIds: [own, foreign] }],
   ]
   for (const [param, input] of wrong)
     await assert.rejects(createEndpoint(ctx, store.id, input), { status: 400, details: { param } })
   assert.deepEqual(await listEndpoints(ctx, store.id), [])
+  const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'], productIds: [own] })
+  const narrowed = updateEndpoint(ctx, store.id, id, { url, events: ['payment.paid'], productIds: [foreign] })
+  await assert.rejects(narrowed, { status: 400, details: { param: 'productIds.0' } })
 })
 
 test("another store's endpoint is not there", async () => {
@@ -75,7 +83,7 @@ test('an endpoint can be moved, narrowed, switched off and on again with a clean
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
-  const productIds = [newId('prod')]
+  const productIds = [await seedProduct(ctx, store.id)]
   const moved = await updateEndpoint(ctx, store.id, id, { url: `${url}2`, events: ['payment.refunded'], productIds })
   assert.deepEqual([moved.url, moved.events, moved.productIds], [`${url}2`, ['payment.refunded'], productIds])
   const off = await disableEndpoint(ctx, store.id, id)
@@ -84,3 +92,12 @@ test('an endpoint can be moved, narrowed, switched off and on again with a clean
   const on = await enableEndpoint(ctx, store.id, id)
   assert.deepEqual([on.enabled, on.disabledReason, on.failingSince], [true, null, null])
 })
+
+async function seedProduct(ctx: Context, storeId: string): Promise<string> {
+  const id = newId('prod')
+  await ctx.database.rows(sql('endpointsTest.product', `insert into products values ($1, $2, 'Curso', now())`), [
+    id,
+    storeId,
+  ])
+  return id
+}

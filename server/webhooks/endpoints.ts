@@ -33,7 +33,7 @@ const MAX_PRODUCTS = 1_000
  * Registers an endpoint. Its secret is in this answer and in no other.
  *
  * @param runner the transaction that it belongs to, when there is one
- * @throws invalidRequest for a URL that may not be a destination, or an unknown event
+ * @throws invalidRequest for a URL that may not be a destination, an unknown event, or what is no product of the store
  */
 export async function createEndpoint(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function createEndpoint(
   input: EndpointInput,
   runner: Runner = ctx.database,
 ): Promise<WebhookEndpoint & { secret: string }> {
-  const { url, events, productIds } = checkInput(ctx, input)
+  const { url, events, productIds } = await checkInput(ctx, runner, storeId, input)
   const id = newId('whe')
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
@@ -60,9 +60,14 @@ export function listEndpoints(ctx: Context, storeId: string): Promise<WebhookEnd
  *
  * @throws notFound, or invalidRequest as `createEndpoint`
  */
-export function updateEndpoint(ctx: Context, storeId: string, endpointId: string, input: EndpointInput) {
-  const { url, events, productIds } = checkInput(ctx, input)
-  return changeEndpoint(ctx, updateRow, storeId, endpointId, [url, events, productIds])
+export async function updateEndpoint(
+  ctx: Context,
+  storeId: string,
+  endpointId: string,
+  input: EndpointInput,
+): Promise<WebhookEndpoint> {
+  const { url, events, productIds } = await checkInput(ctx, ctx.database, storeId, input)
+  return await changeEndpoint(ctx, updateRow, storeId, endpointId, [url, events, productIds])
 }
 
 /**
@@ -113,7 +118,7 @@ async function changeEndpoint(
   return endpoint
 }
 
-function checkInput(ctx: Context, { url, events, productIds }: EndpointInput) {
+async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, events, productIds }: EndpointInput) {
   const problem = checkDestination(url, ctx.settings.environment)
   if (problem) throw invalidRequest('url', problem)
   if (events.length === 0) throw invalidRequest('events', 'Choose at least one event.')
@@ -121,10 +126,19 @@ function checkInput(ctx: Context, { url, events, productIds }: EndpointInput) {
     if (!isEventKind(event)) throw invalidRequest(`events.${index}`, `There is no event ${JSON.stringify(event)}.`)
   if (productIds && (productIds.length === 0 || productIds.length > MAX_PRODUCTS))
     throw invalidRequest('productIds', `Choose 1 to ${MAX_PRODUCTS} products, or leave the list out for all.`)
-  for (const [index, productId] of (productIds ?? []).entries())
-    if (!isId('prod', productId)) throw invalidRequest(`productIds.${index}`, 'This is not the id of a product.')
+  if (productIds) await checkProducts(runner, storeId, productIds)
   return { url, events: [...new Set(events)], productIds: productIds ? [...new Set(productIds)] : null }
 }
+
+async function checkProducts(runner: Runner, storeId: string, productIds: readonly string[]): Promise<void> {
+  // What is no id at all may be no text that the database takes.
+  const ids = productIds.filter((id) => isId('prod', id))
+  const found = new Set((await runner.rows<{ id: string }>(productsAmong, [storeId, ids])).map(({ id }) => id))
+  const wrong = productIds.findIndex((id) => !found.has(id))
+  if (wrong !== -1) throw invalidRequest(`productIds.${wrong}`, 'No product of this store.')
+}
+
+const productsAmong = sql('productsAmong', 'select id from products where store_id = $1 and id = any ($2)')
 
 const columns = `id, url, events, product_ids as "productIds", enabled, disabled_reason as "disabledReason",
   failing_since as "failingSince", created_at as "createdAt",
