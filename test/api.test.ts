@@ -180,6 +180,11 @@ describe('what is no route or no request is answered in the envelope, with its r
       if (status === 405) assert.match(String(answer.headers.allow), /GET|POST/)
     })
 
+  test('404 for an id that no database could hold names what was looked for', async () => {
+    const { status, body } = await shop.call('GET', '/v1/payments/%00')
+    assert.deepEqual([status, body.error.message], [404, 'No such payment.'])
+  })
+
   test('405 names every method that the route has, and 401 the scheme that it wants', async () => {
     const allowed = async (method: string, path: string) => {
       const { headers, body } = await shop.call(method, path)

@@ -76,7 +76,7 @@ function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: Rat
 
 async function handle(ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params as Record<string, string>
-  refuseUnstorableInput(params, request.query as Record<string, unknown>, route.tag.toLowerCase())
+  refuseUnstorableInput(params, request.query as Record<string, unknown>, route.path)
   const { store } = request.access!
   const call = (run: Run) => ({ store, params, query: request.query, body: request.body, ...run })
   const once = (id: string): Run => ({ newId: id, isRepeat: false, makesInstead: async () => {} })
@@ -116,16 +116,29 @@ function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: F
   if (!allowed) throw rateLimited(retryAfterSeconds)
 }
 
-/** @throws ApiError 404 for an id, 400 for a filter, that no database could hold */
+/**
+ * @param path the route's, in which a noun stands before each id
+ * @throws ApiError 404 for an id, 400 for a filter, that no database could hold
+ */
 export function refuseUnstorableInput(
   params: Record<string, string>,
   query: Record<string, unknown>,
-  what: string,
+  path: string,
 ): void {
-  if (Object.values(params).some((value) => !isStorable(value))) throw notFound(what)
+  const unheld = Object.keys(params).find((name) => !isStorable(params[name]!))
+  if (unheld !== undefined) throw notFound(nounBefore(path, unheld))
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
     // AJV reads "1e400" as Infinity, and then checks no bounds.
     if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
   }
+}
+
+/** `/stores/{storeId}/webhook-endpoints/{endpointId}` is about a webhook endpoint. */
+function nounBefore(path: string, param: string): string {
+  const before = path.slice(0, path.indexOf(`/{${param}}`))
+  return before
+    .slice(before.lastIndexOf('/') + 1)
+    .replace(/s$/, '')
+    .replaceAll('-', ' ')
 }

@@ -92,7 +92,7 @@ async function letIn(
 
 async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
-  refuseUnstorableInput(params, query as Record<string, unknown>, route.tag.toLowerCase())
+  refuseUnstorableInput(params, query as Record<string, unknown>, route.path)
   const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.host }
   const {
     status,

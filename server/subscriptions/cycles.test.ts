@@ -98,6 +98,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await club.kinds(), ['subscription.created'])
     assert.deepEqual(await club.received(), [])
     assert.equal((await club.call('GET', '/v1/payments')).body.total, 0)
+    assert.equal((await club.call('GET', `/v1/payments/${body.id}`)).status, 404)
 
     await club.advanceTo(subscription.currentPeriodEnd)
     assert.deepEqual(await club.received(), [4_990])

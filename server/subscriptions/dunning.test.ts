@@ -9,7 +9,8 @@ import { getStore } from '../stores/store.ts'
 import { openCardLink } from './cardLink.ts'
 import { replaceCard } from './replaceCard.ts'
 
-const shop = await openShop({ jobs: false })
+const lines: string[] = []
+const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 const { ctx } = shop
 
 /** A club with one subscription by card, its first period just begun. */
@@ -123,6 +124,8 @@ describe('a card that is declined at the end of a period', () => {
     await fault('create', '500')
     await club.advanceTo(begun.currentPeriodEnd)
     assert.equal((await club.get(id)).status, 'active')
+    const said = lines.filter((line) => line.includes('A renewal waits') && line.includes(id))
+    assert.equal(said.length, 1, 'nobody else is told')
     await club.advance(600)
     assert.deepEqual(withoutCompleted(await since()), ['payment.paid', 'subscription.renewed'])
 

@@ -59,7 +59,7 @@ export async function applyPayment(
       return undefined
     case 'void':
       if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
-      else if (isAttempt) return await tryAgainLater(ledger, subscription, at, payment.id)
+      else if (isAttempt) return await tryAgainLater(ctx, ledger, subscription, at, payment.id)
       return undefined
     case 'surplus':
       // Less came than was asked: it goes back, and the cycle is as unpaid as if nothing had come.
@@ -153,12 +153,15 @@ export async function giveUp(
 }
 
 /** Nothing happened at the gateway: no decline, and nobody is told. */
-async function tryAgainLater(ledger: Ledger, subscription: SubscriptionRow, at: Date, paymentId: string) {
+async function tryAgainLater(ctx: Context, ledger: Ledger, subscription: SubscriptionRow, at: Date, paymentId: string) {
   const voidAttempts = subscription.void_attempts + 1
+  const dueAt = afterVoidAt(voidAttempts, at)
   const waiting = await moveSubscription(ledger, subscription, subscription.status, at, {
-    facts: { attemptPaymentId: null, voidAttempts, dueAt: afterVoidAt(voidAttempts, at) },
+    facts: { attemptPaymentId: null, voidAttempts, dueAt },
     payment: { id: paymentId, is: 'void' },
   })
+  if (waiting)
+    ctx.log.warn({ subscriptionId: subscription.id, voidAttempts, dueAt }, 'A renewal waits for its gateway.')
   return waiting ?? raced(subscription, subscription.status)
 }
 

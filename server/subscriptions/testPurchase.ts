@@ -26,6 +26,7 @@ export type PurchaseRequest = Static<typeof PurchaseRequest>
 const Purchase = Type.Object(
   {
     ...ChargePayment.properties,
+    id: Type.String({ description: 'Where nothing is due now there is no payment: this id is found nowhere' }),
     chargeId: { ...nullableText, description: 'Null where nothing is due now: a trial without a setup fee' },
     subscriptionId: nullableText,
   },
