@@ -2,6 +2,7 @@ import { boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { monotonicMs, storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, Card, Method, Operation, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
@@ -9,7 +10,7 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import { claimCharge } from './claim.ts'
 import { platformFeeInCents } from './fees.ts'
 import { installment } from './installments.ts'
-import type { PaymentRow } from './payment.ts'
+import { keptCardPlace, type PaymentRow } from './payment.ts'
 import { noticesPath } from './receiveNotice.ts'
 import { settle } from './settle.ts'
 
@@ -46,7 +47,7 @@ export async function attemptPayment(
   charge: ChargeRow,
   attempt: Attempt,
 ): Promise<{ payment: PaymentRow; outcome: Outcome } | 'made before' | undefined> {
-  const payment = await claimCharge(ctx, charge, toIntent(store, charge, attempt))
+  const payment = await claimCharge(ctx, charge, toIntent(ctx, store, charge, attempt))
   if (!payment || payment === 'made before') return payment
   crashPoint('pay.claimed')
   const { account, operation, method } = attempt
@@ -59,7 +60,7 @@ export async function attemptPayment(
   return { payment: settled, outcome }
 }
 
-function toIntent(store: Store, charge: ChargeRow, attempt: Attempt) {
+function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt) {
   const { id, method, account, installments = 1, buyer, metadata } = attempt
   const now = storeNow(store)
   const expiresAt = {
@@ -81,9 +82,19 @@ function toIntent(store: Store, charge: ChargeRow, attempt: Attempt) {
     buyer,
     metadata,
     expiresAt,
+    cardReference: keptToken(ctx, charge, attempt),
     deadlineSeconds: deadlineSeconds(method),
     now,
   }
+}
+
+/**
+ * Where the browser's token is the kept card, no answer of the gateway will name it: it is kept with the payment that it is
+ * tried for, sealed.
+ */
+function keptToken(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
+  const token = charge.subscription_id !== null && card && 'token' in card ? card.token : undefined
+  return token && gatewayFor(account.provider).keepsTokens ? ctx.secrets.seal(token, keptCardPlace(id)) : null
 }
 
 function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: PaymentRow, attempt: Attempt) {

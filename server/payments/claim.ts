@@ -43,6 +43,8 @@ export type Intent = {
   buyer: Buyer
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
+  /** Sealed: a card that the gateway keeps under a name known before it is charged. */
+  cardReference: string | null
   /** Seconds within which the gateway's answer is waited for. */
   deadlineSeconds: number
   now: Date
@@ -91,6 +93,7 @@ function valuesOf(charge: ChargeRow, intent: Intent): unknown[] {
     intent.metadata ? JSON.stringify(intent.metadata) : null,
     intent.expiresAt,
     intent.now,
+    intent.cardReference,
   ]
 }
 
@@ -115,10 +118,10 @@ const claim = sql(
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
-     metadata, tracking, expires_at, next_check_at, created_at, updated_at)
+     metadata, tracking, expires_at, card_reference, next_check_at, created_at, updated_at)
    select $4, store_id, id, product_id, offer_id, subscription_id, $6, $7, $8, 'unknown', amount_in_cents, $9,
      $10, $11, currency, $12, $13, $14, $15, $16,
-     coalesce($17, metadata), tracking, $18, now() + $5 * interval '1 second', $19, $19
+     coalesce($17, metadata), tracking, $18, $20, now() + $5 * interval '1 second', $19, $19
    from claimed
    returning ${paymentColumns}`,
 )

@@ -71,6 +71,11 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
+/** Where the gateway's name for a payment's card is sealed. */
+export function keptCardPlace(paymentId: string): string {
+  return `payments.card_reference:${paymentId}`
+}
+
 /** Columns of a PaymentRow, qualified, for statements that return one. */
 export const paymentColumns = [
   'id',

@@ -4,7 +4,7 @@ import { sql } from '../database/database.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { firstPendingCheckSeconds } from './checkSchedule.ts'
-import { isOverdue, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { isOverdue, keptCardPlace, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, moves, type PaymentStatus } from './status.ts'
 
@@ -137,7 +137,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What the gateway keeps of a card, for renewals and for people to recognise it by; never its number. */
 function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined): Facts {
   if (!card) return {}
-  const cardReference = ctx.secrets.seal(card.id, `payments.card_reference:${payment.id}`)
+  const cardReference = ctx.secrets.seal(card.id, keptCardPlace(payment.id))
   return { cardBrand: card.brand, cardLastFour: card.lastFour, cardReference }
 }
 

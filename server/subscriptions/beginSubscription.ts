@@ -15,7 +15,7 @@ import { newId } from '../lib/ids.ts'
 import { requireCardInput, toCard } from '../payments/card.ts'
 import { type ChargePaymentRequest, checkRequest, toBuyer } from '../payments/chargePaymentRequest.ts'
 import { chooseFor, createPayment } from '../payments/createPayment.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { keptCardPlace, type PaymentRow, paymentById } from '../payments/payment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { type Facts, type Ledger, ledgerOf, moveSubscription } from './status.ts'
@@ -48,11 +48,12 @@ export async function beginSubscription(
   chargeId?: string,
 ): Promise<Begun> {
   const account = checkPurchase(store, offer, purchase)
-  const subscription = await makeRow(ctx, store, offer, purchase, chargeId ?? paymentId, account)
+  const subscription = await makeRow(ctx, store, offer, purchase, chargeId ?? paymentId)
   crashPoint('subscription.made')
-  if (subscription.status !== 'incomplete') return await begunBefore(ctx, subscription, paymentId)
+  if (subscription.status !== 'incomplete') return await begunBefore(ctx, subscription, paymentId, chargeId)
   if (dueNowInCents(subscription, offer) === 0) {
-    const card = purchase.method === 'credit_card' ? await keepCard(ctx, store, subscription, purchase, account) : {}
+    const card =
+      purchase.method === 'credit_card' ? await keepCard(ctx, store, subscription, purchase, account, chargeId) : {}
     const begun = await begin(ctx, ledgerOf(ctx), subscription, storeNow(store), { card })
     return { subscription: begun, payment: undefined, created: true }
   }
@@ -141,14 +142,10 @@ async function makeRow(
   { offer }: OfferRow,
   purchase: ChargePaymentRequest,
   begunBy: string,
-  account: StoreGateway,
 ): Promise<SubscriptionRow> {
   const id = newId('sub')
   const buyer = toBuyer(purchase.buyer)
-  const isCard = purchase.method === 'credit_card'
   const now = storeNow(store)
-  // Where the browser's token is the kept card, no answer of the gateway will name it: it is kept before the gateway is asked.
-  const keptToken = isCard && gatewayFor(account.provider).keepsTokens ? purchase.card?.token : undefined
   const made = await ctx.database.row<SubscriptionRow>(insertSubscription, [
     id,
     store.id,
@@ -166,8 +163,6 @@ async function makeRow(
     buyer.phone,
     buyer.ip ?? null,
     buyer.address ? JSON.stringify(buyer.address) : null,
-    keptToken ? ctx.secrets.seal(keptToken, cardReferencePlace(id)) : null,
-    isCard ? account.id : null,
     begunBy,
     now,
     dayAfter(now),
@@ -181,10 +176,15 @@ function dayAfter(at: Date): Date {
 }
 
 /** A repeat, after a crash or in another window, of a purchase that is decided. */
-async function begunBefore(ctx: Context, subscription: SubscriptionRow, paymentId: string): Promise<Begun> {
+async function begunBefore(
+  ctx: Context,
+  subscription: SubscriptionRow,
+  paymentId: string,
+  chargeId: string | undefined,
+): Promise<Begun> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, [paymentId, subscription.store_id])
   if (payment?.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
-  if (!payment && subscription.status === 'canceled') throw paymentDeclined()
+  if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
   if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
   return { subscription, payment, created: true }
 }
@@ -251,11 +251,12 @@ async function keepCard(
   subscription: SubscriptionRow,
   purchase: ChargePaymentRequest,
   account: StoreGateway,
+  chargeId: string | undefined,
 ): Promise<Facts> {
   try {
     return await keepCardAt(ctx, buyerOf(subscription), subscription.id, purchase.card!, account)
   } catch (error) {
-    await dropIfOver(ledgerOf(ctx), subscription, storeNow(store))
+    if (!chargeId) await dropIfOver(ledgerOf(ctx), subscription, storeNow(store))
     throw error
   }
 }
@@ -281,11 +282,13 @@ export async function keepCardAt(
   throw gatewayError()
 }
 
+/** The card that paid is the card that is kept, whatever was tried before or beside it. */
 function factsOfPayment(ctx: Context, subscription: SubscriptionRow, payment: PaymentRow): Facts {
   const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
   const paid = { lastPaidPaymentId: id, method }
-  if (card_reference === null) return paid
-  const card = { id: ctx.secrets.open(card_reference, `payments.card_reference:${id}`), brand, lastFour }
+  if (card_reference === null)
+    return { ...paid, cardReference: null, cardAccountId: null, cardBrand: null, cardLastFour: null }
+  const card = { id: ctx.secrets.open(card_reference, keptCardPlace(id)), brand, lastFour }
   return { ...paid, ...cardFacts(ctx, subscription.id, card), cardAccountId: payment.gateway_account_id }
 }
 
@@ -298,12 +301,12 @@ const insertSubscription = sql(
   'insertSubscription',
   `with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
-       trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address, card_reference,
-       card_account_id, begun_by, attempt_payment_id, created_at, updated_at, due_at)
-     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $20, $21)
+       trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
+       begun_by, attempt_payment_id, created_at, updated_at, due_at)
+     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $18, $19)
      on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
-       buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address, card_account_id = excluded.card_account_id,
+       buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
        revision = subscriptions.revision + 1
      where subscriptions.status = 'incomplete' and subscriptions.store_id = $2
      returning *

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Club, DAY_S, openClub } from '../../test/club.ts'
-import { openShop } from '../../test/shop.ts'
+import { cards, openCard } from '../../test/cards.ts'
+import { type Club, DAY_S, fullBuyer, openClub } from '../../test/club.ts'
+import { call, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
 import type { Outcome } from '../gateways/gateway.ts'
+import { newId } from '../lib/ids.ts'
+import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import { getStore } from '../stores/store.ts'
+import { buyOffer } from './buyOffer.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -56,6 +60,70 @@ test('a code that brings less than was asked is a failure: the money goes back, 
   assert.equal((await club.get(id)).status, 'canceled')
 })
 
+describe('a purchase that is tried with one card and then with another', () => {
+  const request = (card: object, method = 'credit_card') =>
+    ({ method, buyer: fullBuyer, ...(method === 'credit_card' ? { card } : {}) }) as ChargePaymentRequest
+
+  test('of a free trial keeps the one that the gateway takes', async () => {
+    const club = await openClub(shop, { trial: { trialDays: 7 } })
+    const chargeId = newId('chg')
+    const buy = (number: string) =>
+      buyOffer(ctx, club.store, club.offers.trial!, request(openCard(number)), newId('pay'), chargeId)
+    await assert.rejects(buy(cards.declinedSafely), { status: 402 })
+    await assert.rejects(buy(cards.declinedSafely), { status: 402 })
+    const { subscriptionId } = await buy(cards.approved)
+    assert.equal((await club.get(subscriptionId!)).status, 'trialing')
+    await club.advance(8 * DAY_S)
+    assert.deepEqual(await club.received(), [4_990])
+  })
+
+  test('of a free trial that was given up for a day is over: nothing is said to be declined', async () => {
+    const club = await openClub(shop, { trial: { trialDays: 7 } })
+    const chargeId = newId('chg')
+    const buy = async (number: string) => {
+      const store = await getStore(ctx.database, club.store.id)
+      return await buyOffer(ctx, store, club.offers.trial!, request(openCard(number)), newId('pay'), chargeId)
+    }
+    await assert.rejects(buy(cards.declinedSafely), { status: 402 })
+    await club.advance(2 * DAY_S)
+    await assert.rejects(buy(cards.approved), { status: 409 })
+  })
+
+  test('keeps the card that paid, also where the gateway’s answer to it is lost; by PIX it keeps none', async () => {
+    const club = await openClub(shop, { monthly: {} }, { gateways: ['GATEWAY_C', 'GATEWAY_A'] })
+    const buy = async (chargeId: string, number?: string) => {
+      const card = number ? await keptToken(club, number) : {}
+      const purchase = request(card, number ? 'credit_card' : 'pix')
+      return await buyOffer(ctx, club.store, club.offers.monthly!, purchase, newId('pay'), chargeId)
+    }
+    const chargeId = newId('chg')
+    await assert.rejects(buy(chargeId, cards.declined), { status: 402 })
+    const fault = { provider: 'GATEWAY_C', operation: 'create', fault: 'accept-then-reset' }
+    await call(shop.simulatorUrl, 'POST', '/control/faults', fault)
+    await buy(chargeId, cards.approved).catch(() => {})
+    await club.advance(31 * DAY_S)
+    const [{ id }] = (await club.call('GET', '/v1/subscriptions')).body.data
+    assert.deepEqual([(await club.get(id)).chargesPaid, await club.received()], [2, [4_990, 4_990]])
+
+    const second = newId('chg')
+    await assert.rejects(buy(second, cards.declined), { status: 402 })
+    const { payment, subscriptionId } = await buy(second)
+    await club.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
+    await club.advance(32 * DAY_S)
+    assert.equal((await club.get(subscriptionId!)).method, 'pix')
+    assert.deepEqual(await ctx.database.rows(keptOf, [subscriptionId]), [
+      { card_reference: null, card_account_id: null },
+    ])
+  })
+})
+
+/** A token of gateway C that may be charged again. */
+async function keptToken(club: Club, number: string) {
+  const { card } = (await club.call('GET', '/v1/payment-methods')).body
+  const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number), reuse: true }
+  return { token: (await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', body)).body.payment_token }
+}
+
 /** A subscription by PIX whose first period is over, and the code that is out for the second. */
 async function renewalByPix() {
   const club = await openClub(shop, { monthly: {} })
@@ -81,4 +149,5 @@ async function subscriptionKinds(club: Club) {
 }
 
 const paymentOf = sql('test payment of a code', 'select * from payments where id = $1 and store_id = $2')
+const keptOf = sql('test kept card', 'select card_reference, card_account_id from subscriptions where id = $1')
 const loseMoves = sql('test lost moves of payments', 'delete from payment_wakes where store_id = $1')

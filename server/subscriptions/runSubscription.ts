@@ -126,18 +126,20 @@ function toAttempt(
   const { method, card_account_id, card_reference } = subscription
   const buyer = buyerOf(subscription)
   if (method === 'credit_card') {
-    const account = store.gateways.find((one) => one.id === card_account_id)!
+    const account = store.gateways.find((one) => one.id === card_account_id)
+    if (!account) return withoutGateway(ctx, subscription)
     const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
     return { id, method, account, operation: gatewayFor(account.provider).card!, buyer, card: { saved } }
   }
   const chosen = chooseOperation(store, method, charge.currency)
-  if (!chosen) {
-    ctx.log.warn({ subscriptionId: subscription.id, method }, 'The store has no gateway for a renewal.')
-    return undefined
-  }
+  if (!chosen) return withoutGateway(ctx, subscription)
   const lastDay = addDays(dateInSaoPaulo(storeNow(store)), store.settings.boletoDueInDays)
   const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
   return { id, method, ...chosen, buyer, ...term }
+}
+
+function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefined {
+  ctx.log.warn({ subscriptionId: id, method }, 'The store has no gateway for a renewal.')
 }
 
 async function draw(
