@@ -56,3 +56,21 @@ test('what another store sells is neither there nor for sale here', async () => 
   const stolen = await owner.inStore('POST', '/offers', { productId: product.id, name: 'O', priceInCents: 100 })
   assert.deepEqual([stolen.status, stolen.body.error.param], [400, 'productId'])
 })
+
+test('a wrong field is named with the kind of its fault, for a screen in another language; the API says words alone', async () => {
+  const ask = async (method: string, path: string, body: object) => (await owner.inStore(method, path, body)).body.error
+  const wrong: [object, { code: string; param: string; limit?: number }][] = [
+    [{ name: '' }, { code: 'required', param: 'name' }],
+    [{}, { code: 'required', param: 'name' }],
+    [{ name: 'x'.repeat(1_000) }, { code: 'too_long', param: 'name', limit: 500 }],
+    [{ name: 5 }, { code: 'wrong_type', param: 'name' }],
+  ]
+  for (const [body, expected] of wrong) {
+    const { code, param, limit } = await ask('POST', '/products', body)
+    assert.deepEqual({ code, param, limit }, { limit: undefined, ...expected }, JSON.stringify(body))
+  }
+  const email = await ask('POST', '/invitations', { email: 'nobody', role: 'support' })
+  assert.deepEqual([email.code, email.param], ['not_an_email', 'email'])
+  const { body } = await shop.call('POST', '/v1/charges', { items: [] })
+  assert.deepEqual(Object.keys(body.error).sort(), ['message', 'param', 'type'])
+})

@@ -10,7 +10,8 @@ const PanelError = Type.Object(
     error: Type.Object({
       type: Type.String(),
       message: Type.String(),
-      code: Type.Optional(Type.String()),
+      code: Type.Optional(Type.String({ description: 'Which case it is; of a wrong field, what is wrong with it' })),
+      limit: Type.Optional(Type.Number({ description: 'The bound that a wrong field passed' })),
       param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
     }),
   },

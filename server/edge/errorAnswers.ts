@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PANEL_API } from '../dashboard/panelRoute.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { toInvalidRequest, type Violation } from './validation.ts'
+import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
 
 /** Every error leaves in the envelope of the spec, and none shows a stack, SQL or somebody else's body. */
 export function answerErrors(app: FastifyInstance): void {
@@ -14,7 +15,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // Also here: what the framework refuses before routing has passed no hook.
   reply.header('x-request-id', request.id)
-  return reply.code(answer.status).send(answer.toBody())
+  return reply.code(answer.status).send(inPanel(error, request) ?? answer.toBody())
+}
+
+/** The panel speaks its person's language: it hears the kind of a violation beside the words, which the API's envelope lacks. */
+function inPanel(error: FastifyError, request: FastifyRequest) {
+  if (!error.validation || !request.url.startsWith(PANEL_API)) return undefined
+  const violation = error.validation[0] as Violation
+  return { error: { ...toInvalidRequest(violation).toBody().error, ...reasonOf(violation) } }
 }
 
 /** What was nobody's fault but ours is logged whole; the rest is an answer like another. */

@@ -74,6 +74,32 @@ function messageOf({ keyword, message, params }: Violation): string {
   }
 }
 
+/** Kinds of violations, for screens that say them in another language. */
+const reasons: Record<string, string> = {
+  required: 'required',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  minItems: 'too_few',
+  maxItems: 'too_many',
+  enum: 'not_an_option',
+  const: 'not_an_option',
+  anyOf: 'not_an_option',
+  pattern: 'wrong_form',
+}
+
+/** What kind of violation it is, and the bound that was passed. Empty text where some is wanted is text left out. */
+export function reasonOf({ keyword, params }: Violation): { code: string; limit?: number } {
+  const limit = typeof params.limit === 'number' ? params.limit : undefined
+  if (keyword === 'minLength' && limit === 1) return { code: 'required' }
+  if (keyword === 'format') return { code: params.format === 'email' ? 'not_an_email' : 'wrong_form' }
+  if (keyword === 'type') return { code: /integer|number/.test(String(params.type)) ? 'not_a_number' : 'wrong_type' }
+  return { code: reasons[keyword] ?? 'invalid', limit }
+}
+
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/
 
 /**

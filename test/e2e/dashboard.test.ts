@@ -186,6 +186,8 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Criar produto')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Preencha este campo.').waitFor()
     await page.keyboard.type('Moedor')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Moedor' }).waitFor()

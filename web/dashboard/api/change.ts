@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { money } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { ApiFailure, answered } from './client.ts'
 import { queries } from './read.ts'
@@ -46,20 +47,24 @@ export function sayFailure(error: Error): void {
 export function explain(error: Error): string {
   if (!(error instanceof ApiFailure)) return t.errors.internal
   if (error.status === 0) return t.errors.network
+  // A field of a form says itself which password it means.
+  const known = error.param === undefined ? t.errors.byCode[error.code ?? ''] : inField(error)
+  if (known !== undefined) return known
   if (error.type === 'forbidden') return t.errors.forbidden
   if (error.status === 404) return t.errors.notFound
   if (error.status === 429) return t.errors.tooMany
   if (error.status >= 500) return error.type === 'gateway_error' ? t.errors.gateway : t.errors.internal
-  // A field of a form says itself which password it means.
-  const known = error.param === undefined ? t.errors.byCode[error.code ?? ''] : undefined
-  return known ?? inWords(error.message)
+  return inWords(error)
 }
 
-/** What the server says, in the person's language where it is one of the usual refusals. */
-function inWords(message: string): string {
-  for (const [pattern, words] of t.errors.messages) {
-    const match = pattern.exec(message)
-    if (match) return words.replace('$1', match[1] ?? '')
-  }
-  return message
+/** What is wrong with a field, by the kind that the server names. */
+function inField({ code, param, limit = 0 }: ApiFailure): string | undefined {
+  const bound = param?.endsWith('InCents') ? money(limit) : String(limit)
+  return t.errors.fields[code ?? '']?.replace('$1', () => bound)
+}
+
+/** What the server says, in the person's language where it is one of the usual refusals; else that it refused. */
+function inWords({ message, param }: ApiFailure): string {
+  const usual = t.errors.messages.find(([pattern]) => pattern.test(message))
+  return usual?.[1] ?? t.errors.other(message, param !== undefined)
 }

@@ -12,13 +12,19 @@ export class ApiFailure extends Error {
   readonly code: string | undefined
   /** Dotted path of the wrong field, as in `address.street`. */
   readonly param: string | undefined
+  /** The bound that the field passed. */
+  readonly limit: number | undefined
 
-  constructor(status: number, error: { type?: string; message?: string; code?: string; param?: string } = {}) {
+  constructor(
+    status: number,
+    error: { type?: string; message?: string; code?: string; param?: string; limit?: number } = {},
+  ) {
     super(error.message ?? '')
     this.status = status
     this.type = error.type ?? (status === 0 ? 'network' : 'internal_error')
     this.code = error.code
     this.param = error.param
+    this.limit = error.limit
   }
 }
 

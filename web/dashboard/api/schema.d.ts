@@ -1680,7 +1680,10 @@ export interface components {
             error: {
                 type: string;
                 message: string;
+                /** @description Which case it is; of a wrong field, what is wrong with it */
                 code?: string;
+                /** @description The bound that a wrong field passed */
+                limit?: number;
                 /** @description Dotted path of the wrong field */
                 param?: string;
             };
