@@ -18,8 +18,6 @@ import { panelRoutes } from './panelRoutes.ts'
 import { routes } from './routes.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** A proxy in front of us is near: who speaks from there says whom it speaks for. Anybody else says so in vain. */
-const PROXIES = ['loopback', 'linklocal', 'uniquelocal']
 /** Free metadata may nest 20 levels. What nests thousands overflows the stack of whoever serializes it. */
 const MAX_BODY_DEPTH = 30
 
@@ -33,7 +31,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     // What is logged of a request names it itself.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: PROXIES,
+    trustProxy: [...ctx.settings.trustedProxies],
     // Against clients that drip: Node's own default for the whole request is five minutes.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -22,6 +22,15 @@ describe('settings', () => {
     assert.deepEqual(secrets, ['new-new-new-new-new', 'old-old-old-old-old'])
   })
 
+  test('this machine alone is a proxy that is believed, until others are named', () => {
+    assert.deepEqual(readSettings({}).trustedProxies, ['127.0.0.0/8', '::1'])
+    assert.deepEqual(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,203.0.113.9' }).trustedProxies, [
+      '10.0.0.0/8',
+      'fd00::/8',
+      '203.0.113.9',
+    ])
+  })
+
   test('the public address loses its last slash, and an IPv6 host gets its brackets', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl, 'https://pay.example.com')
     assert.equal(readSettings({ HOST: '::1', PORT: '80' }).publicUrl, 'http://[::1]:80')
@@ -45,6 +54,9 @@ describe('settings', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address like/],
     ['WORKERS', { WORKERS: '0' }, /^WORKERS must be a whole number from 1 to 64, got "0"\.$/],
     ['RATE_LIMIT', { RATE_LIMIT: 'none' }, /^RATE_LIMIT must be/],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }, /^TRUSTED_PROXIES must be .*got "proxy"\.$/],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES must be/],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be/],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@host/x' }, /^DATABASE_URL must be an address like/],
   ]
   for (const [name, variables, sentence] of wrong)

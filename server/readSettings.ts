@@ -7,6 +7,8 @@ type Variables = Record<string, string | undefined>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const LEAST_SECRET_LENGTH = 16
+/** Who speaks from this machine may say whom it speaks for. Anybody else does so in vain. */
+const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /**
  * Reads and checks every setting (interfaces, "Settings"). An empty variable counts as unset.
@@ -32,6 +34,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     workers: wholeNumber(variables, 'WORKERS', 1, 64, 1),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', 0, 1_000_000, 500),
+    trustedProxies: readProxies(variables),
     role,
   }
 }
@@ -73,6 +76,26 @@ function readPublicUrl(variables: Variables): string | undefined {
   if (!plain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new StartError(`PUBLIC_URL must be an http or https address, as in https://pay.example.com, got "${text}".`)
   return url.href.replace(/\/+$/, '')
+}
+
+function readProxies(variables: Variables): readonly string[] {
+  const text = variables.TRUSTED_PROXIES
+  if (!text) return LOOPBACK
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !isNetwork(proxy))
+  if (wrong !== undefined)
+    throw new StartError(
+      `TRUSTED_PROXIES must be addresses or networks separated by commas, as in 127.0.0.1,10.0.0.0/8, got "${wrong}".`,
+    )
+  return proxies
+}
+
+/** A network of length 0 is everybody: then there is no telling who speaks. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || more.length > 0) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
 }
 
 /** These may hold a password, so the sentence shows an example instead of what it got. */

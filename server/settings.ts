@@ -20,5 +20,7 @@ export type Settings = {
   workers: number
   /** Requests a second for one key, twice that in a burst; 0 is none. */
   rateLimit: number
+  /** Addresses and networks (CIDR) whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
   role: 'all' | 'api' | 'worker'
 }

@@ -88,6 +88,7 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     smtpUrl: undefined,
     workers: 1,
     rateLimit: 0,
+    trustedProxies: ['127.0.0.0/8'],
     role: 'all',
     ...overrides,
   }

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { beginTotp, confirmTotp } from './totp.ts'
 
-const shop = await openShop({ jobs: false })
+const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'] } })
 const { ctx } = shop
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 /** Every request comes from one address here: what the tests before tried must not be held against the next. */
@@ -50,6 +50,12 @@ describe('signing in', () => {
     assert.equal((await person.call('PATCH', '/me', { name: 'Ana' }, proxied)).status, 200)
     const [line] = (await auditOf(secure, person.id)).slice(-1)
     assert.equal(line.address, '203.0.113.9')
+  })
+
+  test('notes the address of the connection where the setting does not name it as a proxy', async () => {
+    const person = await signedIn(shop, 'owner')
+    assert.equal((await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': '203.0.113.9' })).status, 200)
+    assert.equal((await auditOf(shop, person.id)).at(-1).address, '127.0.0.1')
   })
 
   test('takes the address in any case, and ends with signing out, on the server too', async () => {
