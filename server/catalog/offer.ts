@@ -24,6 +24,11 @@ export const Offer = Type.Object(
 )
 export type Offer = Static<typeof Offer>
 
+/** What is bought, as the buyer reads it before and after: `Clube - Mensal`. */
+export function saleName({ product, name }: Offer): string {
+  return `${product.name} - ${name}`
+}
+
 /** An offer with what only the house knows of it. */
 export type OfferRow = {
   offer: Offer

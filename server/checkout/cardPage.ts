@@ -1,4 +1,5 @@
 import { html } from 'ghtml'
+import { saleName } from '../catalog/offer.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Store } from '../stores/store.ts'
@@ -89,7 +90,7 @@ async function pageOf(ctx: Context, card: CardPage, token: string, speech: Speec
       {
         storeName: store.name,
         look,
-        title: `${offer.product.name}: ${offer.name}`,
+        title: saleName(offer),
         amountInCents: price_in_cents,
         currency,
         note: speech.every[billing_cycle],

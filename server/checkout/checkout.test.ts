@@ -288,7 +288,7 @@ describe('an offer', () => {
       billingType: 'ONE_TIME',
     } as never)
     const { body } = await open(shop, offer.id)
-    assert.match(body, /Curso de Violão: À vista/)
+    assert.match(body, /Curso de Violão - À vista/)
     assert.match(body, /R\$\s107,00/)
     const purchase = /name="purchase" value="([^"]+)"/.exec(body)![1]!
     const declined = await post(shop, offer.id, {
@@ -318,6 +318,9 @@ describe('a subscription', () => {
     const { body } = await open(shop, plan)
     assert.match(body, /7 dias grátis, depois R\$\s29,90 por mês/)
     assert.match(body, /Começar período grátis/)
+    assert.match(body, /primeira cobrança em \d+ de \S+ de \d{4}/)
+    assert.match(body, /o código PIX chega por e-mail/)
+    assert.doesNotMatch(body, /Você recebe um código/)
     assert.doesNotMatch(body, /name="installments"/)
     const begun = await post(shop, plan, { method: 'credit_card', ...filled, ...openFields })
     assert.equal(begun.headers.location, `/checkout/${plan}?begun=1`)
@@ -329,11 +332,22 @@ describe('a subscription', () => {
     assert.match(String(byPix.headers.location), /chg_\w+\?method=pix$/)
     const page = (await call(shop.url, 'GET', String(byPix.headers.location))).body
     assert.match(page, /id="pix-code"/)
+    assert.match(page, /Clube - Anual/)
     const { data } = (await shop.call('GET', '/v1/subscriptions')).body
     assert.deepEqual(
       data.map(({ status }: { status: string }) => status),
       ['trialing'],
     )
+  })
+
+  test('says how long it goes on, its price as Brazil writes it in Spanish too, and the same name as its charge', async () => {
+    const body = async (more: object) =>
+      (await shop.call('GET', `/checkout/${await recurring({ name: 'Mensal', ...more })}?lang=es`)).body
+    const [endless, ending] = await Promise.all([body({}), body({ maxCharges: 3 })])
+    assert.match(endless, /<p class="title">Clube - Mensal<\/p><p class="amount">R\$\s29,90</)
+    assert.match(endless, /Se renueva sola hasta que la cancele/)
+    assert.doesNotMatch(ending, /hasta que la cancele/)
+    assert.match(ending, /<span class="hint">3 cobros en total/)
   })
 
   test('has its card replaced by whoever has the link, and by nobody else', async () => {

@@ -10,6 +10,8 @@ export type Speech = Texts & {
   language: Language
   /** BCP 47, for the page's `lang`. */
   locale: string
+  /** BCP 47: whose way to write numbers. */
+  numbers: string
   money(amountInCents: number, currency: string): string
   /** Day and time in Brasília. */
   moment(at: Date): string
@@ -20,7 +22,8 @@ export type Speech = Texts & {
 const speeches: Record<Language, Speech> = {
   pt: speech('pt', 'pt-BR', pt),
   en: speech('en', 'en-US', en),
-  es: speech('es', 'es-419', es),
+  // Brazil's numbers: `R$ 1.234,50`, as the same amount stands in the buyer's bank.
+  es: speech('es', 'es-419', es, 'pt-BR'),
 }
 
 export function speechIn(language: Language): Speech {
@@ -44,7 +47,7 @@ export function pickLanguage(chosen: string | undefined, acceptLanguage: string 
   return wanted.sort((one, other) => other.weight - one.weight)[0]?.language ?? 'pt'
 }
 
-function speech(language: Language, locale: string, texts: Texts): Speech {
+function speech(language: Language, locale: string, texts: Texts, numbers = locale): Speech {
   const timeZone = 'America/Sao_Paulo'
   const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' })
@@ -52,7 +55,8 @@ function speech(language: Language, locale: string, texts: Texts): Speech {
     ...texts,
     language,
     locale,
-    money: (amountInCents, currency) => moneyFormat(locale, currency).format(amountInCents / 100),
+    numbers,
+    money: (amountInCents, currency) => moneyFormat(numbers, currency).format(amountInCents / 100),
     moment: (at) => moment.format(at),
     day: (at) => day.format(at),
   }

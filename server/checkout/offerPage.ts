@@ -1,4 +1,6 @@
-import { findOffer, type Offer } from '../catalog/offer.ts'
+import { daysLater } from '../brazil/billingPeriod.ts'
+import { findOffer, type Offer, saleName } from '../catalog/offer.ts'
+import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { ApiError, notFound } from '../errors.ts'
@@ -97,6 +99,7 @@ function offerFormPage(
       offered,
       monthlyInterestPercent: store.settings.monthlyInterestPercent,
       recurs: offer.billingType === 'RECURRING',
+      renews: offer.maxCharges ? speech.timesInAll(offer.maxCharges) : speech.renewsUntilCanceled,
       hidden: { purchase: ctx.secrets.seal(chargeId, placeOf(offer.id)) },
       isSandbox,
       values: refusal?.values ?? {},
@@ -121,13 +124,16 @@ function frameOf({ store, look, offer, payable }: Sale, speech: Speech): Pick<Pa
   const price = speech.money(priceInCents, currency)
   const periodic = billingCycle ? `${price} ${speech.every[billingCycle]}` : undefined
   const trial = periodic && trialDays ? `${speech.trial(trialDays)}, ${speech.thenEvery(periodic)}` : periodic
-  const note = [trial, maxCharges && speech.timesInAll(maxCharges)].filter(Boolean).join(' · ')
+  // With a fee something is charged today, and the trial begins when that is paid.
+  const begins =
+    trialDays && payable.amountInCents === 0 && speech.firstChargeOn(speech.day(daysLater(storeNow(store), trialDays)))
+  const note = [trial, begins, maxCharges && speech.timesInAll(maxCharges)].filter(Boolean).join(' · ')
   const firstPrice = periodic && trialDays ? 0 : priceInCents
   const aside = summary(
     {
       storeName: store.name,
       look,
-      title: `${offer.product.name}: ${offer.name}`,
+      title: saleName(offer),
       text: offer.description ?? undefined,
       amountInCents: payable.amountInCents,
       currency,

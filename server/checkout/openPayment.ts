@@ -16,8 +16,8 @@ export function pixView(store: Store, payment: PaymentRow, ways: Ways, speech: S
 <p class="deadline" data-countdown="${secondsLeft}"><span data-words-before="${speech.expiresIn}">${speech.expiresAt(speech.moment(payment.expires_at!))}</span></p>
 <div class="pix"><div class="code">!${qrSvg(code, speech.qrLabel)}</div>
 <div class="copy"><label for="pix-code">${speech.pixCode}</label><textarea id="pix-code" readonly rows="5" spellcheck="false">${code}</textarea>
-<button type="button" class="primary" data-copy="pix-code">${speech.copyCode}</button></div></div>
-!${steps(speech.pixSteps)}!${waiting(ways, speech)}`
+<button type="button" class="primary with-script" data-copy="pix-code">${speech.copyCode}</button></div></div>
+!${steps(speech.pixSteps, speech.pageTurns)}!${waiting(ways, speech)}`
 }
 
 export function boletoView(payment: PaymentRow, ways: Ways, speech: Speech): string {
@@ -32,7 +32,7 @@ export function boletoView(payment: PaymentRow, ways: Ways, speech: Speech): str
 !${
     line
       ? html`<div class="copy"><label for="boleto-line">${speech.boletoLine}</label><textarea id="boleto-line" readonly rows="2" spellcheck="false">${line}</textarea>
-<button type="button" class="primary" data-copy="boleto-line">${speech.copyLine}</button>!${link}</div>`
+<button type="button" class="primary with-script" data-copy="boleto-line">${speech.copyLine}</button>!${link}</div>`
       : html`<div class="copy"><p>${speech.boletoNoLine}</p>!${link}</div>`
   }
 !${steps([...speech.boletoSteps, speech.boletoNote])}!${waiting(ways, speech)}`
@@ -45,12 +45,15 @@ export function hostedView(payment: PaymentRow, ways: Ways, speech: Speech): str
 }
 
 export function reviewView(ways: Ways, speech: Speech): string {
-  return html`<div class="result"><span class="spinner" aria-hidden="true"></span><h1>${speech.reviewTitle}</h1><p>${speech.reviewText}</p>
+  return html`<div class="result"><span class="spinner" aria-hidden="true"></span><h1>${speech.reviewTitle}</h1><p>${speech.reviewText} <span class="with-script">${speech.pageTurns}</span></p>
 <p class="without-script"><a class="button secondary" href="${ways.self}">${speech.iPaid}</a></p></div>`
 }
 
-function steps(lines: readonly string[]): string {
-  return html`<ol class="steps">!${lines.map((line) => html`<li>${line}</li>`).join('')}</ol>`
+/** @param byScript added to the last line where scripts run */
+function steps(lines: readonly string[], byScript?: string): string {
+  const more = byScript ? html` <span class="with-script">${byScript}</span>` : ''
+  const items = lines.map((line, index) => html`<li>${line}!${index === lines.length - 1 ? more : ''}</li>`)
+  return html`<ol class="steps">!${items.join('')}</ol>`
 }
 
 function waiting({ self, otherMethod }: Ways, speech: Speech): string {

@@ -21,6 +21,8 @@ export type PaymentForm = {
   notice?: Notice
   /** A subscription's: its card is charged again, and never in installments. */
   recurs: boolean
+  /** How long it recurs, where that is known. */
+  renews?: string
   /** Sent along as they are. */
   hidden?: Readonly<Record<string, string>>
   /** Sandbox: which numbers do what. */
@@ -114,7 +116,9 @@ function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, i
   const hints: Record<Method, string> = {
     pix: speech.pixHint,
     boleto: speech.boletoHint(form.payable.boletoDueInDays),
-    credit_card: form.recurs ? speech.subscriptionNote : speech.cardHint(form.offered.card?.installments.length ?? 1),
+    credit_card: form.recurs
+      ? (form.renews ?? speech.renews)
+      : speech.cardHint(form.offered.card?.installments.length ?? 1),
   }
   const label = { pix: speech.pix, boleto: speech.boleto, credit_card: speech.card }[method]
   const needsScript = method === 'credit_card' && form.offered.card?.tokenizer
@@ -125,8 +129,9 @@ function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, i
 
 function inside(form: PaymentForm, state: FormState, method: Method): string {
   const { speech } = state
-  if (method === 'pix') return html`<p>${speech.pixNote}</p>`
-  if (method === 'boleto') return html`<p>${speech.boletoNote}</p>`
+  const later = form.payable.amountInCents === 0
+  if (method === 'pix') return html`<p>${later ? speech.pixLaterNote : speech.pixNote}</p>`
+  if (method === 'boleto') return html`<p>${later ? speech.boletoLaterNote : speech.boletoNote}</p>`
   if (form.offered.card!.input === 'hosted_only') return html`<p>${speech.hostedNote}</p>`
   return cardSection(form, state)
 }
@@ -146,7 +151,7 @@ function installmentsField(form: PaymentForm, state: FormState): string {
     const text = hasInterest ? speech.installmentWithInterest(count, part, total) : speech.installmentFree(count, part)
     return [String(count), text, speech.payWithCard(total)] as const
   })
-  const percent = form.monthlyInterestPercent.toLocaleString(speech.locale)
+  const percent = form.monthlyInterestPercent.toLocaleString(speech.numbers)
   const note = installments.some(({ hasInterest }) => hasInterest)
     ? html`<p class="hint">${speech.interestNote(percent)}</p>`
     : ''

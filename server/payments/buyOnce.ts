@@ -1,5 +1,5 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import type { OfferRow } from '../catalog/offer.ts'
+import { type OfferRow, saleName } from '../catalog/offer.ts'
 import { type ChargeRow, findHouseCharge } from '../charges/charge.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import { storeNow } from '../clock.ts'
@@ -36,7 +36,7 @@ export async function buyOnce(
     kind: 'offer',
     amountInCents: offer.priceInCents + (offer.setupFeeInCents ?? 0),
     currency,
-    description: `${offer.product.name} - ${offer.name}`,
+    description: saleName(offer),
     metadata,
     maxInstallments,
     statementDescriptor: offer.statementDescriptor,

@@ -1,6 +1,6 @@
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import type { OfferRow } from '../catalog/offer.ts'
+import { type OfferRow, saleName } from '../catalog/offer.ts'
 import { chargeNotPending } from '../charges/cancelCharge.ts'
 import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
 import { openCharge } from '../charges/openCharge.ts'
@@ -226,7 +226,7 @@ export function openCycle(
     kind,
     amountInCents,
     currency: subscription.currency,
-    description: `${offer.product.name} - ${offer.name}`,
+    description: saleName(offer),
     metadata: subscription.offer_metadata,
     maxInstallments: 1,
     statementDescriptor: offer.statementDescriptor,

@@ -14,7 +14,8 @@ const BUDGET_BYTES = 50 * 1024
 describe('the checkout of a charge', { skip: noBrowser }, () => {
   test('takes a PIX, turns to paid without a reload, and leads back to the store', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE })
-    const charge = await newCharge(shop, { successUrl: `${shop.url}/healthz` })
+    const description = 'Paralelepipedolandiasuperextraordinaria'
+    const charge = await newCharge(shop, { description, successUrl: `${shop.url}/healthz` })
     await page.goto(charge.url)
     await judge(page, 'form')
     await fillBuyer(page)
@@ -51,6 +52,9 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await fillBuyer(page)
     await send(page)
     assert.match(await page.inputValue('#pix-code'), /^000201/)
+    for (const promise of ['[data-copy]', 'text=Esta página muda sozinha.'])
+      assert.equal(await page.locator(promise).isVisible(), false, promise)
+    await keepPicture(page, 'pix without scripts')
     await page.click('a[href*="form=1"]')
     await page.check('#m-boleto', { force: true })
     await fillBuyer(page)
