@@ -63,9 +63,12 @@ function openTransport(url: string): Transporter {
 
 async function send(ctx: Context, transport: Transporter | undefined, mail: Mail): Promise<void> {
   if (transport === undefined || mail.recipient === null) {
-    // In production a mail names things of a store, and a log is read by others.
-    const text = ctx.settings.environment === 'sandbox' ? mail.body : undefined
-    ctx.log.warn({ mailId: mail.id, subject: mail.subject, text }, 'A mail was not sent: no address or no SMTP_URL.')
+    // In production a mail names people and things of a store, and a log is read by others.
+    const { recipient: to, body: text } = ctx.settings.environment === 'sandbox' ? mail : ({} as Partial<Mail>)
+    ctx.log.warn(
+      { mailId: mail.id, to, subject: mail.subject, text },
+      'A mail was not sent: no address or no SMTP_URL.',
+    )
     return
   }
   const { hostname } = new URL(ctx.settings.publicUrl)

@@ -93,10 +93,16 @@ function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endp
           {t.endpoints.failingSince} <When at={failingSince} long />. {t.endpoints.failingNote}
         </>
       ) : (
-        disabledReason
+        whyDisabled(disabledReason)
       )}
     </Alert>
   )
+}
+
+/** The server's reason, which is English, in the person's language. */
+function whyDisabled(reason: string | null): string | null {
+  const known = t.endpoints.reasons.find(([pattern]) => pattern.test(reason ?? ''))
+  return known?.[1] ?? t.endpoints.otherReason(reason)
 }
 
 function Aside({ endpoint }: { endpoint: Endpoint }) {
