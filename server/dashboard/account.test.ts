@@ -8,6 +8,7 @@ import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
 import { sql } from '../database/database.ts'
 import { isId } from '../lib/ids.ts'
 import { sendDueMails } from '../stores/mails.ts'
+import { setMembership } from '../users/user.ts'
 
 const logged: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => void logged.push(line) } })
@@ -277,6 +278,23 @@ describe('members', () => {
     assert.equal((await person.call('GET', '/me')).body.stores[0].role, 'developer')
     const again = await owner.inStore('POST', '/invitations', { email: person.email, role: 'owner' })
     assert.deepEqual([again.status, again.body.error.code], [409, 'already_member'])
+  })
+
+  test('who leave take the invitations along that they sent; an invitation changes nobody’s role', async () => {
+    await forgive()
+    const [owner, leaving] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
+    await leaving.inStore('POST', '/invitations', { email: 'segunda@conta.example', role: 'owner' })
+    const token = await tokenMailed('invitation')
+    assert.equal((await owner.inStore('DELETE', `/members/${leaving.id}`)).status, 204)
+    assert.equal((await leaving.call('GET', `/invitations/${token}`)).status, 404)
+    const person = await newPerson(shop, null)
+    await owner.inStore('POST', '/invitations', { email: person.email, role: 'support' })
+    const late = await tokenMailed('invitation')
+    await setMembership(ctx.database, shop.store.id, person.id, 'owner')
+    const refused = await person.call('POST', `/invitations/${late}`, { password: PASSWORD })
+    assert.deepEqual([refused.status, refused.body.error.code], [409, 'already_member'])
+    await person.signIn()
+    assert.equal((await person.call('GET', '/me')).body.stores[0].role, 'owner')
   })
 
   test('always include an owner, also when two step down at once', async () => {

@@ -49,9 +49,13 @@ export const inviteRoute = panelRoute({
   tag: 'Members',
   body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
   answers: { 201: Invitation },
+  // What is refused was asked for, and counts.
+  commitsItself: true,
   async handle(ctx, { store, user, body, from }) {
-    await countAttempt(ctx.database, 'mail', normalizeEmail(body.email), from.address)
-    const invitation = await invite(ctx, store, user, body)
+    await countAttempt(ctx.database, 'invitation', normalizeEmail(body.email), from.address)
+    const invitation = await ctx.database.transaction((trx) =>
+      invite({ ...ctx, database: { ...ctx.database, ...trx } }, store, user, body),
+    )
     return { status: 201, body: invitation, change: { subject: invitation.id, after: { role: body.role } } }
   },
 })

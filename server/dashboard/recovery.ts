@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { invalidRequest } from '../errors.ts'
+import { conflict, invalidRequest } from '../errors.ts'
 import { getStore } from '../stores/store.ts'
 import { getPasswordReset, requestPasswordReset, resetPassword, setPassword } from '../users/changePassword.ts'
 import { getInvitation, type OpenInvitation, takeInvitation } from '../users/invitations.ts'
 import { checkNewPassword, hashPassword } from '../users/passwords.ts'
 import type { Origin } from '../users/sessions.ts'
 import { admit, confirmPassword, type SignInResult } from '../users/signIn.ts'
-import { findOrCreateUser, findUserByEmail, setMembership, updateUser } from '../users/user.ts'
+import { addMembership, findOrCreateUser, findUserByEmail, updateUser } from '../users/user.ts'
 import { RoleName } from './me.ts'
 import { openRoute } from './panelRoute.ts'
 import { newPassword, SignInState, signedIn } from './session.ts'
@@ -111,7 +111,8 @@ async function accept(
       await setPassword(trx, id, passwordHash)
       await updateUser(trx, id, { name })
     }
-    await setMembership(trx, storeId, id, role)
+    if (!(await addMembership(trx, storeId, id, role)))
+      throw conflict('already_member', 'You work in this store already. Sign in.')
     return admit(trx, (await findUserByEmail(trx, email))!, from)
   })
 }

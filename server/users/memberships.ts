@@ -25,24 +25,26 @@ export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
 }
 
 /**
- * Gives a member another role. A store never loses its last owner, also when two owners step down at once.
+ * Gives a member another role. Invitations that an owner sent end with her being one. A store never loses its last owner, also when two owners step down at once.
  * @returns the role before
  * @throws not_found; conflict `last_owner`
  */
 export async function changeRole(runner: Runner, storeId: string, userId: string, role: Role): Promise<Role> {
   const before = await lockMember(runner, storeId, userId, role)
   await runner.rows(setRole, [storeId, userId, role])
+  if (before === 'owner') await runner.rows(forgetInvitationsBy, [storeId, userId])
   return before
 }
 
 /**
- * Takes a person out of a store; her account stays.
+ * Takes a person out of a store, with the invitations that she sent; her account stays.
  * @returns the role that she had
  * @throws not_found; conflict `last_owner`
  */
 export async function removeMember(runner: Runner, storeId: string, userId: string): Promise<Role> {
   const before = await lockMember(runner, storeId, userId, null)
   await runner.rows(removeRow, [storeId, userId])
+  await runner.rows(forgetInvitationsBy, [storeId, userId])
   return before
 }
 
@@ -85,3 +87,8 @@ const roleAndOwners = sql(
 
 const setRole = sql('setRole', 'update memberships set role = $3 where store_id = $1 and user_id = $2')
 const removeRow = sql('removeMember', 'delete from memberships where store_id = $1 and user_id = $2')
+
+const forgetInvitationsBy = sql(
+  'forgetInvitationsBy',
+  'delete from invitations where store_id = $1 and invited_by = $2',
+)

@@ -12,6 +12,8 @@ const limits = {
   challenge: { both: 200, account: 200, address: 200, windowSeconds: 15 * 60 },
   /** Mails that a stranger can have sent to somebody. */
   mail: { both: 3, account: 5, address: 30, windowSeconds: 60 * 60 },
+  /** Invitations that a store can have sent to somebody, who may ask for a new password all the same. */
+  invitation: { both: 3, account: 5, address: 30, windowSeconds: 60 * 60 },
 } as const
 
 /**

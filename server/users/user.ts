@@ -54,6 +54,11 @@ export async function setMembership(runner: Runner, storeId: string, userId: str
   await runner.rows(upsertMembership, [storeId, userId, role, systemNow()])
 }
 
+/** Makes somebody a member of a store who is none yet. @returns whether she was none */
+export async function addMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<boolean> {
+  return (await runner.row(insertMembership, [storeId, userId, role, systemNow()])) !== undefined
+}
+
 /** Changes what a person says of herself; what is left out stays. */
 export async function updateUser(
   runner: Runner,
@@ -77,6 +82,12 @@ const upsertMembership = sql(
   'upsertMembership',
   `insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3, $4)
    on conflict (store_id, user_id) do update set role = excluded.role`,
+)
+
+const insertMembership = sql(
+  'insertMembership',
+  `insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3, $4)
+   on conflict do nothing returning user_id`,
 )
 
 const updateRow = sql(
