@@ -5,12 +5,11 @@ import { sql } from '../database/database.ts'
 import { conflict } from '../errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
+import { drawPaidCycle } from './drawPaidCycle.ts'
 import { getSubscription, SubscriptionParams } from './getSubscription.ts'
-import { applyPayment } from './paymentMoved.ts'
-import { ledgerOf, moveSubscription } from './status.ts'
+import { ledgerOf, MOST_TRIES, moveSubscription, subscriptionBusy } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 export const cancelSubscriptionRoute = route({
@@ -36,7 +35,7 @@ export const cancelSubscriptionRoute = route({
 /**
  * Cancels a subscription. Canceled at once, its buyer keeps access until the end of the period that is paid for; codes that are
  * out are taken back. Asked again it answers the same.
- * @throws ApiError 404; 409 `subscription_completed`
+ * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` where others go on changing it
  */
 export async function cancelSubscription(
   ctx: Context,
@@ -44,11 +43,12 @@ export async function cancelSubscription(
   id: string,
   { atPeriodEnd }: { atPeriodEnd: boolean },
 ): Promise<SubscriptionRow> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const subscription = await getSubscription(ctx, store, id)
     if (subscription.status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
     if (subscription.status === 'canceled') return subscription
-    if (await renewedMeanwhile(ctx, store, subscription)) continue
+    // A period that was paid for is had, also by who cancels now.
+    if (await drawPaidCycle(ctx, store, subscription)) continue
     const now = storeNow(store)
     const periodEnd = subscription.current_period_end!
     const waits = atPeriodEnd && subscription.status !== 'past_due' && periodEnd > now
@@ -72,15 +72,7 @@ export async function cancelSubscription(
     if (!waits) await takeBackCodes(ctx, store, id)
     return canceled
   }
-}
-
-/** A period that was paid for a moment ago is had, also by who cancels now. */
-async function renewedMeanwhile(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
-  if (subscription.attempt_payment_id === null) return false
-  const payment = await ctx.database.row<PaymentRow>(paymentById, [subscription.attempt_payment_id, store.id])
-  if (payment?.status !== 'paid') return false
-  const move = { payment, status: payment.status, at: payment.paid_at! }
-  return (await applyPayment(ctx, ledgerOf(ctx), store, subscription, move)) !== undefined
+  throw subscriptionBusy()
 }
 
 /** The move has put the question; asked here, nobody can pay in vain meanwhile. */

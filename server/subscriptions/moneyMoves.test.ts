@@ -11,6 +11,7 @@ import type { PaymentRow } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import { getStore } from '../stores/store.ts'
 import { buyOffer } from './buyOffer.ts'
+import { replaceCard } from './replaceCard.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -47,6 +48,29 @@ describe('moves of a payment that wait to be drawn together', () => {
     await club.advance(2 * DAY_S)
     assert.deepEqual([(await club.get(id)).status, (await club.get(id)).chargesPaid], ['active', 2])
   })
+
+  test('are not waited for by who cancels: a period that was paid for by an old code is counted first', async () => {
+    const { club, id, code } = await renewalByPix()
+    await gatewaySays(club, code, 'expired')
+    await club.advance(1)
+    await gatewaySays(club, code, 'paid', 4_990)
+    const canceled = await club.call('POST', `/v1/subscriptions/${id}/cancel`)
+    assert.deepEqual([canceled.status, canceled.body.status, canceled.body.chargesPaid], [200, 'canceled', 2])
+  })
+})
+
+test('who is overtaken again and again is sent away for a moment', async () => {
+  const club = await openClub(shop, { monthly: {} })
+  const { body } = await club.buy('monthly')
+  await ctx.database.rows(overtake, [])
+  await ctx.database.rows(overtakeAll, [])
+  const path = `/v1/subscriptions/${body.subscriptionId}`
+  const refused = await club.call('POST', `${path}/cancel`)
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'subscription_busy'])
+  assert.equal(refused.headers['retry-after'], '2')
+  await assert.rejects(replaceCard(ctx, club.store, body.subscriptionId, openCard(cards.approved)), { status: 409 })
+  await ctx.database.rows(overtakeNone, [])
+  assert.equal((await club.call('POST', `${path}/cancel`)).body.status, 'canceled')
 })
 
 test('a code that brings less than was asked is a failure: the money goes back, and a new one is mailed on the next day', async () => {
@@ -151,3 +175,12 @@ async function subscriptionKinds(club: Club) {
 const paymentOf = sql('test payment of a code', 'select * from payments where id = $1 and store_id = $2')
 const keptOf = sql('test kept card', 'select card_reference, card_account_id from subscriptions where id = $1')
 const loseMoves = sql('test lost moves of payments', 'delete from payment_wakes where store_id = $1')
+const overtake = sql(
+  'test overtake',
+  `create function overtaken() returns trigger language plpgsql as 'begin return null; end'`,
+)
+const overtakeAll = sql(
+  'test overtake all',
+  'create trigger overtaken before update on subscriptions for each row execute function overtaken()',
+)
+const overtakeNone = sql('test overtake none', 'drop trigger overtaken on subscriptions')

@@ -12,7 +12,7 @@ import { keepCardAt } from './beginSubscription.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
 import { runSubscription } from './runSubscription.ts'
-import { type Facts, ledgerOf, moveSubscription } from './status.ts'
+import { type Facts, ledgerOf, MOST_TRIES, moveSubscription, subscriptionBusy } from './status.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 /**
@@ -22,7 +22,7 @@ import { buyerOf, type SubscriptionRow } from './subscription.ts'
  * @param card in the form that the store's card gateway takes, to be used again
  * @param ip of the buyer, for gateways that need it with a card; the one from the purchase unless told
  * @returns the subscription as it is now: `active` where it was past due and the card paid
- * @throws ApiError 400 naming the field; 402 where the gateway refuses to keep the card; 404; 409 `subscription_over`; 422; 502
+ * @throws ApiError 400 naming the field; 402 where the gateway refuses to keep the card; 404; 409 `subscription_over` or `subscription_busy`; 422; 502
  */
 export async function replaceCard(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function replaceCard(
 
 /** Written on whatever the subscription became while the gateway was asked. */
 async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): Promise<SubscriptionRow> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const subscription = await getSubscription(ctx, store, id)
     if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
     const now = storeNow(store)
@@ -61,4 +61,5 @@ async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): P
     })
     if (written) return written
   }
+  throw subscriptionBusy()
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
+import { type ApiError, conflict } from '../errors.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
 import type { PaymentStatus } from '../payments/status.ts'
@@ -127,6 +128,14 @@ export async function moveSubscription(
   const moved = await ledger.runner.row<SubscriptionRow & { lanes: string[] }>(moveAndTell, [...values, ...told])
   if (moved) ledger.announceDeliveries(moved.lanes)
   return moved
+}
+
+/** How often a caller's change is tried on what others made of the subscription meanwhile. */
+export const MOST_TRIES = 5
+
+/** Overtaken that often, a caller is sent away for a moment rather than kept. */
+export function subscriptionBusy(): ApiError {
+  return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }
 
 const MOVE_PARAMETERS = 12

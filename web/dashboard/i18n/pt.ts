@@ -55,6 +55,7 @@ export const pt = {
       totp_not_begun: 'Comece de novo a ativar o autenticador.',
       subscription_over: 'Esta assinatura já terminou.',
       subscription_completed: 'Esta assinatura já se completou.',
+      subscription_busy: 'Esta assinatura está sendo alterada agora. Tente de novo em instantes.',
       payment_declined: 'O cartão foi recusado.',
       wrong_passkey: 'Esta chave de acesso não é conhecida aqui.',
       too_many_attempts: 'Tentativas demais. Espere um pouco e tente de novo.',
