@@ -50,11 +50,7 @@ async function applyOutcome(
         declineMessage: outcome.message,
         declineCode: outcome.code,
         declineHard: outcome.hard,
-        // A subscription is tried again on the days that its store chose, and by nobody else.
-        maxDeclinedAttempts:
-          payment.method === 'credit_card' && payment.subscription_id === null
-            ? store.settings.maxDeclinedAttempts
-            : undefined,
+        maxDeclinedAttempts: payment.method === 'credit_card' ? store.settings.maxDeclinedAttempts : undefined,
       })
     case 'expired':
     case 'canceled':

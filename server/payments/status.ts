@@ -184,10 +184,11 @@ const move = `
   ), charge_moved as (
     update charges set revision = revision + 1, updated_at = $6,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      declined_attempts = declined_attempts + case when "maxDeclinedAttempts" is null then 0 else 1 end,
+      -- The cycles of a subscription are tried again on the days that its store chose, and by nobody else.
+      declined_attempts = declined_attempts + case when "maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = $7 then $8
-        when charges.status = 'pending' and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
+        when charges.status = 'pending' and charges.kind <> 'subscription' and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
         else charges.status end
     from moved, fact where charges.id = moved.charge_id
   ), received as (

@@ -73,6 +73,26 @@ test('who is overtaken again and again is sent away for a moment', async () => {
   assert.equal((await club.call('POST', `${path}/cancel`)).body.status, 'canceled')
 })
 
+test('a first boleto whose payment is told of days after its end begins the subscription all the same', async () => {
+  const club = await openClub(shop, { monthly: {} })
+  const { body } = await club.buy('monthly', { method: 'boleto' })
+  await gatewaySays(club, body.id, 'expired')
+  await club.advance(3 * DAY_S)
+  assert.deepEqual(await subscriptionKinds(club), [])
+  await gatewaySays(club, body.id, 'paid', 4_990)
+  await club.advance(1)
+  assert.equal((await club.get(body.subscriptionId)).status, 'active')
+})
+
+test('a cancellation takes in a late payment of a code that was given up, and nobody waits for it', async () => {
+  const { club, id, code } = await renewalByPix()
+  await gatewaySays(club, code, 'expired')
+  await club.advance(1)
+  await gatewaySays(club, code, 'paid', 4_990)
+  assert.equal((await club.call('POST', `/v1/subscriptions/${id}/cancel`)).body.status, 'canceled')
+  assert.equal((await club.get(id)).chargesPaid, 2)
+})
+
 test('a code that brings less than was asked is a failure: the money goes back, and a new one is mailed on the next day', async () => {
   const { club, id, code } = await renewalByPix()
   await gatewaySays(club, code, 'paid', 100)
@@ -99,6 +119,28 @@ describe('a purchase that is tried with one card and then with another', () => {
     assert.equal((await club.get(subscriptionId!)).status, 'trialing')
     await club.advance(8 * DAY_S)
     assert.deepEqual(await club.received(), [4_990])
+  })
+
+  test('is refused after so many declines as the store allows, until the page is opened anew', async () => {
+    const club = await openClub(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
+    const chargeId = newId('chg')
+    const buy = () =>
+      buyOffer(ctx, club.store, club.offers.monthly!, request(openCard(cards.declinedSafely)), newId('pay'), chargeId)
+    for (let tries = 0; tries < 3; tries++) await assert.rejects(buy(), { status: 402 })
+    await assert.rejects(buy(), { status: 409 })
+    assert.equal((await club.events('payment.failed')).length, 3)
+  })
+
+  test('is not taken for declined after the gateway broke down', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const chargeId = newId('chg')
+    const buy = async (number: string) => {
+      const store = await getStore(ctx.database, club.store.id)
+      return await buyOffer(ctx, store, club.offers.monthly!, request(openCard(number)), newId('pay'), chargeId)
+    }
+    await assert.rejects(buy(cards.broken), { status: 502 })
+    await club.advance(60)
+    assert.equal((await buy(cards.approved)).payment!.status, 'paid')
   })
 
   test('of a free trial that was given up for a day is over: nothing is said to be declined', async () => {

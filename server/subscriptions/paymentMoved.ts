@@ -1,8 +1,9 @@
+import { daysLater } from '../brazil/billingPeriod.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { begin, dropIfOver } from './beginSubscription.ts'
+import { begin } from './beginSubscription.ts'
 import { declinedMail } from './mails.ts'
 import { afterVoidAt, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
 import { type Change, type Ledger, moveSubscription, moves } from './status.ts'
@@ -49,7 +50,7 @@ export async function applyPayment(
     case 'failed':
     case 'expired':
     case 'canceled':
-      if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
+      if (subscription.status === 'incomplete') await waitForAnother(ledger, subscription, payment, at)
       else if (isAttempt)
         return await chargeFailed(ctx, ledger, store, subscription, at, {
           payment: { id: payment.id, is: status },
@@ -58,12 +59,12 @@ export async function applyPayment(
         })
       return undefined
     case 'void':
-      if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
-      else if (isAttempt) return await tryAgainLater(ctx, ledger, subscription, at, payment.id)
+      if (isAttempt && subscription.status !== 'incomplete')
+        return await tryAgainLater(ctx, ledger, subscription, at, payment.id)
       return undefined
     case 'surplus':
       // Less came than was asked: it goes back, and the cycle is as unpaid as if nothing had come.
-      if (subscription.status === 'incomplete') await dropIfOver(ledger, subscription, at)
+      if (subscription.status === 'incomplete') await waitForAnother(ledger, subscription, payment, at)
       else if (isAttempt && (await cycleOf(ledger, payment)).status === 'pending')
         return await chargeFailed(ctx, ledger, store, subscription, at, {
           payment: { id: payment.id, is: status },
@@ -78,6 +79,15 @@ export async function applyPayment(
       return undefined
   }
 }
+
+/** Its buyer may pay in another way for a day; a boleto that was paid on its last day is told of days later, and begins it still. */
+async function waitForAnother(ledger: Ledger, subscription: SubscriptionRow, { method }: PaymentRow, at: Date) {
+  const dueAt = daysLater(at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
+  await moveSubscription(ledger, subscription, 'incomplete', at, { facts: { dueAt } })
+}
+
+/** A little longer than a boleto that is over is asked about. */
+const LATE_BOLETO_DAYS = 8
 
 /** The first payment begins it, one of the cycle that is being paid for renews it; what comes for an earlier one changes nothing. */
 async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow, payment: PaymentRow, at: Date) {
