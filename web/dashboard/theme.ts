@@ -53,6 +53,8 @@ export const theme = createTheme({
       },
     },
     InputWrapper: { defaultProps: { withAsterisk: false } },
+    // What was typed is sent, and the server says what it takes: a number that changes by itself is nobody's.
+    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Anchor: { defaultProps: { underline: 'hover' } },

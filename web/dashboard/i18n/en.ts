@@ -268,6 +268,7 @@ export const en: Words = {
     emptyGo: 'Create a charge',
   },
   sale: {
+    houseNumber: (number) => `No. ${number}`,
     payment: 'Payment',
     timeline: 'What happened',
     deliveries: 'Webhooks',

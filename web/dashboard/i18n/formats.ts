@@ -72,6 +72,11 @@ export function taxNumber(text: string): string {
   return text.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 }
 
+/** `01310100` as `01310-100`. */
+export function zipCode(text: string): string {
+  return text.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+}
+
 /** `11987654321` as `(11) 98765-4321`. */
 export function phoneNumber(text: string): string {
   return text.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')

@@ -340,6 +340,7 @@ export const pt = {
     emptyGo: 'Criar uma cobrança',
   },
   sale: {
+    houseNumber: (number: string) => `nº ${number}`,
     payment: 'Pagamento',
     timeline: 'O que aconteceu',
     deliveries: 'Webhooks',

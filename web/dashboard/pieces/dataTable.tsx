@@ -18,6 +18,8 @@ export type Column<Row> = {
    * heading's end, what stands below either, a line of its own (the default), or nothing.
    */
   phone?: 'title' | 'end' | 'below' | 'belowEnd' | 'hidden'
+  /** On a phone its title stands before it, where it would not be understood alone. */
+  phoneTitle?: boolean
   width?: string
   /** Its heading is for who cannot see that there are buttons below it. */
   quiet?: boolean
@@ -102,8 +104,14 @@ function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Colum
   }
   return (
     <tr onClick={follow} data-link={to !== undefined || undefined}>
-      {columns.map(({ title, render, align, phone }, index) => (
-        <td key={title} data-align={align} data-phone={phone ?? (index === 0 ? 'title' : 'line')} data-title={title}>
+      {columns.map(({ title, render, align, phone, phoneTitle }, index) => (
+        <td
+          key={title}
+          data-align={align}
+          data-phone={phone ?? (index === 0 ? 'title' : 'line')}
+          data-title={title}
+          data-phone-title={phoneTitle}
+        >
           {index === 0 && to !== undefined ? (
             <Link to={to} className={styles.link}>
               {render(row)}

@@ -2,6 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { explain } from '../api/change.ts'
+import { ApiFailure } from '../api/client.ts'
 import { t } from '../i18n/language.ts'
 import styles from './emptyState.module.css'
 import { Icon, type IconName } from './icons.tsx'
@@ -41,7 +42,7 @@ export function EmptyState({
   )
 }
 
-/** What could not be read, and the way to try again. */
+/** What could not be read, and the way to try again where that may help. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <Alert
@@ -54,7 +55,7 @@ export function ErrorState({ error, retry }: { error: Error; retry?: () => void 
     >
       <Stack gap="sm" align="flex-start">
         {explain(error)}
-        {retry && (
+        {retry && !(error instanceof ApiFailure && error.type === 'forbidden') && (
           <Button size="xs" variant="default" onClick={retry}>
             {t.actions.retry}
           </Button>

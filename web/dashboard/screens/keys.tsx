@@ -98,6 +98,7 @@ function columns(prefix: string): Column<ApiKey>[] {
     {
       title: t.keys.lastUsed,
       phone: 'below',
+      phoneTitle: true,
       render: ({ lastUsedAt }) =>
         lastUsedAt ? (
           <When at={lastUsedAt} />

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useChange } from '../api/change.ts'
 import { api } from '../api/client.ts'
 import { type DataOf, useRead } from '../api/read.ts'
-import { money, phoneNumber, taxNumber } from '../i18n/formats.ts'
+import { money, phoneNumber, taxNumber, zipCode } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { Card, Columns, Facts } from '../pieces/card.tsx'
 import { JsonView } from '../pieces/codeView.tsx'
@@ -69,11 +69,13 @@ function Aside({ sale }: { sale: SaleDetail }) {
   const path = useStorePath()
   const { customer } = sale
   const address = customer.address && [
-    [customer.address.street, customer.address.number].filter(Boolean).join(', '),
+    customer.address.street
+      ? [customer.address.street, customer.address.number].filter(Boolean).join(', ')
+      : customer.address.number && t.sale.houseNumber(customer.address.number),
     customer.address.complement,
     customer.address.neighborhood,
     [customer.address.city, customer.address.state].filter(Boolean).join(' – '),
-    customer.address.zipCode,
+    customer.address.zipCode && zipCode(customer.address.zipCode),
   ]
   return (
     <>
