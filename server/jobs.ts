@@ -10,7 +10,7 @@ import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkOverduePayments, duePaymentChecks } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
 import { sendDueMails } from './stores/mails.ts'
-import { runDueSubscriptions } from './subscriptions/sweepSubscriptions.ts'
+import { dueSubscriptionRuns } from './subscriptions/sweepSubscriptions.ts'
 import { pruneSessions } from './users/sessions.ts'
 import { pruneAttempts } from './webhooks/pruneAttempts.ts'
 
@@ -26,7 +26,6 @@ type Sweep = {
 /** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
 const sweeps: readonly Sweep[] = [
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
-  { name: 'renew subscriptions', pauseMs: 1_000, run: runDueSubscriptions },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'draw consequences', pauseMs: 200, run: drawConsequences, wokenBy: 'announcePurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
@@ -51,6 +50,7 @@ function startPools(ctx: Context): Loop[] {
   })
   return [
     startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
+    startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
     startPool(dueNotices(ctx), options('follow up gateway notices', 2_000)),
   ]
 }

@@ -27,9 +27,14 @@ import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns 
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
   const subscription = await ctx.database.row<SubscriptionRow>(takeDue, [id, store.id, storeNow(store)])
   if (!subscription) return false
+  await runTaken(ctx, store, subscription)
+  return true
+}
+
+/** The same of one that the caller has taken, as `taking` says. */
+export async function runTaken(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
   crashPoint('subscription.taken')
   await doDue(ctx, store, subscription, storeNow(store))
-  return true
 }
 
 async function doDue(ctx: Context, store: Store, subscription: SubscriptionRow, at: Date): Promise<void> {
@@ -176,10 +181,12 @@ const paidPaymentOf = sql(
 )
 
 /** For a minute: longer than a gateway is waited for. The revision it counts up is what its taker may change. */
+export const taking = `update subscriptions set taken_until = now() + interval '60 seconds', revision = revision + 1,
+     attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))`
+
 const takeDue = sql(
   'takeDueSubscription',
-  `update subscriptions set taken_until = now() + interval '60 seconds', revision = revision + 1,
-     attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))
+  `${taking}
    where id = $1 and store_id = $2 and due_at <= $3 and (taken_until is null or taken_until < now())
    returning ${subscriptionColumns}`,
 )

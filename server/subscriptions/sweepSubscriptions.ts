@@ -1,37 +1,52 @@
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
+import type { PoolWork } from '../lib/pool.ts'
 import { getStore } from '../stores/store.ts'
-import { runSubscription } from './runSubscription.ts'
-
-const BATCH = 16
+import { runTaken, taking } from './runSubscription.ts'
+import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Does what is due of subscriptions by their stores' clocks. Several nodes may run it at once: each subscription is taken by one.
- * @returns how many it did
+ * Doing what is due of subscriptions by their stores' clocks, shared out over the accounts that keep their cards, and over stores
+ * where a code is handed out. Several nodes may do it at once: each subscription is taken by one.
  */
-export async function runDueSubscriptions(ctx: Context): Promise<number> {
-  const due = await ctx.database.rows<{ id: string; store_id: string }>(dueOfAll, [systemNow(), BATCH])
-  const done = await Promise.all(due.map((subscription) => runOne(ctx, subscription)))
-  return done.filter(Boolean).length
-}
-
-/** One subscription's trouble is its own: it comes back when its lease is over. */
-async function runOne(ctx: Context, { id, store_id }: { id: string; store_id: string }): Promise<boolean> {
-  try {
-    return await runSubscription(ctx, await getStore(ctx.database, store_id), id)
-  } catch (error) {
-    ctx.log.error({ subscriptionId: id, error: (error as Error).message }, 'A subscription could not be looked after.')
-    return false
+export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
+  return {
+    take: ({ most, mostOfOwner, exceptOwners }) =>
+      ctx.database.rows<SubscriptionRow>(takeDueOfAll, [systemNow(), most, mostOfOwner, exceptOwners]),
+    ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
+    work: (subscription) => runOne(ctx, subscription),
   }
 }
 
+/** One subscription's trouble is its own: it comes back when its lease is over. */
+async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void> {
+  const { id, store_id } = subscription
+  try {
+    await runTaken(ctx, await getStore(ctx.database, store_id), subscription)
+  } catch (error) {
+    ctx.log.error({ subscriptionId: id, error: (error as Error).message }, 'A subscription could not be looked after.')
+  }
+}
+
+/** Subscriptions that are looked at for a share: so many of one owner may stand before another's. */
+const SEEN = 500
+
 /** The farthest clock bounds the search by index; each store's own decides. */
-const dueOfAll = sql(
-  'dueSubscriptions',
-  `select subscriptions.id, store_id from subscriptions join stores on stores.id = store_id
-   where (taken_until is null or taken_until < now())
-     and due_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-     and due_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-   order by due_at limit $2`,
+const takeDueOfAll = sql(
+  'takeDueSubscriptions',
+  `${taking}
+   where id in (
+     select id from (
+       select id, row_number() over (partition by owner order by due_at) as position
+       from (
+         select subscriptions.id, coalesce(card_account_id, store_id) as owner, due_at
+         from subscriptions join stores on stores.id = store_id
+         where (taken_until is null or taken_until < now()) and coalesce(card_account_id, store_id) <> all ($4::text[])
+           and due_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+           and due_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+         order by due_at limit ${SEEN} for update of subscriptions skip locked
+       ) as due
+     ) as ranked where position <= $3 order by position limit $2)
+   returning ${subscriptionColumns}`,
 )

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DAY_S, openClub } from '../../test/club.ts'
+import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { dueSubscriptionRuns } from './sweepSubscriptions.ts'
+
+const shop = await openShop({ jobs: false })
+const { ctx } = shop
+
+test('renewals are shared out: those of one account leave room for another’s, and each is taken once and done', async () => {
+  const [many, few] = [await openClub(shop, { monthly: {} }), await openClub(shop, { monthly: {} })]
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await many.buy('monthly', { email })
+  const { body } = await few.buy('monthly')
+  for (const { store } of [many, few]) await ctx.database.rows(ahead, [store.id, 32 * DAY_S * 1_000])
+  const { take, ownerOf, work } = dueSubscriptionRuns(ctx)
+  const first = await take({ most: 8, mostOfOwner: 2, exceptOwners: [] })
+  assert.deepEqual(first.map(({ store_id }) => store_id).sort(), [many, many, few].map(({ store }) => store.id).sort())
+  const busy = ownerOf(first.find(({ store_id }) => store_id === many.store.id)!)
+  assert.deepEqual(await take({ most: 8, mostOfOwner: 2, exceptOwners: [busy] }), [])
+  assert.equal((await take({ most: 8, mostOfOwner: 2, exceptOwners: [] })).length, 1)
+  for (const subscription of first) await work(subscription)
+  assert.equal((await few.get(body.subscriptionId)).chargesPaid, 2)
+})
+
+const ahead = sql('test ahead of the sweep', 'update stores set clock_offset_ms = $2 where id = $1')
