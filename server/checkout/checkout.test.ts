@@ -119,6 +119,21 @@ describe('a page of the checkout', () => {
     assert.deepEqual([statuses[0], statuses.at(-1)], [400, 429])
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })
+
+  test('lets in who shares an address with many pages that wait, and with a browser that reports and reports', async () => {
+    const { id } = await newCharge(careful)
+    const report = () =>
+      fetch(`${careful.url}/checkout/reports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body: '{}',
+      })
+    for (let reports = 0; reports < 70; reports++) assert.equal((await report()).status, 204)
+    for (let polls = 0; polls < 300; polls++)
+      assert.equal((await careful.call('GET', `/checkout/${id}/status`)).status, 200)
+    assert.equal((await open(careful, id)).status, 200)
+    assert.equal((await post(careful, id, { method: 'pix' })).status, 400)
+  })
 })
 
 describe('what buyers receive', () => {
