@@ -9,7 +9,7 @@ import { foldSaleDeltas } from './payments/saleCounts.ts'
 import { subscribeToNotices } from './payments/subscribeToNotices.ts'
 import { checkOverduePayments, duePaymentChecks } from './payments/sweepPayments.ts'
 import { pruneIdempotencyKeys } from './stores/idempotency.ts'
-import { sendDueMails } from './stores/mails.ts'
+import { pruneMails, sendDueMails } from './stores/mails.ts'
 import { dueSubscriptionRuns } from './subscriptions/sweepSubscriptions.ts'
 import { pruneSessions } from './users/sessions.ts'
 import { pruneAttempts } from './webhooks/pruneAttempts.ts'
@@ -35,6 +35,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'forget gateway notices', pauseMs: 600_000, run: pruneNotices },
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
+  { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
   { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
 ]
 

@@ -1,7 +1,10 @@
 import type { Context } from './context.ts'
 import { sql } from './database/database.ts'
 
-/** Every column that holds a secret, and the place that it was sealed for. Idempotency answers and mails are left out: they last days. */
+/**
+ * Every column that holds a secret, and the place that it was sealed for. Left out are idempotency answers, which last a day, and
+ * mails: one is sent and emptied, or given up, within hours.
+ */
 const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },
   { table: 'webhook_endpoints', column: 'secret' },

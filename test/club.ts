@@ -5,6 +5,7 @@ import type { Provider } from '../server/gateways/gateway.ts'
 import { importSections } from '../server/importSections.ts'
 import { subscribeToNotices } from '../server/payments/subscribeToNotices.ts'
 import { importDocument } from '../server/stores/importDocument.ts'
+import { openMail, type SealedMail } from '../server/stores/mails.ts'
 import { getStore, type PartialStoreSettings, type Store } from '../server/stores/store.ts'
 import { cardReferencePlace, findSubscription } from '../server/subscriptions/subscription.ts'
 import { openCard } from './cards.ts'
@@ -130,7 +131,10 @@ export async function openClub(
       const set = await call(shop.simulatorUrl, 'POST', '/control/cards', { provider, card, outcome })
       assert.equal(set.status, 200, JSON.stringify(set.body))
     },
-    mails: () => ctx.database.rows(mailsOfStore, [store.id]),
+    mails: async () => {
+      const mails = await ctx.database.rows<SealedMail>(mailsOfStore, [store.id])
+      return mails.map((mail) => ({ subject: mail.subject, body: openMail(ctx, mail) }))
+    },
     received: async () =>
       (await ctx.database.rows<{ cents: number }>(moneyOfStore, [store.id])).map(({ cents }) => cents),
   }
@@ -142,7 +146,7 @@ const eventsOfStore = sql(
 )
 const mailsOfStore = sql(
   'test mails of store',
-  'select subject, body from mails where store_id = $1 and recipient is not null order by created_at, id',
+  'select id, subject, body from mails where store_id = $1 and recipient is not null order by created_at, id',
 )
 const nowOfStore = sql(
   'test now of store',

@@ -5,7 +5,13 @@ import { newId } from '../lib/ids.ts'
 
 type Mail = { id: string; recipient: string | null; subject: string; body: string; sealed: boolean; tries: number }
 
+/** A mail's row, its body sealed for it. */
+export type SealedMail = { id: string; subject: string; body: string }
+
 const BATCH = 20
+/** How long is known that a mail was sent, or could not be. */
+const DAYS_KEPT = 30
+const FORGOTTEN_AT_ONCE = 1_000
 /** After so many the mail stays in its table, unsent. */
 const MOST_TRIES = 8
 const TIMEOUT_MS = 10_000
@@ -19,10 +25,20 @@ export async function queueMail(
   ctx: Context,
   mail: { storeId: string | null; recipient: string | undefined; subject: string; body: string },
 ): Promise<void> {
+  const { storeId, recipient } = mail
+  const { id, subject, body } = sealMail(ctx, mail)
+  await ctx.database.rows(insertMail, [id, storeId, recipient ?? null, subject, body, recipient !== undefined])
+}
+
+/** A mail for whoever writes its row with a change of its own, or not at all; `sealed` is true there. */
+export function sealMail(ctx: Context, { subject, body }: { subject: string; body: string }): SealedMail {
   const id = newId('mail')
-  const { storeId, recipient, subject, body } = mail
-  const sealed = ctx.secrets.seal(body, bodyPlace(id))
-  await ctx.database.rows(insertMail, [id, storeId, recipient ?? null, subject, sealed, recipient !== undefined])
+  return { id, subject, body: ctx.secrets.seal(body, bodyPlace(id)) }
+}
+
+/** @returns the text of a mail that is sealed */
+export function openMail(ctx: Context, { id, body }: Pick<SealedMail, 'id' | 'body'>): string {
+  return ctx.secrets.open(body, bodyPlace(id))
 }
 
 function bodyPlace(id: string): string {
@@ -41,11 +57,7 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   const transport = ctx.settings.smtpUrl === undefined ? undefined : openTransport(ctx.settings.smtpUrl)
   for (const mail of mails) {
     try {
-      await send(
-        ctx,
-        transport,
-        mail.sealed ? { ...mail, body: ctx.secrets.open(mail.body, bodyPlace(mail.id)) } : mail,
-      )
+      await send(ctx, transport, mail.sealed ? { ...mail, body: openMail(ctx, mail) } : mail)
       await ctx.database.rows(sent, [mail.id, transport !== undefined && mail.recipient !== null])
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -54,6 +66,11 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   }
   transport?.close()
   return mails.length
+}
+
+/** Deletes mails that were sent or given up 30 days ago. @returns how many of them, a batch at most */
+export async function pruneMails(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(prune, [FORGOTTEN_AT_ONCE])).length
 }
 
 function openTransport(url: string): Transporter {
@@ -99,4 +116,18 @@ const insertMail = sql(
    values ($1, $2, $3, $4, $5, true, case when $6 then now() end, now())`,
 )
 
-const sent = sql('mailSent', 'update mails set due_at = null, sent_at = case when $2 then now() end where id = $1')
+/** What was sent is kept by who got it: here it would only be found. */
+const sent = sql(
+  'mailSent',
+  `update mails set due_at = null, sent_at = case when $2 then now() end, body = case when $2 then '' else body end
+   where id = $1`,
+)
+
+// Given up within hours of its writing.
+const prune = sql(
+  'pruneMails',
+  `delete from mails where id in (
+     select id from mails where due_at is null and coalesce(sent_at, created_at) < now() - interval '${DAYS_KEPT} days'
+     limit $1)
+   returning id`,
+)

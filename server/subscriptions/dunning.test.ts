@@ -84,6 +84,8 @@ describe('a card that is declined at the end of a period', () => {
     const [mail] = await club.mails()
     const link = new URL(/http\S+/.exec(mail!.body)![0])
     assert.equal(link.pathname, `/checkout/${id}/card`)
+    const stored = await ctx.database.rows(sql('dunningTest.mails', 'select body from mails'))
+    assert.ok(!JSON.stringify(stored).includes('/card'), 'the database alone opens no page')
     const opened = await openCardLink(ctx, id, link.searchParams.get('token')!)
     assert.equal(opened.subscription.id, id)
 

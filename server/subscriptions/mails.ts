@@ -1,14 +1,13 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../context.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { type SealedMail, sealMail } from '../stores/mails.ts'
 import type { Store } from '../stores/store.ts'
 import { cardLink } from './cardLink.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-type Mail = { subject: string; body: string }
-
 /** The code or slip by which the buyer pays the next period. @param payment a pending PIX or boleto */
-export function codeMail(store: Store, subscription: SubscriptionRow, payment: PaymentRow): Mail {
+export function codeMail(ctx: Context, store: Store, subscription: SubscriptionRow, payment: PaymentRow): SealedMail {
   const { name } = subscription.offer
   const isPix = payment.method === 'pix'
   const amount = money(payment.total_in_cents, payment.currency)
@@ -16,7 +15,7 @@ export function codeMail(store: Store, subscription: SubscriptionRow, payment: P
   const code = isPix
     ? ['Pix copia e cola:', payment.pix_copy_paste]
     : ['Linha digitável do boleto:', payment.boleto_line, payment.boleto_url ?? payment.boleto_pdf_url]
-  return {
+  return sealMail(ctx, {
     subject: `${isPix ? 'Pix' : 'Boleto'} da sua assinatura: ${name}`,
     body: lines(
       `Olá, ${subscription.buyer_name}!`,
@@ -25,13 +24,13 @@ export function codeMail(store: Store, subscription: SubscriptionRow, payment: P
       '',
       ...code,
     ),
-  }
+  })
 }
 
 /** That the card was declined, and where to enter another. */
-export function declinedMail(ctx: Context, store: Store, subscription: SubscriptionRow): Mail {
+export function declinedMail(ctx: Context, store: Store, subscription: SubscriptionRow): SealedMail {
   const { name } = subscription.offer
-  return {
+  return sealMail(ctx, {
     subject: `Não conseguimos renovar a sua assinatura: ${name}`,
     body: lines(
       `Olá, ${subscription.buyer_name}!`,
@@ -41,7 +40,7 @@ export function declinedMail(ctx: Context, store: Store, subscription: Subscript
       '',
       cardLink(ctx, store, subscription.id),
     ),
-  }
+  })
 }
 
 function lines(...given: (string | null)[]): string {

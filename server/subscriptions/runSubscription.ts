@@ -157,7 +157,7 @@ async function draw(
   const ledger = ledgerOf(ctx)
   if (payment.status === 'pending') {
     // A code is out, or a card is being looked at: its outcome comes by itself.
-    const mail = payment.method === 'credit_card' ? undefined : codeMail(store, subscription, payment)
+    const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
     await moveSubscription(ledger, subscription, subscription.status, at, { facts: { dueAt: null }, mail })
     return
   }

@@ -4,6 +4,7 @@ import { type ApiError, conflict } from '../errors.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
 import type { PaymentStatus } from '../payments/status.ts'
+import type { SealedMail } from '../stores/mails.ts'
 import { type SubscriptionRow, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
@@ -68,7 +69,7 @@ export type Change = {
   /** What it means for the buyer's access. */
   access?: { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
   /** Goes to the buyer, with the move or not at all. */
-  mail?: { subject: string; body: string }
+  mail?: SealedMail
 }
 
 /** Where moves are written: the pool, or the transaction of what brings them about, whose deliveries wait for its commit. */
@@ -109,6 +110,7 @@ export async function moveSubscription(
     mail?.subject ?? null,
     mail?.body ?? null,
     payment?.is ?? null,
+    mail?.id ?? null,
   ]
   if (!event) return await ledger.runner.row<SubscriptionRow>(moveSilently, values)
   const after = {
@@ -138,7 +140,7 @@ export function subscriptionBusy(): ApiError {
   return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }
 
-const MOVE_PARAMETERS = 12
+const MOVE_PARAMETERS = 13
 
 const known = Object.entries(facts)
   .map(([fact, [column, type]]) => {
@@ -181,8 +183,8 @@ const move = `
           where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
       for update of payment_wakes skip locked)
   ), mail as (
-    insert into mails (id, store_id, recipient, subject, body, due_at, created_at)
-    select new_id('mail'), store_id, buyer_email, $10, $11, now(), now() from moved where $10::text is not null
+    insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
+    select $13, store_id, buyer_email, $10, $11, true, now(), now() from moved where $13::text is not null
   )`
 
 const moveSilently = sql('moveSubscriptionSilently', `with ${move} select * from moved`)

@@ -5,7 +5,7 @@ import { type TestContext, testContext, testSettings } from '../../test/harness.
 import { eventually, startReceiver } from '../../test/webhookReceiver.ts'
 import { type SeededStore, seedStore } from '../../test/webhookSeed.ts'
 import { sql } from '../database/database.ts'
-import { sendDueMails } from '../stores/mails.ts'
+import { pruneMails, sendDueMails } from '../stores/mails.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, deleteEndpoint, disableEndpoint, enableEndpoint, listEndpoints } from './endpoints.ts'
 import { lagOfEndpoints, worstLag } from './lag.ts'
@@ -221,8 +221,12 @@ test('mail goes out through SMTP_URL once, and waits when the server does not ta
   await sendDueMails(ctx)
   assert.equal(await sendDueMails(ctx), 0)
   assert.ok((await mailsOf(ctx))[0]!.sent_at)
+  assert.equal((await mailsOf(ctx))[0]!.body, '', 'nobody finds here what was sent')
   assert.equal(letters.length, 1)
   assert.match(letters[0]!, /To: dona@loja\.example/)
+  assert.equal(await pruneMails(ctx), 0)
+  await ctx.database.rows(sql('memoryTest.ageMails', 'update mails set sent_at = to_timestamp(0)'))
+  assert.equal(await pruneMails(ctx), 1)
 })
 
 async function setUp(t: { after(work: () => Promise<void>): void }) {
