@@ -4,6 +4,7 @@ import { cardFor, cards } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
 import { pruneNotices } from './receiveNotice.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_C'], jobs: false })
@@ -51,17 +52,27 @@ test('tokens that nobody gave out leave nothing, and come in a bounded number', 
 })
 
 test('a notice that a card was charged, which we know, costs no look-up at the gateway', async () => {
-  const { call: api, ctx, simulatorUrl } = withNotices
-  const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
-  assert.equal((await call(simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+  const { call: api, ctx, simulatorUrl, store } = withNotices
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(withNotices, cards.approved)
   const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
   const body = { method: 'credit_card', buyer: { ...buyer, address }, card }
-  assert.equal((await api('POST', `/v1/charges/${charge.id}/payments`, body)).body.status, 'paid')
-  const text = `select (select count(*) from gateway_notices where next_at is null)::int as closed,
+  const paid = (await api('POST', `/v1/charges/${charge.id}/payments`, body)).body
+  assert.equal(paid.status, 'paid')
+  const text = `select (select count(*) from gateway_notices where next_at is null and external_id = 'hook_again')::int as closed,
+    (select count(*) from gateway_notices where next_at is not null)::int as open,
     (select sum(times) from simulator.faults)::int as faults`
-  const seen = async () => (await ctx.database.row<{ closed: number; faults: number }>(sql('test look-ups', text)))!
-  await eventually(async () => (await seen()).closed > 0, 'its notice was followed up')
+  const seen = async () =>
+    (await ctx.database.row<{ closed: number; open: number; faults: number }>(sql('test look-ups', text)))!
+  await eventually(async () => (await seen()).open === 0, "the gateway's own notices were followed up")
+  const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
+  assert.equal((await call(simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+  const [there] = await withNotices.atGateway(paid.id)
+  const { webhookUser, webhookPassword } = openAccount(ctx, store.gateways[0]!).credentials
+  const proof = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
+  const again = { id: 'hook_again', type: 'charge.paid', data: { id: there.id, order: { id: 'or_1', code: paid.id } } }
+  const path = `/gateways/${store.gateways[0]!.id}/notices`
+  assert.equal((await call(withNotices.url, 'POST', path, again, { authorization: proof })).status, 200)
+  await eventually(async () => (await seen()).closed === 1, 'it was followed up')
   assert.equal((await seen()).faults, 1)
 })
