@@ -448,6 +448,7 @@ create table payment_wakes (
   status text not null,
   moved_at timestamp with time zone not null,
   due_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
   constraint payment_wakes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_wakes_pkey PRIMARY KEY (id),
   constraint payment_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
@@ -767,6 +768,8 @@ create table subscription_wakes (
   access text not null,
   at timestamp with time zone not null,
   ends_at timestamp with time zone,
+  due_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
   constraint subscription_wakes_access_check CHECK ((access = ANY (ARRAY['given'::text, 'ends'::text, 'refund'::text, 'chargeback'::text]))),
   constraint subscription_wakes_pkey PRIMARY KEY (id),
   constraint subscription_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -925,6 +928,7 @@ CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX subscription_wakes_of_store ON public.subscription_wakes USING btree (store_id);
+CREATE INDEX subscription_wakes_of_subscription ON public.subscription_wakes USING btree (subscription_id, id);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_due_of_store ON public.subscriptions USING btree (store_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);

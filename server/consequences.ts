@@ -5,7 +5,12 @@ import { moveAccessOfPurchase } from './members/accessOfPurchase.ts'
 import { moveAccessOfSubscription } from './members/accessOfSubscription.ts'
 import { oldestWake, putOffWake, takeWakes, type Wake } from './payments/wakes.ts'
 import type { Store } from './stores/store.ts'
-import { oldestAccessChange, takeAccessChanges } from './subscriptions/accessChanges.ts'
+import {
+  oldestAccessChange,
+  putOffAccessChange,
+  takeAccessChanges,
+  type WaitingChange,
+} from './subscriptions/accessChanges.ts'
 import { paymentMoved } from './subscriptions/paymentMoved.ts'
 
 type Consequence = {
@@ -72,61 +77,74 @@ export async function nextConsequenceAt(ctx: Context, storeId: string | null): P
 
 /** Payments first: what becomes of a subscription decides about access. */
 async function drawSome(ctx: Context, storeId: string | null): Promise<number> {
-  const moved = await drawBatch(ctx, storeId, BATCH).then(
-    ({ length }) => length,
-    () => drawOneByOne(ctx, storeId),
-  )
-  return moved + (await changeAccess(ctx, storeId))
-}
-
-/** What moves of subscriptions mean for their buyers' access. */
-async function changeAccess(ctx: Context, storeId: string | null): Promise<number> {
-  return await ctx.database.transaction(async (trx) => {
-    const changes = await takeAccessChanges(trx, storeId, BATCH)
-    for (const change of changes) await moveAccessOfSubscription(trx, change)
-    return changes.length
+  const moved = await drawAll(ctx, storeId, {
+    drawBatch,
+    async putOff({ id, payment, status }, error) {
+      ctx.log.error({ paymentId: payment.id, status, error }, 'A purchase has no consequences.')
+      await putOffWake(ctx.database, id)
+    },
   })
+  const changed = await drawAll(ctx, storeId, {
+    drawBatch: changeAccess,
+    async putOff({ id, subscription_id, access }, error) {
+      ctx.log.error({ subscriptionId: subscription_id, access, error }, "A buyer's access could not be changed.")
+      await putOffAccessChange(ctx.database, id)
+    },
+  })
+  return moved + changed
 }
 
-/** One move's trouble is its own: it is put off, and those of other payments go on. */
-async function drawOneByOne(ctx: Context, storeId: string | null): Promise<number> {
+type Drawing<Move> = {
+  /** Takes and draws some in one transaction. @param onTaken told of each before it is drawn. @returns how many */
+  drawBatch(ctx: Context, storeId: string | null, most: number, onTaken: (move: Move) => void): Promise<number>
+  putOff(move: Move, error: string): Promise<void>
+}
+
+/** One move's trouble is its own: it is put off, and those of other payments and subscriptions go on. */
+async function drawAll<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
+  return await drawing.drawBatch(ctx, storeId, BATCH, () => {}).catch(() => drawOneByOne(ctx, storeId, drawing))
+}
+
+async function drawOneByOne<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
   let drawn = 0
   for (let tries = 0; tries < BATCH; tries++) {
-    let taken: Wake | undefined
+    let taken: Move | undefined
     try {
-      const batch = await drawBatch(ctx, storeId, 1, (wake) => {
-        taken = wake
+      const one = await drawing.drawBatch(ctx, storeId, 1, (move) => {
+        taken = move
       })
-      if (batch.length === 0) break
+      if (one === 0) break
       drawn++
     } catch (error) {
       if (!taken) throw error
-      const { payment, status } = taken
-      ctx.log.error(
-        { paymentId: payment.id, status, error: (error as Error).message },
-        'A purchase has no consequences.',
-      )
-      await putOffWake(ctx.database, taken.id)
+      await drawing.putOff(taken, (error as Error).message)
     }
   }
   return drawn
 }
 
-async function drawBatch(
-  ctx: Context,
-  storeId: string | null,
-  most: number,
-  onTaken: (wake: Wake) => void = () => {},
-): Promise<Wake[]> {
+const drawBatch: Drawing<Wake>['drawBatch'] = async (ctx, storeId, most, onTaken) => {
   const lanes = new Set<string>()
-  const wakes = await ctx.database.transaction(async (trx) => {
+  const drawn = await ctx.database.transaction(async (trx) => {
     const taken = await takeWakes(trx, storeId, most)
     for (const wake of taken) {
       onTaken(wake)
       for (const { draw } of consequences) for (const lane of await draw(ctx, trx, wake)) lanes.add(lane)
     }
-    return taken
+    return taken.length
   })
   if (lanes.size > 0) ctx.announceDeliveries([...lanes])
-  return wakes
+  return drawn
+}
+
+/** What moves of subscriptions mean for their buyers' access. */
+const changeAccess: Drawing<WaitingChange>['drawBatch'] = async (ctx, storeId, most, onTaken) => {
+  return await ctx.database.transaction(async (trx) => {
+    const changes = await takeAccessChanges(trx, storeId, most)
+    for (const change of changes) {
+      onTaken(change)
+      await moveAccessOfSubscription(trx, change)
+    }
+    return changes.length
+  })
 }

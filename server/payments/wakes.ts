@@ -53,22 +53,22 @@ export async function putOffWake(runner: Runner, wakeId: number): Promise<void> 
   await runner.rows(putOff, [wakeId])
 }
 
-const dueNow = 'payment_wakes.due_at <= now()'
+/** Due, and not behind another of its payment that waits. */
+const free = `payment_wakes.due_at <= now() and not exists (
+  select from payment_wakes as earlier
+  where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)`
 
 /** Whether any is due, and since when by the store's clock. */
 export const oldestWake = sql(
   'oldestPaymentWake',
-  `select min(moved_at) as at from payment_wakes where ${dueNow} and ($1::text is null or store_id = $1)`,
+  `select min(moved_at) as at from payment_wakes where ${free} and ($1::text is null or store_id = $1)`,
 )
 
 const take = sql(
   'takePaymentWakes',
   `with taken as (
      delete from payment_wakes where id in (
-       select id from payment_wakes where ${dueNow} and ($1::text is null or store_id = $1)
-         and not exists (
-           select from payment_wakes as earlier
-           where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
+       select id from payment_wakes where ${free} and ($1::text is null or store_id = $1)
        order by id limit $2 for update skip locked)
      returning *
    )
@@ -76,4 +76,8 @@ const take = sql(
    from taken join payments on payments.id = taken.payment_id order by taken.id`,
 )
 
-const putOff = sql('putOffPaymentWake', `update payment_wakes set due_at = now() + interval '10 seconds' where id = $1`)
+/** The statement part by which what cannot be drawn now waits: 10 seconds, twice as long each time, and an hour at most. */
+export const later = `attempts = attempts + 1,
+  due_at = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))`
+
+const putOff = sql('putOffPaymentWake', `update payment_wakes set ${later} where id = $1`)

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Club, DAY_S, openClub } from '../../test/club.ts'
 import { openShop } from '../../test/shop.ts'
+import { drawConsequences } from '../consequences.ts'
+import { sql } from '../database/database.ts'
 
 const shop = await openShop({ jobs: false })
+const { ctx } = shop
 
 async function subscribed(method = 'credit_card', settings = {}) {
   const club = await openClub(shop, { monthly: {} }, { settings })
@@ -140,7 +143,38 @@ describe('access', () => {
     assert.equal((await club.get(body.subscriptionId)).status, 'canceled')
     assert.equal((await enrollment(club)).status, 'EXPIRED')
   })
+
+  test('that cannot be given waits, its end behind it, and holds up nobody else’s', async () => {
+    const { pool } = ctx.database
+    await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
+    const club = await openClub(shop, { monthly: {} })
+    const stuck = (await club.buy('monthly', { email: 'stuck@example.com' })).body
+    const refunded = await club.call('POST', `/v1/test-helpers/payments/${stuck.id}/refund`)
+    assert.equal(refunded.status, 200, JSON.stringify(refunded.body))
+    await club.buy('monthly', { email: 'fine@example.com' })
+    await club.advance(1)
+    assert.equal((await enrollment(club)).status, 'ACTIVE')
+    assert.equal((await club.get(stuck.subscriptionId)).status, 'canceled')
+    assert.equal(await drawConsequences(ctx), 0)
+    const waiting = await ctx.database.rows<{ access: string }>(changesOfStore, [club.store.id])
+    assert.deepEqual(waiting, [
+      { access: 'given', attempts: 1, waits: true },
+      { access: 'refund', attempts: 0, waits: false },
+    ])
+    await pool.query('alter table students drop constraint stuck')
+    await pool.query('update subscription_wakes set due_at = now() where store_id = $1', [club.store.id])
+    while ((await drawConsequences(ctx)) > 0);
+    const { data } = (await club.call('GET', '/v1/students')).body
+    const status = (email: string) =>
+      data.find((student: { email: string }) => student.email === email).enrollments[0].status
+    assert.deepEqual([status('stuck@example.com'), status('fine@example.com')], ['REVOKED', 'ACTIVE'])
+  })
 })
+
+const changesOfStore = sql(
+  'test access changes of store',
+  'select access, attempts, due_at > now() as waits from subscription_wakes where store_id = $1 order by id',
+)
 
 test('subscriptions are listed newest first, by status, in pages', async () => {
   const club = await openClub(shop, { monthly: {}, trial: { trialDays: 3 } })
