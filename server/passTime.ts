@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { systemNow } from './clock.ts'
+import { monotonicMs, systemNow } from './clock.ts'
 import { drawConsequencesOfStore } from './consequences.ts'
 import type { Context } from './context.ts'
 import { type DueItem, dueWork } from './dueWork.ts'
@@ -9,9 +9,9 @@ import type { Store } from './stores/store.ts'
 const WINDOW_MS = 86_400_000
 const MOST_OF_A_KIND = 500
 const AT_ONCE = 16
-const PATIENCE_MS = 10
-/** In a row without anything done: half a minute, longer than a gateway is waited for. */
-const MOST_IDLE = 3_000
+const PAUSE_MS = 10
+/** Without anything done: longer than what a node that died holds of a simulated gateway's payments and subscriptions. */
+const PATIENCE_MS = 30_000
 
 /**
  * Does all that falls due in a store until it is a given time there. What belongs to one subscription or charge happens in its
@@ -27,7 +27,7 @@ export async function passTime(
   setClock: (offsetMs: number) => Promise<Store>,
 ): Promise<void> {
   const stuck = new Set<string>()
-  for (let idle = 0; idle < MOST_IDLE; ) {
+  for (let doneMs = monotonicMs(); monotonicMs() - doneMs < PATIENCE_MS; ) {
     await drawConsequencesOfStore(ctx, store)
     const until = new Date(systemNow().getTime() + targetOffsetMs)
     const items = (await itemsDue(ctx, store.id, until)).filter((item) => !stuck.has(keyOf(item)))
@@ -38,11 +38,8 @@ export async function passTime(
     items.forEach((item, index) => {
       if (ends[index] === 'stuck') stuck.add(keyOf(item))
     })
-    if (ends.includes('done')) idle = 0
-    else if (ends.includes('busy')) {
-      idle++
-      await delay(PATIENCE_MS)
-    }
+    if (ends.includes('done')) doneMs = monotonicMs()
+    else if (ends.includes('busy')) await delay(PAUSE_MS)
   }
 }
 

@@ -82,10 +82,15 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
   }
 }
 
-/** Taken for 90 seconds: longer than its look-up, its taking back and a refund may take, and short enough when the taker dies. */
+/**
+ * Taken for longer than its look-up, its taking back and a refund may take, which a simulated gateway does at once, and short
+ * enough when the taker dies.
+ */
 const takeDueChecks = sql(
   'takeDueChecks',
-  `update payments set next_check_at = now() + interval '90 seconds'
+  `update payments set next_check_at = now() + case
+     when (select simulated from gateway_accounts where id = gateway_account_id) then interval '25 seconds'
+     else interval '90 seconds' end
    where id in (${dueShare('payments', 'next_check_at')})
    returning id, store_id, gateway_account_id`,
 )

@@ -180,8 +180,14 @@ const paidPaymentOf = sql(
   `select ${paymentColumns} from payments where charge_id = $1 and store_id = $2 and status = 'paid'`,
 )
 
-/** For a minute: longer than a gateway is waited for. The revision it counts up is what its taker may change. */
-export const taking = `update subscriptions set taken_until = now() + interval '60 seconds', revision = revision + 1,
+/**
+ * For longer than a gateway and the question after it are waited for (`attemptPayment`): a minute where a bank decides about the
+ * card. The revision it counts up is what its taker may change.
+ */
+export const taking = `update subscriptions set revision = revision + 1,
+     taken_until = now() + case
+       when exists (select from gateway_accounts where id = card_account_id and not simulated) then interval '60 seconds'
+       else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))`
 
 const takeDue = sql(
