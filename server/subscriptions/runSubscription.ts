@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 import { dropIfOver, findCycle, openCycle } from './beginSubscription.ts'
 import { codeMail } from './mails.ts'
 import { applyPayment, chargeFailed, giveUp } from './paymentMoved.ts'
-import { afterVoidAt } from './schedule.ts'
+import { afterVoidAt, termStartsAt } from './schedule.ts'
 import { type Ledger, ledgerOf, moveSubscription } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
@@ -138,7 +138,10 @@ function toAttempt(
   }
   const chosen = chooseOperation(store, method, charge.currency)
   if (!chosen) return withoutGateway(ctx, subscription)
-  const lastDay = addDays(dateInSaoPaulo(storeNow(store)), store.settings.boletoDueInDays)
+  const { boletoDueInDays, dunningDays } = store.settings
+  const since = subscription.dunning_since
+  const termAt = termStartsAt(since ?? subscription.current_period_end!, since ? dunningDays : [], storeNow(store))
+  const lastDay = addDays(dateInSaoPaulo(termAt), boletoDueInDays)
   const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
   return { id, method, ...chosen, buyer, ...term }
 }

@@ -21,12 +21,25 @@ export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: D
   return days.map((day) => daysLater(firstFailureAt, day)).find((retryAt) => retryAt > at)
 }
 
+/**
+ * From when the days count until which a renewal's code can be paid: from when it fell due, also if a moment of the machine or a
+ * gateway's trouble put it past a midnight. One that is later than an hour counts from its own day.
+ * @param dueAt the end of the period, or of a subscription in dunning its first failure
+ * @param days a store's `dunningDays` of one in dunning, else none
+ */
+export function termStartsAt(dueAt: Date, days: readonly number[], at: Date): Date {
+  const retryAt = days.map((day) => daysLater(dueAt, day)).findLast((one) => one <= at)
+  const lateMs = at.getTime() - (retryAt ?? dueAt).getTime()
+  return lateMs < HOUR_MS ? (retryAt ?? dueAt) : at
+}
+
 /** Until when a subscription whose card must not be tried again waits for another card. */
 export function lastDunningDayAt(days: readonly number[], firstFailureAt: Date): Date {
   return daysLater(firstFailureAt, days.at(-1)!)
 }
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** Minutes until an attempt of which the gateway knows nothing is made anew, by how often that happened in a row. */
 const PATIENCE_MINUTES = [5, 15, 60, 240, 720, 1440]
 

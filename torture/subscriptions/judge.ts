@@ -17,8 +17,11 @@ export type Verdict = {
   byKind: Map<string, number>
 }
 
-/** How late the machine may be: deaths and restarts cost real time, and the store's clock goes on meanwhile. */
-const USUAL_LATENESS_MS = 5 * 60_000
+/**
+ * How late the machine may be: deaths and restarts cost real time, and the store's clock goes on meanwhile. What a node had not
+ * brought to its gateway when it died is made anew after 5 minutes.
+ */
+const USUAL_LATENESS_MS = 8 * 60_000
 /** A first failure that comes late moves the dunning days that are counted from it. */
 const TROUBLE_LASTS_MS = 15 * DAY_MS
 
