@@ -24,13 +24,15 @@ const formats = {
   'date-time': true as const,
 }
 
+// One for all: it remembers the compiler of each set of schemas, and Fastify asks anew for each route.
+const compilers = AjvCompiler()
+
 /** Bodies are taken as they are; query strings, which are all text, are read as the types that their schema names. */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
     buildValidator: ((externalSchemas: object, options: object) => {
-      const factory = AjvCompiler()
       const compiler = (coerceTypes: boolean) =>
-        factory(
+        compilers(
           externalSchemas as never,
           {
             ...options,
