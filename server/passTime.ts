@@ -9,7 +9,8 @@ import type { Store } from './stores/store.ts'
 const WINDOW_MS = 86_400_000
 const MOST_OF_A_KIND = 500
 const AT_ONCE = 16
-const PAUSE_MS = 10
+/** Between two looks at what another is at: a tenth of the time that it has taken, from and to. */
+const PAUSES_MS = { least: 10, most: 250 }
 /** Without anything done: longer than what a node that died holds of a simulated gateway's payments and subscriptions. */
 const PATIENCE_MS = 30_000
 
@@ -39,8 +40,12 @@ export async function passTime(
       if (ends[index] === 'stuck') stuck.add(keyOf(item))
     })
     if (ends.includes('done')) doneMs = monotonicMs()
-    else if (ends.includes('busy')) await delay(PAUSE_MS)
+    else if (ends.includes('busy')) await delay(pauseMs(monotonicMs() - doneMs))
   }
+}
+
+function pauseMs(idleMs: number): number {
+  return Math.min(Math.max(PAUSES_MS.least, idleMs / 10), PAUSES_MS.most)
 }
 
 /** The first thing of each life that falls due within a window, in order. */

@@ -17,9 +17,11 @@ import { dataFolder, startNode } from './node.ts'
 const SUBSCRIPTIONS = 24
 /** It costs some seconds: what the dead one held must lapse. */
 const CRASHES = 1
+/** One plan, so that a suite that passed passes again; `TWO_YEARS_SEED` draws another. */
+const SEED = 245_308_751
 
 test('what a store hears of its subscriptions in two years is what the rules say, whatever crashes', async (context) => {
-  const seed = Number(process.env.TWO_YEARS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  const seed = Number(process.env.TWO_YEARS_SEED ?? SEED)
   context.diagnostic(`seed ${seed}: TWO_YEARS_SEED=${seed} node --test test/twoYears.test.ts`)
   const random = createRandom(seed).fork('crashes')
   const points = Array.from({ length: CRASHES }, () => random.pick(CRASH_POINTS))
