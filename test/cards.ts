@@ -1,3 +1,4 @@
+import type { ChargePaymentRequest } from '../server/payments/chargePaymentRequest.ts'
 import { call, type Shop } from './shop.ts'
 
 /** The card numbers of the simulator and what they do. */
@@ -19,7 +20,10 @@ export const openCard = (number: string) => ({
 })
 
 /** The `card` of a payment request, in the form that the shop's gateway takes: a token is made as a browser would. */
-export async function cardFor(shop: Shop, number: string): Promise<object> {
+export async function cardFor(
+  shop: Pick<Shop, 'call' | 'simulatorUrl'>,
+  number: string,
+): Promise<NonNullable<ChargePaymentRequest['card']>> {
   const { card } = (await shop.call('GET', '/v1/payment-methods')).body
   if (card.input === 'raw') return openCard(number)
   if (card.input === 'gateway_b_token') {

@@ -82,19 +82,20 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
     buyer,
     metadata,
     expiresAt,
-    cardReference: keptToken(ctx, charge, attempt),
+    cardReference: knownCard(ctx, charge, attempt),
     deadlineSeconds: deadlineSeconds(attempt),
     now,
   }
 }
 
 /**
- * Where the browser's token is the kept card, no answer of the gateway will name it: it is kept with the payment that it is
- * tried for, sealed.
+ * The gateway's name for a subscription's card, sealed: of a kept one, so that it is known later which was tried; and where the
+ * browser's token is the kept card, because no answer of the gateway will name it.
  */
-function keptToken(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
-  const token = charge.subscription_id !== null && card && 'token' in card ? card.token : undefined
-  return token && gatewayFor(account.provider).keepsTokens ? ctx.secrets.seal(token, keptCardPlace(id)) : null
+function knownCard(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
+  if (charge.subscription_id === null) return null
+  const known = card?.saved ?? (gatewayFor(account.provider).keepsTokens ? card?.token : undefined)
+  return known ? ctx.secrets.seal(known, keptCardPlace(id)) : null
 }
 
 function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: PaymentRow, attempt: Attempt) {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openCard } from '../../test/cards.ts'
+import { cardFor, openCard } from '../../test/cards.ts'
 import { type Club, DAY_S, fullBuyer, openClub } from '../../test/club.ts'
 import { type Answer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { getStore } from '../stores/store.ts'
+import { replaceCard } from './replaceCard.ts'
 import { runSubscription } from './runSubscription.ts'
 
 const shop = await openShop({ jobs: false })
@@ -123,6 +124,80 @@ describe('a purchase that dies', () => {
       assert.deepEqual(await club.received(), [4_990])
     })
 })
+
+describe('a card that is replaced before the old one is known to be declined', () => {
+  const gatewaySpeaksAgain = () => call(shop.simulatorUrl, 'DELETE', '/control/faults')
+  afterEach(gatewaySpeaksAgain)
+
+  /** The try on the only dunning day ends at a place, with the first card. */
+  async function dyingRetry(point: string) {
+    const club = await openClub(shop, { monthly: {} }, { gateways: ['GATEWAY_B'], settings: { dunningDays: [2] } })
+    const id: string = (await club.buy('monthly')).body.subscriptionId
+    await club.setCard(id, 'declined')
+    await club.advanceTo((await club.get(id)).currentPeriodEnd)
+    assert.equal((await club.get(id)).status, 'past_due')
+    await dyingRun(club, id, 2 * DAY_S + 60, point)
+    return { club, id }
+  }
+
+  /** What falls due after some seconds is begun and not ended, and the gateway tells nothing of it for now. */
+  async function dyingRun(club: Club, id: string, seconds: number, point: string) {
+    const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
+    assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', silence)).status, 201)
+    await ctx.database.rows(later, [club.store.id, seconds * 1000])
+    const died = dieAt(point)
+    await assert.rejects(runSubscription(ctx, await getStore(ctx.database, club.store.id), id))
+    assert.ok(died(), 'the place was reached')
+  }
+
+  async function replace(club: Club, id: string) {
+    const card = await cardFor({ call: club.call, simulatorUrl: shop.simulatorUrl }, '5555555555554444')
+    return await replaceCard(ctx, await getStore(ctx.database, club.store.id), id, card)
+  }
+
+  async function hearOfTheOldCard(club: Club) {
+    await gatewaySpeaksAgain()
+    await leasesLapse(club)
+    const store = await getStore(ctx.database, club.store.id)
+    for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, [store.id]))
+      assert.equal((await checkPayment(ctx, store, id))?.status, 'failed')
+    await leasesLapse(club)
+    await club.advance(5)
+  }
+
+  const told = async (club: Club) => (await club.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // Its beginning.
+  const FAILURE = ['payment.failed', 'subscription.payment_failed']
+  const RENEWED = ['payment.paid', 'subscription.renewed']
+
+  test('pays as soon as that is known, also on the last dunning day', async () => {
+    const { club, id } = await dyingRetry('pay.answered')
+    assert.equal((await replace(club, id)).status, 'past_due')
+    await hearOfTheOldCard(club)
+    assert.equal((await club.get(id)).status, 'active')
+    assert.deepEqual(await told(club), [...FAILURE, ...FAILURE, ...RENEWED])
+    assert.equal((await club.mails()).length, 1, 'none about the card that was replaced')
+  })
+
+  test('pays at once where that was known already and only not drawn', async () => {
+    const { club, id } = await dyingRetry('pay.settled')
+    assert.equal((await replace(club, id)).status, 'active')
+    assert.deepEqual(await told(club), [...FAILURE, ...FAILURE, ...RENEWED])
+  })
+
+  test('pays at once for a period that had just ended', async () => {
+    const club = await openClub(shop, { monthly: {} }, { gateways: ['GATEWAY_B'] })
+    const id: string = (await club.buy('monthly')).body.subscriptionId
+    await club.setCard(id, 'declined')
+    await dyingRun(club, id, 32 * DAY_S, 'pay.answered')
+    assert.equal((await replace(club, id)).status, 'active')
+    await hearOfTheOldCard(club)
+    assert.equal((await club.get(id)).chargesPaid, 2)
+    assert.deepEqual(await told(club), [...FAILURE, ...RENEWED])
+    assert.deepEqual(await club.mails(), [])
+  })
+})
+
+const later = sql('test later', 'update stores set clock_offset_ms = clock_offset_ms + $2 where id = $1')
 
 test('many workers at one subscription charge it once', async () => {
   const club = await openClub(shop, { monthly: {} })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cards, openCard } from '../../test/cards.ts'
+import { cardFor, cards, openCard } from '../../test/cards.ts'
 import { type Club, DAY_S, openClub } from '../../test/club.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
@@ -102,7 +102,7 @@ describe('a card that is declined at the end of a period', () => {
     await club.advanceTo(begun.currentPeriodEnd)
     await club.advance(2 * DAY_S)
     const store = await getStore(ctx.database, club.store.id)
-    const card = await tokenFor(club, '4000000000000127')
+    const card = await cardFor({ call: club.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
     assert.equal((await replaceCard(ctx, store, id, card)).status, 'past_due')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
     // Day 3 of the first failure.
@@ -218,12 +218,4 @@ async function noticed(paymentId: string) {
 async function fault(operation: string, kind: string) {
   const body = { provider: 'GATEWAY_A', operation, fault: kind }
   assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', body)).status, 201)
-}
-
-async function tokenFor(club: Club, number: string) {
-  const { card } = (await club.call('GET', '/v1/payment-methods')).body
-  const { holderName, expiryMonth, expiryYear, cvv } = openCard(number)
-  const wire = { number, holder_name: holderName, exp_month: expiryMonth, exp_year: expiryYear, cvv }
-  const path = `/gateway-b/core/v5/tokens?appId=${card.gatewayBPublicKey}`
-  return { token: (await call(shop.simulatorUrl, 'POST', path, { type: 'card', card: wire })).body.id }
 }

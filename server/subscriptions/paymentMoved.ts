@@ -1,13 +1,13 @@
 import { daysLater } from '../brazil/billingPeriod.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
-import type { PaymentRow } from '../payments/payment.ts'
+import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { begin } from './beginSubscription.ts'
 import { declinedMail } from './mails.ts'
 import { afterVoidAt, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
 import { type Change, type Ledger, moveSubscription, moves } from './status.ts'
-import { findSubscription, type SubscriptionRow } from './subscription.ts'
+import { cardReferencePlace, findSubscription, type SubscriptionRow } from './subscription.ts'
 
 /**
  * What a payment's move means for its subscription (docs/subscriptions.md). Safe to call again, late, and for a payment that
@@ -55,6 +55,7 @@ export async function applyPayment(
         return await chargeFailed(ctx, ledger, store, subscription, at, {
           payment: { id: payment.id, is: status },
           isHard: payment.decline_hard === true,
+          isReplaced: isReplaced(ctx, subscription, payment),
           payableUntil: payment.expires_at ?? undefined,
         })
       return undefined
@@ -117,6 +118,7 @@ async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow,
  * @param failure.payment absent where there was no card to charge
  * @param failure.payableUntil of a code: a retry day from then on is not passed over, however late its end was noticed
  * @param failure.isHard the card must not be tried again: its buyer has until the last dunning day to enter another
+ * @param failure.isReplaced another card was kept while this one was tried: that one is charged at once, also after the last day
  */
 export async function chargeFailed(
   ctx: Context,
@@ -124,29 +126,49 @@ export async function chargeFailed(
   store: Store,
   subscription: SubscriptionRow,
   at: Date,
-  { payment, isHard, payableUntil = at }: { payment?: Change['payment']; isHard: boolean; payableUntil?: Date },
+  {
+    payment,
+    isHard,
+    isReplaced = false,
+    payableUntil = at,
+  }: { payment?: Change['payment']; isHard: boolean; isReplaced?: boolean; payableUntil?: Date },
 ): Promise<SubscriptionRow | undefined | 'raced'> {
   const dunningSince = subscription.dunning_since ?? at
   const { dunningDays } = store.settings
   const triedUntil = new Date(Math.min(payableUntil.getTime(), at.getTime()))
-  const nextAt = isHard
+  const dunningDayAt = isHard
     ? lastDunningDayAt(dunningDays, dunningSince)
     : nextRetryAt(dunningDays, dunningSince, triedUntil)
-  const isOver = nextAt === undefined || nextAt <= triedUntil
+  const nextAt = isReplaced ? at : dunningDayAt
+  const isOver = !isReplaced && (nextAt === undefined || nextAt <= triedUntil)
   const failing = await moveSubscription(ledger, subscription, 'past_due', at, {
     facts: {
       attemptPaymentId: null,
       voidAttempts: 0,
       dunningSince,
-      noRetryLeft: isHard || isOver,
+      noRetryLeft: !isReplaced && (isHard || isOver),
       dueAt: isOver ? at : nextAt,
     },
     event: 'subscription.payment_failed',
     payment,
-    ...(subscription.method === 'credit_card' && !isOver ? { mail: declinedMail(ctx, store, subscription) } : {}),
+    ...(subscription.method === 'credit_card' && !isOver && !isReplaced
+      ? { mail: declinedMail(ctx, store, subscription) }
+      : {}),
   })
   if (!failing) return raced(subscription, 'past_due')
   return isOver ? await giveUp(ledger, failing, at) : failing
+}
+
+/** Whether a payment was tried with another card than the one that is kept now. */
+function isReplaced(
+  ctx: Context,
+  { id, card_reference, card_account_id }: SubscriptionRow,
+  payment: PaymentRow,
+): boolean {
+  if (payment.method !== 'credit_card' || payment.card_reference === null || card_reference === null) return false
+  if (payment.gateway_account_id !== card_account_id) return true
+  const tried = ctx.secrets.open(payment.card_reference, keptCardPlace(payment.id))
+  return tried !== ctx.secrets.open(card_reference, cardReferencePlace(id))
 }
 
 /** The last dunning day has passed in vain: access ends with it. */

@@ -16,7 +16,8 @@ import { type Facts, ledgerOf, MOST_TRIES, moveSubscription, subscriptionBusy } 
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 /**
- * Keeps another card for a subscription, from now on. One that is past due is charged with it at once; declined, it stays past
+ * Keeps another card for a subscription, from now on. One that is past due is charged with it at once, or once it
+ * is known that an attempt with the old one, still under way, was declined; declined itself, it stays past
  * due, tells `subscription.payment_failed`, and is tried again with the new card on the days that are left.
  *
  * @param card in the form that the store's card gateway takes, to be used again
@@ -45,7 +46,8 @@ export async function replaceCard(
   const kept = await keepCardAt(ctx, buyer, subscription.id, card, account)
   const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp })
   if (replaced.status !== 'past_due') return replaced
-  await runSubscription(ctx, store, id)
+  // A second time where the first only brought in that the old card was declined.
+  for (let times = 0; times < 2 && (await runSubscription(ctx, store, id)); times++);
   return await getSubscription(ctx, store, id)
 }
 
