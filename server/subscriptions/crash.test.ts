@@ -223,8 +223,11 @@ test('a cancellation that comes while the card is charged: either it was renewed
   const store = await getStore(ctx.database, club.store.id)
   const slow = { provider: 'GATEWAY_A', operation: 'create', fault: 'slow', delayMs: 200 }
   await call(shop.simulatorUrl, 'POST', '/control/faults', slow)
+  const asked = new Promise<void>((resolve) => {
+    watchCrashPoints((reached) => reached === 'pay.claimed' && resolve())
+  })
   const renewing = runSubscription(ctx, store, body.subscriptionId)
-  await delay(20)
+  await asked
   const canceled = await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
   assert.equal(canceled.body.status, 'canceled')
   await renewing
