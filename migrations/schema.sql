@@ -33,6 +33,12 @@ create table audit_log (
   constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table card_refusals (
+  subject text not null,
+  forgotten_at timestamp with time zone not null,
+  constraint card_refusals_pkey PRIMARY KEY (subject)
+);
+
 create table certificates (
   id text not null,
   store_id text not null,

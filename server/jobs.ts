@@ -1,3 +1,4 @@
+import { pruneCardRefusals } from './checkout/cardTries.ts'
 import { drawConsequences } from './consequences.ts'
 import type { Context } from './context.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
@@ -36,6 +37,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
   { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
+  { name: 'forget card refusals', pauseMs: 600_000, run: pruneCardRefusals },
   { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
 ]
 

@@ -91,6 +91,7 @@ export type ChargeRow = {
   statement_descriptor: string | null
   product_id: string | null
   offer_id: string | null
+  payment_link_id: string | null
   subscription_id: string | null
   cycle: number | null
   created_at: Date
@@ -100,7 +101,7 @@ export type ChargeRow = {
 export const chargeColumns = `id, store_id, kind, status, amount_in_cents, currency, items, description, customer_email,
   customer_name, metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url,
   postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
-  statement_descriptor, product_id, offer_id, subscription_id, cycle, created_at`
+  statement_descriptor, product_id, offer_id, payment_link_id, subscription_id, cycle, created_at`
 
 /** Charges that the API knows: those of offers and subscriptions are the house's own. */
 export const ofTheApi = `kind in ('api', 'link')`

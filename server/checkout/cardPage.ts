@@ -7,6 +7,7 @@ import { openCardLink } from '../subscriptions/cardLink.ts'
 import { replaceCard } from '../subscriptions/replaceCard.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
+import { type CardEnd, type CardTry, tryCard } from './cardTries.ts'
 import { LOCK } from './icons.ts'
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
@@ -56,13 +57,25 @@ export async function keepNewCard(
   const read = readCardForm(form, card.offered.card?.input ?? '')
   if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
   try {
-    await replaceCard(ctx, card.store, subscriptionId, read.card, ip)
+    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, ip)
+    await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
     return { going: { page: `${addressOf(subscriptionId, token)}&done=1` } }
   } catch (error) {
     const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, speech) : undefined
     if (!refusal) throw error
     return await refuse(refusal)
   }
+}
+
+function cardTryOf({ subscription }: CardPage, ip: string): CardTry {
+  const { buyer_email: email, buyer_document: document } = subscription
+  return { ip, saleId: null, buyer: { email, document } }
+}
+
+/** What is past due is charged with the new card at once: if it is so still, that was refused. */
+function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardEnd {
+  if (after.status === 'past_due') return 'refused'
+  return before.status === 'past_due' ? 'paid' : 'kept'
 }
 
 async function openPage(ctx: Context, subscriptionId: string, token: string): Promise<CardPage> {

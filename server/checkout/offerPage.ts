@@ -11,7 +11,7 @@ import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
 import { findShownLook, type ShownLook } from './look.ts'
 import { type OfferedMethods, offeredMethods, originsOf, type Payable } from './offeredMethods.ts'
-import { afterwards, type Sender, type Sent, whereItWent } from './payCharge.ts'
+import { afterwards, type Sender, type Sent, tryToPay, whereItWent } from './payCharge.ts'
 import { paymentForm } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -52,7 +52,9 @@ export async function payOffer(ctx: Context, offerId: string, form: Form, { ip, 
   const read = readForm(form, sale.offered, ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
-    const { payment } = await buyOffer(ctx, sale.store, offerId, read.request, newId('pay'), chargeId)
+    const { payment } = await tryToPay(ctx, read.request, ip, offerId, () =>
+      buyOffer(ctx, sale.store, offerId, read.request, newId('pay'), chargeId),
+    )
     if (!payment) return { going: { page: `/checkout/${offerId}?begun=1` } }
     return { going: afterwards(payment.charge_id, payment, null) }
   } catch (error) {

@@ -4,6 +4,7 @@ import { newId } from '../lib/ids.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { type CardEnd, tryCard } from './cardTries.ts'
 import { getCheckout, viewOf } from './checkout.ts'
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
@@ -38,7 +39,9 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, speech) })
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
-    const { payment } = await createPayment(ctx, store, charge.id, read.request, newId('pay'), 'checkout')
+    const { payment } = await tryToPay(ctx, read.request, ip, charge.offer_id ?? charge.payment_link_id, () =>
+      createPayment(ctx, store, charge.id, read.request, newId('pay'), 'checkout'),
+    )
     return { going: afterwards(charge.id, payment, charge.success_url) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -48,6 +51,32 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
     if (!refusal) throw error
     return refuse(refusal)
   }
+}
+
+type Made = { payment: PaymentRow | undefined; created: boolean }
+
+/**
+ * Makes a payment, or begins what needs none; by card only where not too many were refused of late.
+ * @param ip of the buyer's connection
+ * @param saleId of the offer or payment link
+ * @throws ApiError 429 before `make`; else what `make` throws
+ */
+export function tryToPay<Of extends Made>(
+  ctx: Context,
+  { method, buyer }: ChargePaymentRequest,
+  ip: string,
+  saleId: string | null,
+  make: () => Promise<Of>,
+): Promise<Of> {
+  return method === 'credit_card' ? tryCard(ctx, { ip, saleId, buyer }, make, endOf) : make()
+}
+
+function endOf({ payment, created }: Made): CardEnd {
+  if (!created) return 'untold'
+  if (!payment) return 'kept'
+  if (payment.status === 'paid') return 'paid'
+  // On the gateway's own page the gateway counts.
+  return payment.redirect_url === null ? 'undecided' : 'untold'
 }
 
 /** Where a buyer goes after a payment was made: back to the store, to the gateway's page, or to wait for the money. */

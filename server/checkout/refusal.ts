@@ -5,7 +5,14 @@ import type { OfferedMethods } from './offeredMethods.ts'
 import { type FieldErrors, type Form, fieldError } from './readForm.ts'
 
 /** What a form that could not be taken leaves behind: what was typed, and what to say about it. */
-export type Refusal = { status: number; values: Form; errors: FieldErrors; notice?: Notice; offersPix?: boolean }
+export type Refusal = {
+  status: number
+  values: Form
+  errors: FieldErrors
+  notice?: Notice
+  offersPix?: boolean
+  retryAfterSeconds?: number
+}
 
 /**
  * What an error of the API means to a buyer who sent a form.
@@ -18,12 +25,21 @@ export function refusalOf(
   speech: Speech,
 ): Refusal | undefined {
   const refuse = (why: Partial<Refusal>): Refusal => ({ status: error.status, values, errors: {}, ...why })
-  const { code, param } = error.details
+  const { code, param, retryAfterSeconds } = error.details
   if (error.status === 402)
     return refuse({
       notice: { kind: 'bad', title: speech.declinedTitle, text: declinedText(methods, speech, error) },
       offersPix: hasPix(methods),
     })
+  if (code === 'too_many_refusals') {
+    const minutes = Math.ceil(retryAfterSeconds! / 60)
+    const text = hasPix(methods) ? speech.cardsClosedText(minutes) : speech.cardsClosedTextNoPix(minutes)
+    return refuse({
+      notice: { kind: 'bad', title: speech.cardsClosedTitle, text },
+      offersPix: hasPix(methods),
+      retryAfterSeconds,
+    })
+  }
   if (code === 'payment_in_progress')
     return refuse({ notice: { kind: 'info', title: speech.inProgressTitle, text: speech.inProgressText } })
   if (error.status === 422) return refuse({ errors: { method: 'method' } })

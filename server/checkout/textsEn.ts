@@ -124,6 +124,11 @@ export const en: Texts = {
   declinedText: 'The bank did not authorize it.',
   declinedNext: 'Check the details, try another card or pay with PIX: what you typed is still here.',
   declinedNextNoPix: 'Check the details or try another card: what you typed is still here.',
+  cardsClosedTitle: 'Cards are paused for now',
+  cardsClosedText: (minutes: number) =>
+    `Too many cards were declined here. Nothing was charged: pay by PIX now, or try a card again in ${minutes} min.`,
+  cardsClosedTextNoPix: (minutes: number) =>
+    `Too many cards were declined here. Nothing was charged: try again in ${minutes} min.`,
   pixInstead: 'Pay with PIX now',
   pixExpiredTitle: 'The PIX code has expired',
   pixExpiredText: 'Nothing was charged. Get a new code to pay.',

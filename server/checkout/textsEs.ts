@@ -125,6 +125,11 @@ export const es: Texts = {
   declinedText: 'El banco no autorizó.',
   declinedNext: 'Revise los datos, pruebe otra tarjeta o pague con PIX: lo que escribió sigue aquí.',
   declinedNextNoPix: 'Revise los datos o pruebe otra tarjeta: lo que escribió sigue aquí.',
+  cardsClosedTitle: 'Tarjetas en pausa por ahora',
+  cardsClosedText: (minutes: number) =>
+    `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: pague con PIX ahora o intente con tarjeta de nuevo en ${minutes} min.`,
+  cardsClosedTextNoPix: (minutes: number) =>
+    `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: intente de nuevo en ${minutes} min.`,
   pixInstead: 'Pagar con PIX ahora',
   pixExpiredTitle: 'El código PIX venció',
   pixExpiredText: 'No se cobró nada. Genere un nuevo código para pagar.',

@@ -125,6 +125,11 @@ export const pt = {
   declinedText: 'O banco não autorizou.',
   declinedNext: 'Confira os dados, tente outro cartão ou pague com PIX: o que você preencheu continua aqui.',
   declinedNextNoPix: 'Confira os dados ou tente outro cartão: o que você preencheu continua aqui.',
+  cardsClosedTitle: 'Cartão pausado por enquanto',
+  cardsClosedText: (minutes: number) =>
+    `Muitos cartões foram recusados por aqui. Nada foi cobrado: pague com PIX agora ou tente o cartão de novo em ${minutes} min.`,
+  cardsClosedTextNoPix: (minutes: number) =>
+    `Muitos cartões foram recusados por aqui. Nada foi cobrado: tente de novo em ${minutes} min.`,
   pixInstead: 'Pagar com PIX agora',
   pixExpiredTitle: 'O código PIX expirou',
   pixExpiredText: 'Nada foi cobrado. Gere um novo código para pagar.',

@@ -52,6 +52,8 @@ export function createFrame(ctx: Context) {
   /** What came of a form: the way on, or the form again; for a script, what is wrong alone. */
   function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, speech: Speech) {
     if ('going' in sent) return go(request, reply, sent.going)
+    const { retryAfterSeconds } = sent.refusal
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     if (wantsJson(request)) return sendRefusal(reply, sent.refusal, speech)
     return send(request, reply, sent.page, speech)
   }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { monotonicMs } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { rateLimited } from '../errors.ts'
+import { networkOf } from '../lib/network.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
 
 /**
@@ -48,9 +49,4 @@ export function createCheckoutLimits(ctx: Context) {
 /** The buyer's address, as the connection has it; an IPv4 one in its own form. */
 export function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
-}
-
-/** An IPv6 subscriber has a whole network of addresses, 64 bits of them. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /**
  * Secrets at rest: AES-256-GCM under a key derived from `BALCAO_SECRET`, bound to the place they stand in,
@@ -9,6 +17,11 @@ export type SecretBox = {
   seal(plaintext: string, place: string): string
   /** @throws when the text was sealed for another place, under another secret, or changed */
   open(sealed: string, place: string): string
+  /**
+   * Recognises a text without keeping it: HMAC-SHA256 under the current secret, so that nobody without that secret finds the text
+   * by trying all there are. After a rotation it is another.
+   */
+  fingerprint(text: string): string
   /** The start of everything that is sealed under the current secret. */
   currentPrefix: string
 }
@@ -17,9 +30,10 @@ export type SecretBox = {
  * @param secrets the current secret first; older ones after it still open what they sealed (rotation)
  */
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
-  const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret)]))
+  const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret, 'secrets at rest v1')]))
   const currentId = keyId(secrets[0])
   const currentKey = keys.get(currentId)!
+  const fingerprintKey = deriveKey(secrets[0], 'fingerprints v1')
   return {
     currentPrefix: `v1.${currentId}.`,
     seal(plaintext, place) {
@@ -28,6 +42,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
       const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `v1.${currentId}.${Buffer.concat([nonce, body]).toString('base64url')}`
     },
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
     open(sealed, place) {
       const [version, id, text] = sealed.split('.')
       const key = keys.get(id ?? '')
@@ -42,8 +57,8 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
 }
 
 /** As a key object: given bytes, Node takes three times as long to seal a secret. */
-function deriveKey(secret: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', 'secrets at rest v1', 32)))
+function deriveKey(secret: string, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', use, 32)))
 }
 
 function keyId(secret: string): string {

@@ -186,7 +186,7 @@ async function begunBefore(
   if (payment?.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
   if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
   if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
-  return { subscription, payment, created: true }
+  return { subscription, payment, created: payment !== undefined }
 }
 
 /** Its cycle is 0 where it is the setup fee alone, so that the price's own cycles are counted from 1. */

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { networkOf } from './network.ts'
+
+test('the network of an address is an IPv4 address, or the 64 bits that an IPv6 subscriber has', () => {
+  const networks: [string, string][] = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    // Where the written form is short, the network is the same as where it is long.
+    ['2001:db8:1::9', '2001:db8:1:0::/64'],
+    ['2001:db8:1:0:9::1', '2001:db8:1:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['not an address', 'not an address'],
+  ]
+  for (const [address, network] of networks) assert.equal(networkOf(address), network, address)
+})
