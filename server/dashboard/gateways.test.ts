@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditOf, described, signedIn } from '../../test/panel.ts'
-import { openShop } from '../../test/shop.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import { getStore } from '../stores/store.ts'
+import { requireSameMerchant } from './sameMerchant.ts'
 
 const shop = await openShop()
 const other = await shop.secondStore()
@@ -45,6 +48,28 @@ describe('gateways', () => {
     const answer = await owner.inStore('PATCH', `/gateways/${id}`, { credentials: replaced })
     assert.doesNotMatch(JSON.stringify([body, answer.body, await auditOf(shop, id)]), /_secret/)
     assert.equal((await auditOf(shop, id)).at(-1).after.credentials, 'replaced')
+  })
+
+  test('that payments were made with take credentials of the same merchant alone', async () => {
+    const { store, ctx } = shop
+    const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
+    const paid = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
+    assert.equal(paid.status, 201, JSON.stringify(paid.body))
+    const before = (await getStore(ctx.database, store.id)).gateways
+    const account = before.find(({ provider }) => provider === paid.body.provider)!
+    const change = { credentials: 'simulator', active: false }
+    const refused = await owner.inStore('PATCH', `/gateways/${account.id}`, change)
+    const { code, param } = refused.body.error
+    assert.deepEqual([refused.status, code, param], [400, 'other_merchant', 'credentials'])
+    assert.deepEqual((await getStore(ctx.database, store.id)).gateways, before)
+    // A new key of the same merchant finds the payment as the old one does.
+    await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
+    const fault = { provider: account.provider, operation: 'find', fault: '500' }
+    assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+    await assert.rejects(requireSameMerchant(ctx, store.id, openAccount(ctx, account)), {
+      status: 400,
+      details: { code: 'merchant_unproven', param: 'credentials' },
+    })
   })
 
   test('of another store are not there', async () => {

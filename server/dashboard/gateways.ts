@@ -16,6 +16,7 @@ import {
 } from '../stores/gatewayAccounts.ts'
 import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
 import { panelRoute } from './panelRoute.ts'
+import { requireSameMerchant } from './sameMerchant.ts'
 
 const providerNames = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const satisfies Provider[]
 const methods = ['pix', 'boleto', 'credit_card'] as const
@@ -91,17 +92,21 @@ export const updateGatewayRoute = panelRoute({
   path: '/stores/{storeId}/gateways/{accountId}',
   action: 'gateways.write',
   operationId: 'updateGateway',
-  summary: 'Take an account into use or out of it, or give it other credentials',
+  summary: 'Take an account into use or out of it, or give it other credentials of the same merchant',
   tag: 'Gateways',
   body: Type.Object(
     { active: Type.Optional(Type.Boolean()), credentials: Type.Optional(Credentials) },
     { additionalProperties: false },
   ),
   answers: { 200: Gateways },
+  commitsItself: true,
   async handle(ctx, { store, params, body: { active, credentials } }) {
     const account = getAccount(store, params.accountId)
+    if (credentials !== undefined)
+      await replaceCredentials(ctx, store.id, account, credentials, providers, (renewed) =>
+        requireSameMerchant(ctx, store.id, renewed),
+      )
     if (active !== undefined) await setAccountActive(ctx, store.id, account.id, active)
-    if (credentials !== undefined) await replaceCredentials(ctx, store.id, account, credentials, providers)
     const change = {
       subject: account.id,
       before: { active: account.active },

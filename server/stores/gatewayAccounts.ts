@@ -49,6 +49,7 @@ export async function addGatewayAccount(
 
 /**
  * Gives an account other credentials, as when a key was changed at the gateway.
+ * @param check is handed the account with them, and throws where they must not take the place of the old ones
  * @throws invalid_request on `credentials`; not_found
  */
 export async function replaceCredentials(
@@ -57,13 +58,16 @@ export async function replaceCredentials(
   account: StoreGateway,
   credentials: CredentialsInput,
   providers: ProviderCredentials,
+  check: (account: GatewayAccount) => Promise<void>,
 ): Promise<void> {
   const { id, provider } = account
   const wrong = findWrongCredentials(ctx, { provider, credentials }, providers)
   if (wrong !== undefined) throw invalidRequest('credentials', wrong)
   const plain = credentials === 'simulator' ? providers.simulatorCredentials(provider) : credentials
-  const sealed = ctx.secrets.seal(JSON.stringify(plain), placeOf(id))
-  if (!(await ctx.database.row(updateCredentials, [id, storeId, sealed, credentials === 'simulator'])))
+  const simulated = credentials === 'simulator'
+  const sealedCredentials = ctx.secrets.seal(JSON.stringify(plain), placeOf(id))
+  await check(openAccount(ctx, { ...account, simulated, sealedCredentials }))
+  if (!(await ctx.database.row(updateCredentials, [id, storeId, sealedCredentials, simulated])))
     throw notFound('gateway account')
   await ctx.announceStoreChange(storeId)
 }

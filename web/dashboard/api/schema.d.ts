@@ -1129,7 +1129,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Take an account into use or out of it, or give it other credentials
+         * Take an account into use or out of it, or give it other credentials of the same merchant
          * @description For: gateways.write
          */
         patch: operations["updateGateway"];

@@ -92,6 +92,10 @@ export const pt = {
       wrong_form: 'O formato não está certo.',
       wrong_password: 'A senha não confere.',
       scope_over_role: 'Seu papel não pode dar uma destas permissões.',
+      other_merchant:
+        'Estas credenciais são de outra conta no gateway, que não conhece os pagamentos feitos aqui. Conecte-as como um novo gateway.',
+      merchant_unproven:
+        'O gateway não confirmou que estas credenciais são da mesma conta. Confira-as, ou tente de novo em instantes.',
     } as Record<string, string>,
     /** Whatever else the server refuses, in English. */
     other: (_message: string, ofField: boolean): string =>
