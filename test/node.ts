@@ -81,9 +81,9 @@ export async function startNode(variables: Record<string, string>, args: readonl
 }
 
 function launch(args: readonly string[], variables: Record<string, string>): ChildProcess {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH, HOME, ...variables },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...variables },
     // By the channel a node notices that a killed test run left it alone, and ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
