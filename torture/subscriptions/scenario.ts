@@ -31,10 +31,16 @@ export const subscriptions: Scenario = {
           nowMs: systemNow().getTime(),
           deaths: { points: CRASH_POINTS, percent: KILL_PERCENT },
         },
-        (stop, of) => stop % 20 === 0 && print(`${stop} of ${of} stops`),
+        (stop, of) => {
+          options.signal.throwIfAborted()
+          if (stop % 20 === 0) print(`${stop} of ${of} stops`)
+        },
       )
       report(ran, print)
       return ran.differences
+    } catch (error) {
+      if (!options.signal.aborted) throw error
+      return ['interrupted before its end: nothing was compared']
     } finally {
       await server.close()
       if (options.keep) print(`kept: ${folder}`)
