@@ -84,6 +84,18 @@ describe('a sale', () => {
   })
 })
 
+describe('a sandbox payment that the gateway has moved before', () => {
+  test('is found to be so when it is asked for, though no notice came', async () => {
+    const { id } = await payByPix((await charge()).id)
+    const [there] = await shop.atGateway(id)
+    const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
+    assert.equal((await call(shop.simulatorUrl, 'POST', path, { notices: 'never' })).status, 200)
+    assert.equal((await make(id, 'pay')).status, 200)
+    assert.equal((await sale(id)).status, 'PAID')
+    assert.equal((await make(id, 'pay')).status, 409)
+  })
+})
+
 describe('POST /v1/payments/{id}/refunds', () => {
   test('gives the money back once, however many ask at once', async () => {
     const { id: chargeId } = await charge()
@@ -98,6 +110,19 @@ describe('POST /v1/payments/{id}/refunds', () => {
     assert.deepEqual(await events(id), ['payment.pending', 'payment.paid', 'payment.refunded'])
     const again = await shop.call('POST', `/v1/payments/${id}/refunds`)
     assert.deepEqual([again.status, again.body.error.code], [409, 'payment_not_paid'])
+  })
+
+  test('answers a repeat under its idempotency key, where the first answer was lost on its way from the gateway', async () => {
+    const { id } = await payByPix((await charge()).id)
+    await make(id, 'pay')
+    const fault = { provider: 'GATEWAY_A', operation: 'refund', fault: 'accept-then-reset' }
+    await call(shop.simulatorUrl, 'POST', '/control/faults', fault)
+    const refund = () =>
+      shop.call('POST', `/v1/payments/${id}/refunds`, undefined, { 'idempotency-key': `refund ${id}` })
+    assert.equal((await refund()).status, 502)
+    await eventually(async () => (await sale(id)).status === 'REFUNDED', 'it is refunded')
+    const { status, body } = await refund()
+    assert.deepEqual([status, body.id, body.status], [201, id, 'REFUNDED'])
   })
 
   test('is refused for what is not paid, and for another store', async () => {

@@ -26,19 +26,26 @@ export const refundRoute = route({
   params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
   answers: { 201: Sale },
   errors: [404, 409, 502],
-  async handle(ctx, { store, params }) {
-    const { id } = await requestRefund(ctx, store, params.id)
+  async handle(ctx, { store, params, isRepeat }) {
+    const { id } = await requestRefund(ctx, store, params.id, { isRepeat })
     return { status: 201, body: await getSale(ctx, store, id) }
   },
 })
 
 /**
  * Refunds a paid payment in full. However often and by however many it is asked, the money goes back once.
+ * @param options.isRepeat of a call whose answer was lost: a payment that is refunded was refunded by it
  * @returns the payment: refunded, or still paid while the gateway works on it
  * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
  */
-export async function requestRefund(ctx: Context, store: Store, paymentId: string): Promise<PaymentRow> {
+export async function requestRefund(
+  ctx: Context,
+  store: Store,
+  paymentId: string,
+  { isRepeat = false } = {},
+): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, paymentId)
+  if (payment.status === 'refunded' && isRepeat) return payment
   if (payment.status !== 'paid') throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
   const refund = await ctx.database.row<RefundRow>(insertRefund, [newId('rfd'), payment.id, store.id, storeNow(store)])
   // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.

@@ -43,7 +43,8 @@ const NOTICE_PATIENCE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /**
- * Makes the simulated gateway act on a payment, and waits until its notice has changed the payment here.
+ * Makes the simulated gateway act on a payment, and waits until its notice has changed the payment here. What the gateway did
+ * before and we did not hear of is found out instead: the answer to a first call may have been lost.
  * @throws ApiError 404; 409 when the payment cannot do that from where it is; 502 when the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
@@ -54,8 +55,11 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
     url: `${ctx.simulatorUrl}/control/${payment.provider}/payments/${payment.external_id}/${action}`,
     json: {},
   })
-  if (done.answered && (done.status === 404 || done.status === 409))
+  if (done.answered && (done.status === 404 || done.status === 409)) {
+    const known = await checkPayment(ctx, store, payment.id)
+    if (known && known.status !== payment.status && reached[action]!.includes(known.status)) return known
     throw conflict('not_possible', `A payment that is ${payment.status} cannot ${action}.`)
+  }
   if (!done.answered || done.status !== 200) throw gatewayError()
   return await untilReached(ctx, store, payment, reached[action]!)
 }
