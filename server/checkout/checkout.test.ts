@@ -6,9 +6,10 @@ import { startPeer } from '../../test/gatewayWire.ts'
 import { type Answer, buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
-import { createOffer } from '../catalog/saveOffer.ts'
+import { createOffer, updateOffer } from '../catalog/saveOffer.ts'
 import { findDifferences } from '../cli/checkoutCheck.ts'
 import { newId } from '../lib/ids.ts'
+import { updateStoreSettings } from '../stores/store.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
 import { saveCheckoutLook } from './look.ts'
 
@@ -325,7 +326,78 @@ describe('an offer', () => {
     const statuses = sales.filter(({ offerId }) => offerId === offer.id).map(({ status }) => status)
     assert.deepEqual(statuses, ['PENDING', 'FAILED'])
   })
+
+  test('whose price rose since its page was read charges nothing, and shows what it costs now', async () => {
+    const id = await oneTime()
+    const old = await purchaseOn(id)
+    assert.equal((await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })).status, 402)
+    await updateOffer(shop.ctx, shop.store, id, { priceInCents: 12000 })
+    for (const way of [byCard, { method: 'pix', ...filled }] as Record<string, string>[]) {
+      const asked = await post(shop, id, { ...old, ...way })
+      assert.equal(asked.status, 409)
+      assert.match(asked.body, /As condições desta oferta mudaram.*Agora você pagaria R\$\s120,00/s)
+      assert.match(asked.body, /value="Ana Maria Souza"/)
+      assert.match(asked.body, /<p class="amount">R\$\s120,00/)
+    }
+    const { go } = (await post(shop, id, { ...old, ...byCard }, asScript)).body
+    const shown = await call(shop.url, 'GET', go)
+    assert.deepEqual([shown.status, /As condições desta oferta mudaram/.test(shown.body)], [200, true])
+    assert.deepEqual(await salesOf(id), ['FAILED 9700'])
+    assert.equal((await post(shop, id, { ...purchaseIn(shown.body), ...byCard })).status, 303)
+    assert.deepEqual(await salesOf(id), ['PAID 12000', 'FAILED 9700'])
+  })
+
+  test('whose price rose after its code was handed out leads to that code, which is good for the old one', async () => {
+    const id = await oneTime()
+    const old = await purchaseOn(id)
+    const { location } = (await post(shop, id, { ...old, method: 'pix', ...filled })).headers
+    await updateOffer(shop.ctx, shop.store, id, { priceInCents: 12000 })
+    const again = await post(shop, id, { ...old, ...byCard })
+    assert.deepEqual([again.status, again.headers.location], [303, String(location).split('?')[0]])
+    assert.deepEqual(await salesOf(id), ['PENDING 9700'])
+  })
+
+  test('is asked for again where its trial, fee or installments cost otherwise, and where nobody sealed what was read', async () => {
+    const plan = await recurring({ name: 'Mensal', trialDays: 7 })
+    for (const change of [{ trialDays: 3 }, { setupFeeInCents: 500 }, { priceInCents: 3990 }, { maxCharges: 6 }]) {
+      const old = await purchaseOn(plan)
+      await updateOffer(shop.ctx, shop.store, plan, change)
+      assert.equal((await post(shop, plan, { ...old, ...byCard })).status, 409, JSON.stringify(change))
+    }
+    const [one, other] = [await oneTime(), await oneTime()]
+    const old = await purchaseOn(one)
+    await updateStoreSettings(shop.ctx, shop.store.id, { monthlyInterestPercent: 9 })
+    assert.equal((await post(shop, one, { ...old, ...byCard, installments: '12' })).status, 409)
+    assert.equal((await post(shop, one, { ...old, ...byCard })).status, 303)
+    for (const purchase of ['x', old.purchase])
+      assert.equal((await post(shop, other, { purchase, ...byCard })).status, 409, purchase)
+    assert.deepEqual(await salesOf(other), [])
+  })
 })
+
+const byCard = { method: 'credit_card', ...filled, ...openFields }
+
+async function oneTime(): Promise<string> {
+  const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
+  const { offer } = await createOffer(shop.ctx, shop.store, { productId, name: 'À vista', priceInCents: 9700 })
+  return offer.id
+}
+
+function purchaseIn(body: string): { purchase: string } {
+  return { purchase: /name="purchase" value="([^"]+)"/.exec(body)![1]! }
+}
+
+async function purchaseOn(offerId: string): Promise<{ purchase: string }> {
+  return purchaseIn((await open(shop, offerId)).body)
+}
+
+async function salesOf(offer: string): Promise<string[]> {
+  const sales: { offerId: string; status: string; amountInCents: number }[] = (await shop.call('GET', '/v1/payments'))
+    .body.data
+  return sales
+    .filter(({ offerId }) => offerId === offer)
+    .map(({ status, amountInCents }) => `${status} ${amountInCents}`)
+}
 
 describe('a subscription', () => {
   test('begins in the checkout, with a trial that asks for nothing but the card, or when its PIX is paid', async () => {

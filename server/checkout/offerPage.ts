@@ -1,17 +1,17 @@
 import { daysLater } from '../brazil/billingPeriod.ts'
-import { findOffer, type Offer, saleName } from '../catalog/offer.ts'
+import { findOffer, type OfferRow, saleName } from '../catalog/offer.ts'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { isId, newId } from '../lib/ids.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { buyOffer } from '../subscriptions/buyOffer.ts'
+import { buyFoundOffer } from '../subscriptions/buyOffer.ts'
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
 import { findShownLook, type ShownLook } from './look.ts'
 import { type OfferedMethods, offeredMethods, originsOf, type Payable } from './offeredMethods.ts'
-import { afterwards, type Sender, type Sent, tryToPay, whereItWent } from './payCharge.ts'
+import { afterwards, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 import { paymentForm } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
@@ -19,20 +19,27 @@ import { messageView } from './resultView.ts'
 import { sandboxBar } from './sandboxBar.ts'
 import { summary } from './summary.ts'
 
-type Sale = { store: Store; look: ShownLook; offer: Offer; payable: Payable; offered: OfferedMethods }
+type Sale = { store: Store; look: ShownLook; found: OfferRow; payable: Payable; offered: OfferedMethods }
+
+/** What the form of an offer carries, sealed: the charge that its purchase will have, and on which terms the buyer read it. */
+type Purchase = { chargeId: string; terms: string; cardTotals: readonly number[] }
 
 /**
  * The page on which an offer is bought.
+ * @param wanted.changed its buyer had another page of it, on other terms
  * @throws ApiError 404 for an offer that is unknown or switched off
  */
 export async function showOffer(
   ctx: Context,
   offerId: string,
-  wanted: { begun: boolean },
+  wanted: { begun: boolean; changed: boolean },
   speech: Speech,
 ): Promise<Page> {
   const sale = await getSale(ctx, offerId)
-  if (!wanted.begun) return offerFormPage(ctx, sale, speech)
+  if (!wanted.begun) {
+    const refusal = wanted.changed ? changedRefusal(sale, {}, speech) : undefined
+    return { ...offerFormPage(ctx, sale, speech, refusal), status: 200 }
+  }
   return {
     ...frameOf(sale, speech),
     title: speech.begunTitle,
@@ -41,19 +48,28 @@ export async function showOffer(
 }
 
 /**
- * Buys an offer with what its form brought. The form carries the id of the charge that its purchase will have, sealed: however
- * often it is sent, one purchase is made, and what is tried again is tried for the same charge.
+ * Buys an offer with what its form brought. However often that is sent, one purchase is made, what is tried again is tried for the
+ * same charge, and nothing is charged on other terms than the form showed: they are shown first. A form that carries no purchase
+ * is a new one, on the terms of now.
  * @throws ApiError 404
  */
 export async function payOffer(ctx: Context, offerId: string, form: Form, { ip, speech }: Sender): Promise<Sent> {
   const sale = await getSale(ctx, offerId)
-  const chargeId = openPurchase(ctx, offerId, form.purchase) ?? newId('chg')
+  const purchase = openPurchase(ctx, offerId, form.purchase)
+  if (form.purchase && !(purchase && isAsShown(sale, form, purchase))) {
+    const moved = purchase && (await whereItIs(ctx, purchase.chargeId).catch(() => undefined))
+    if (moved) return { going: moved }
+    // With a charge of its own: what was tried before was tried for the other price.
+    const refusal = changedRefusal(sale, form, speech)
+    return { refusal, page: offerFormPage(ctx, sale, speech, refusal) }
+  }
+  const chargeId = purchase?.chargeId ?? newId('chg')
   const refuse = (refusal: Refusal) => ({ refusal, page: offerFormPage(ctx, sale, speech, refusal, chargeId) })
   const read = readForm(form, sale.offered, ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
     const { payment } = await tryToPay(ctx, read.request, ip, offerId, () =>
-      buyOffer(ctx, sale.store, offerId, read.request, newId('pay'), chargeId),
+      buyFoundOffer(ctx, sale.store, sale.found, read.request, newId('pay'), chargeId),
     )
     if (!payment) return { going: { page: `/checkout/${offerId}?begun=1` } }
     return { going: afterwards(payment.charge_id, payment, null) }
@@ -82,7 +98,7 @@ async function getSale(ctx: Context, offerId: string): Promise<Sale> {
     interestPaidByBuyer: store.settings.interestPaidByBuyer,
     boletoDueInDays: store.settings.boletoDueInDays,
   }
-  return { store, look, offer, payable, offered: offeredMethods(ctx, store, payable, recurs) }
+  return { store, look, found, payable, offered: offeredMethods(ctx, store, payable, recurs) }
 }
 
 function offerFormPage(
@@ -92,7 +108,8 @@ function offerFormPage(
   refusal?: Refusal,
   chargeId: string = newId('chg'),
 ): Page {
-  const { store, offer, payable, offered } = sale
+  const { store, payable, offered } = sale
+  const { offer } = sale.found
   const isSandbox = ctx.settings.environment === 'sandbox'
   const form = paymentForm(
     {
@@ -102,7 +119,7 @@ function offerFormPage(
       monthlyInterestPercent: store.settings.monthlyInterestPercent,
       recurs: offer.billingType === 'RECURRING',
       renews: offer.maxCharges ? speech.timesInAll(offer.maxCharges) : speech.renewsUntilCanceled,
-      hidden: { purchase: ctx.secrets.seal(chargeId, placeOf(offer.id)) },
+      hidden: { purchase: sealPurchase(ctx, sale, chargeId) },
       isSandbox,
       values: refusal?.values ?? {},
       errors: refusal?.errors ?? {},
@@ -121,7 +138,8 @@ function offerFormPage(
   }
 }
 
-function frameOf({ store, look, offer, payable }: Sale, speech: Speech): Pick<Page, 'status' | 'shop' | 'aside'> {
+function frameOf({ store, look, found, payable }: Sale, speech: Speech): Pick<Page, 'status' | 'shop' | 'aside'> {
+  const { offer } = found
   const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges, billingCycle } = offer
   const price = speech.money(priceInCents, currency)
   const periodic = billingCycle ? `${price} ${speech.every[billingCycle]}` : undefined
@@ -153,10 +171,38 @@ function frameOf({ store, look, offer, payable }: Sale, speech: Speech): Pick<Pa
   return { status: 200, shop: { name: store.name, look }, aside }
 }
 
+function changedRefusal({ found, payable }: Sale, values: Form, speech: Speech): Refusal {
+  const text = speech.changedText(speech.money(payable.amountInCents, payable.currency))
+  const notice = { kind: 'info', title: speech.changedTitle, text } as const
+  return { status: 409, values, errors: {}, notice, instead: `/checkout/${found.offer.id}?changed=1` }
+}
+
+/** Whether what would be charged, now and later, is what the buyer read. */
+function isAsShown(sale: Sale, { method, installments }: Form, { terms, cardTotals }: Purchase): boolean {
+  const count = Number(installments?.trim() || 1)
+  const isSameTotal = method !== 'credit_card' || cardTotals[count - 1] === cardTotalsOf(sale)[count - 1]
+  return terms === termsOf(sale) && isSameTotal
+}
+
+function termsOf({ found: { offer } }: Sale): string {
+  const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = offer
+  return JSON.stringify([billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges])
+}
+
+/** What a card pays in all, in 1, 2, 3… installments. */
+function cardTotalsOf({ offered }: Sale): number[] {
+  return (offered.card?.installments ?? []).map(({ totalInCents }) => totalInCents)
+}
+
+function sealPurchase(ctx: Context, sale: Sale, chargeId: string): string {
+  const purchase: Purchase = { chargeId, terms: termsOf(sale), cardTotals: cardTotalsOf(sale) }
+  return ctx.secrets.seal(JSON.stringify(purchase), placeOf(sale.found.offer.id))
+}
+
 /** Nothing for what was not sealed here for this offer. */
-function openPurchase(ctx: Context, offerId: string, sealed: string | undefined): string | undefined {
+function openPurchase(ctx: Context, offerId: string, sealed: string | undefined): Purchase | undefined {
   try {
-    return sealed && ctx.secrets.open(sealed, placeOf(offerId))
+    return sealed ? JSON.parse(ctx.secrets.open(sealed, placeOf(offerId))) : undefined
   } catch {
     return undefined
   }

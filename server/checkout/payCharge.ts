@@ -96,8 +96,20 @@ export async function whereItWent(
   { status, details }: ApiError,
 ): Promise<Going | undefined> {
   if (status !== 402 && status !== 502 && details.code !== 'charge_not_pending') return undefined
-  const checkout = await getCheckout(ctx, chargeId)
-  const { is } = viewOf(checkout, { form: true })
+  return await whereItIs(ctx, chargeId, { form: true })
+}
+
+/**
+ * The charge's page, where it shows anything but the form.
+ * @param wanted.form a code or slip that is out is passed over
+ * @throws ApiError 404
+ */
+export async function whereItIs(
+  ctx: Context,
+  chargeId: string,
+  wanted: { form?: boolean } = {},
+): Promise<Going | undefined> {
+  const { is } = viewOf(await getCheckout(ctx, chargeId), wanted)
   return is === 'form' ? undefined : { page: `/checkout/${chargeId}` }
 }
 

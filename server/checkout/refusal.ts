@@ -12,6 +12,8 @@ export type Refusal = {
   notice?: Notice
   offersPix?: boolean
   retryAfterSeconds?: number
+  /** Where a script goes to find the form as it is now: the page that it has says what is no longer so. */
+  instead?: string
 }
 
 /**

@@ -68,7 +68,8 @@ function wordsFor(status: number, speech: Speech): readonly [title: string, text
   return [speech.brokenTitle, speech.brokenText]
 }
 
-function sendRefusal(reply: FastifyReply, { status, errors, notice, offersPix }: Refusal, speech: Speech) {
+function sendRefusal(reply: FastifyReply, { status, errors, notice, offersPix, instead }: Refusal, speech: Speech) {
+  if (instead) return sendJson(reply, status, { go: instead })
   const texts = Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, speech.wrong[wrong]]))
   return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? speech.pixInstead : undefined })
 }

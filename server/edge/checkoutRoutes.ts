@@ -114,9 +114,14 @@ function noteReport(ctx: Context, text: string): void {
   ctx.log.warn({ directive: field('violated-directive'), blocked }, 'A page’s policy was broken.')
 }
 
-function wantedOf({ query }: FastifyRequest): { method?: string; form: boolean; begun: boolean } {
-  const { method, form, begun } = query as Record<string, unknown>
-  return { method: typeof method === 'string' ? method : undefined, form: form === '1', begun: begun === '1' }
+function wantedOf({ query }: FastifyRequest) {
+  const { method, form, begun, changed } = query as Record<string, unknown>
+  return {
+    method: typeof method === 'string' ? method : undefined,
+    form: form === '1',
+    begun: begun === '1',
+    changed: changed === '1',
+  }
 }
 
 function idOf({ params }: FastifyRequest): string {

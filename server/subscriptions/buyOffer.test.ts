@@ -5,6 +5,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { buyer, openShop, type Shop } from '../../test/shop.ts'
 import { listOffers } from '../catalog/listOffers.ts'
+import { findOffer } from '../catalog/offer.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
 import { drawConsequences } from '../consequences.ts'
 import { sql } from '../database/database.ts'
@@ -16,7 +17,7 @@ import { movePayment } from '../payments/status.ts'
 import { subscribeToNotices } from '../payments/subscribeToNotices.ts'
 import { importDocument } from '../stores/importDocument.ts'
 import { getStore } from '../stores/store.ts'
-import { buyOffer } from './buyOffer.ts'
+import { buyFoundOffer, buyOffer } from './buyOffer.ts'
 
 const shop = await openShop()
 /** Without jobs nothing follows from a payment by itself. */
@@ -269,6 +270,15 @@ describe('a one-time offer that is bought', () => {
     assert.deepEqual([other.payment!.charge_id, other.payment!.method], [charge_id, 'pix'])
     assert.equal((await call('GET', '/v1/payments')).body.total, 2)
     await assert.rejects(buyOffer(shop.ctx, store, ids.offers.other!, byPix, newId('pay'), charge_id), { status: 404 })
+  })
+
+  test('is bought for the price at which it was read, also when that changes in the same moment', async () => {
+    const { ids, store } = await openSchool(shop)
+    const found = (await findOffer(shop.ctx.database, store.id, ids.offers.o!))!
+    await updateOffer(shop.ctx, store, ids.offers.o!, { priceInCents: found.offer.priceInCents + 1000 })
+    const request = { method: 'pix' as const, buyer: fullBuyer }
+    const { payment } = await buyFoundOffer(shop.ctx, store, found, request, newId('pay'))
+    assert.equal(payment!.total_in_cents, found.offer.priceInCents + (found.offer.setupFeeInCents ?? 0))
   })
 })
 

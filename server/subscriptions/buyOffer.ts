@@ -1,4 +1,4 @@
-import { findOffer } from '../catalog/offer.ts'
+import { findOffer, type OfferRow } from '../catalog/offer.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { buyOnce } from '../payments/buyOnce.ts'
@@ -30,6 +30,21 @@ export async function buyOffer(
 ): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)
   if (!found?.active) throw notFound('offer')
+  return await buyFoundOffer(ctx, store, found, request, paymentId, chargeId)
+}
+
+/**
+ * Buys an offer on the terms on which it was read, whatever became of them since.
+ * @throws ApiError as `createPayment`
+ */
+export async function buyFoundOffer(
+  ctx: Context,
+  store: Store,
+  found: OfferRow,
+  request: ChargePaymentRequest,
+  paymentId: string,
+  chargeId?: string,
+): Promise<Purchase> {
   if (found.offer.billingType === 'RECURRING') {
     const { subscription, ...begun } = await beginSubscription(ctx, store, found, request, paymentId, chargeId)
     return { ...begun, subscriptionId: subscription.id }

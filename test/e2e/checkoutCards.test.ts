@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createPaymentLink } from '../../server/catalog/paymentLinks.ts'
 import { createProduct } from '../../server/catalog/products.ts'
-import { createOffer } from '../../server/catalog/saveOffer.ts'
+import { createOffer, updateOffer } from '../../server/catalog/saveOffer.ts'
 import { findGateway, simulatorCredentials } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { createStore, getStore } from '../../server/stores/store.ts'
@@ -79,6 +79,40 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       assert.doesNotMatch(String(kept), /4111|12\/40|ANA M SOUZA/)
       await close()
     })
+
+  test('is not charged for an offer whose price rose meanwhile: the page shows the new one, and keeps who buys', async () => {
+    const { page, close } = await openTab({ viewport: PHONE })
+    const [, shop] = shops[1]!
+    const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
+    const { offer } = await createOffer(shop.ctx, shop.store, { productId, name: 'À vista', priceInCents: 9700 })
+    const buyByCard = async () => {
+      await fillCard(page, cards.approved)
+      await fillAddress(page)
+      await send(page)
+    }
+    await page.goto(`${shop.url}/checkout/${offer.id}`)
+    await fillBuyer(page)
+    await updateOffer(shop.ctx, shop.store, offer.id, { priceInCents: 12000 })
+    await buyByCard()
+    await page.waitForSelector('.notice.info')
+    assert.match(
+      (await page.textContent('.notice'))!,
+      /As condições desta oferta mudaram.*Agora você pagaria R\$\s120,00/,
+    )
+    assert.match((await page.textContent('.amount'))!, /120,00/)
+    assert.equal(await page.inputValue('#f-name'), 'Ana Maria Souza')
+    await keepPicture(page, 'offer-changed')
+    await assertAccessible(page)
+    await buyByCard()
+    await page.waitForSelector('.tick')
+    const sales: { offerId: string; amountInCents: number }[] = (await shop.call('GET', '/v1/payments')).body.data
+    const paid = sales.filter(({ offerId }) => offerId === offer.id)
+    assert.deepEqual(
+      paid.map(({ amountInCents }) => amountInCents),
+      [12000],
+    )
+    await close()
+  })
 
   test('is replaced for a subscription by its buyer, who is known from the link alone', async () => {
     const { page, problems, close } = await openTab()
