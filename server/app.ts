@@ -42,8 +42,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
   })
   app.setSerializerCompiler(() => JSON.stringify)
+  const isHttps = ctx.settings.publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
   refuseUnknownRoutes(app)

@@ -8,6 +8,7 @@ import { root } from './sourceModules.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 const shop = await openShop({ jobs: false })
+const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
 test('every address of the dashboard answers its one page, never kept, never framed, and running own scripts alone', async () => {
   const page = await shop.call('GET', '/dashboard/sales?status=PAID')
@@ -21,6 +22,14 @@ test('every address of the dashboard answers its one page, never kept, never fra
   assert.ok(page.body.includes(`content="${nonce}"`))
   const again = await shop.call('GET', '/dashboard/sales')
   assert.ok(!String(again.headers['content-security-policy']).includes(nonce))
+})
+
+test('behind https every answer keeps browsers from plain connections, the dashboard’s as well as the checkout’s', async () => {
+  for (const path of ['/dashboard/', '/dashboard/api/me', '/checkout/chg_x', '/docs/', '/v1/charges', '/nowhere']) {
+    const { headers } = await secure.call('GET', path)
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000', path)
+    assert.equal((await shop.call('GET', path)).headers['strict-transport-security'], undefined, path)
+  }
 })
 
 test('the files of the page come compressed and may be kept for ever, as their names change with them', async () => {

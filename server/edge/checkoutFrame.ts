@@ -27,7 +27,6 @@ export function createFrame(ctx: Context) {
       .headers(fixedHeaders)
       .header('content-security-policy', pagePolicy(nonce, page))
       .header('vary', 'accept-encoding, accept-language, cookie')
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
     const { lang } = (request.query ?? {}) as { lang?: string }
     if (lang === speech.language) reply.header('set-cookie', languageCookie(lang, isHttps))
     return reply.send(compressed(request, reply, text))
