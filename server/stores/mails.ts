@@ -15,6 +15,7 @@ const FORGOTTEN_AT_ONCE = 1_000
 /** After so many the mail stays in its table, unsent. */
 const MOST_TRIES = 8
 const TIMEOUT_MS = 10_000
+const LONGEST_NAME = 80
 
 /**
  * Owes a mail to somebody; it is sent soon, and again until it was. Its text is sealed until then, as it may hold a link by
@@ -30,10 +31,25 @@ export async function queueMail(
   await ctx.database.rows(insertMail, [id, storeId, recipient ?? null, subject, body, recipient !== undefined])
 }
 
+/**
+ * A name as it stands in a mail: on one line, and not so long that it could be a message of its own.
+ * @param name of a store, an offer, a product
+ */
+export function inMail(name: string): string {
+  const line = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).toWellFormed()}…` : line
+}
+
+/** The same of a person, who writes her name herself into mails to others: no mail program makes a link of it. */
+export function personInMail(name: string): string {
+  return inMail(name.replaceAll('://', ': ').replaceAll(/([.。．｡])(?=[\p{L}\p{N}])/gu, '$1 '))
+}
+
 /** A mail for whoever writes its row with a change of its own, or not at all; `sealed` is true there. */
 export function sealMail(ctx: Context, { subject, body }: { subject: string; body: string }): SealedMail {
   const id = newId('mail')
-  return { id, subject, body: ctx.secrets.seal(body, bodyPlace(id)) }
+  // Whatever it was put together of, it stays one header.
+  return { id, subject: subject.replaceAll(/\p{C}+/gu, ' '), body: ctx.secrets.seal(body, bodyPlace(id)) }
 }
 
 /** @returns the text of a mail that is sealed */

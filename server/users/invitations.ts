@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
-import { queueMail } from '../stores/mails.ts'
+import { inMail, personInMail, queueMail } from '../stores/mails.ts'
 import { hashToken } from './sessions.ts'
 import { normalizeEmail, type Role, type User } from './user.ts'
 
@@ -41,12 +41,13 @@ export async function invite(
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * 86_400_000)
   const values = [newId('inv'), store.id, email, input.role, hashToken(token), by.id, now, expiresAt]
   const invitation = await ctx.database.row<Invitation>(upsert, values)
+  const [inviter, storeName] = [personInMail(by.name), inMail(store.name)]
   await queueMail(ctx, {
     storeId: store.id,
     recipient: email,
-    subject: `Convite para a loja ${store.name}`,
-    body: `${by.name} convidou você para a loja ${store.name} no Balcão.\n\nAceite em até ${LIFE_DAYS} dias:\n${link(ctx, token)}\n
-${by.name} invited you to the store ${store.name}. Accept within ${LIFE_DAYS} days at the address above.\n`,
+    subject: `Convite para a loja ${storeName}`,
+    body: `${inviter} convidou você para a loja ${storeName} no Balcão.\n\nAceite em até ${LIFE_DAYS} dias:\n${link(ctx, token)}\n
+${inviter} invited you to the store ${storeName}. Accept within ${LIFE_DAYS} days at the address above.\n`,
   })
   return invitation!
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { createServer, type Server, type Socket } from 'node:net'
-import { after, test } from 'node:test'
-import { type TestContext, testContext, testSettings } from '../../test/harness.ts'
+import { test } from 'node:test'
+import { type TestContext, testContext } from '../../test/harness.ts'
 import { eventually, startReceiver } from '../../test/webhookReceiver.ts'
 import { type SeededStore, seedStore } from '../../test/webhookSeed.ts'
 import { sql } from '../database/database.ts'
-import { pruneMails, sendDueMails } from '../stores/mails.ts'
+import { sendDueMails } from '../stores/mails.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, deleteEndpoint, disableEndpoint, enableEndpoint, listEndpoints } from './endpoints.ts'
 import { lagOfEndpoints, worstLag } from './lag.ts'
@@ -199,36 +198,6 @@ test('when an endpoint is disabled its store is owed one mail, which stands when
   assert.match(mail!.body, /410 Gone/)
 })
 
-test('mail goes out through SMTP_URL once, and waits when the server does not take it', async () => {
-  const letters: string[] = []
-  let answer = '451 later'
-  const port = await listenSmtp(
-    () => answer,
-    (letter) => letters.push(letter),
-  )
-  const ctx = await testContext({ settings: testSettings({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
-  const insert = sql(
-    'memoryTest.mail',
-    `insert into mails (id, recipient, subject, body, due_at, created_at)
-     values ('mail_1', 'dona@loja.example', 'Atenção', 'Olá, ção', now(), now())`,
-  )
-  await ctx.database.rows(insert)
-  assert.equal(await sendDueMails(ctx), 1)
-  assert.equal(await sendDueMails(ctx), 0, 'it waits')
-  assert.equal((await mailsOf(ctx))[0]!.sent_at, null)
-  answer = '250 ok'
-  await ctx.database.rows(sql('memoryTest.again', 'update mails set due_at = now()'))
-  await sendDueMails(ctx)
-  assert.equal(await sendDueMails(ctx), 0)
-  assert.ok((await mailsOf(ctx))[0]!.sent_at)
-  assert.equal((await mailsOf(ctx))[0]!.body, '', 'nobody finds here what was sent')
-  assert.equal(letters.length, 1)
-  assert.match(letters[0]!, /To: dona@loja\.example/)
-  assert.equal(await pruneMails(ctx), 0)
-  await ctx.database.rows(sql('memoryTest.ageMails', 'update mails set sent_at = to_timestamp(0)'))
-  assert.equal(await pruneMails(ctx), 1)
-})
-
 async function setUp(t: { after(work: () => Promise<void>): void }) {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
@@ -251,33 +220,4 @@ function settled(ctx: TestContext, store: SeededStore, count: number) {
 function mailsOf(ctx: TestContext) {
   const select = sql('memoryTest.mails', 'select * from mails order by created_at')
   return ctx.database.rows<{ store_id: string; body: string; sent_at: Date | null; due_at: Date | null }>(select)
-}
-
-/** As much of an SMTP server as one letter needs. @returns its port */
-async function listenSmtp(answer: () => string, onLetter: (letter: string) => void): Promise<number> {
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}))
-    let letter: string | undefined
-    socket.write('220 test\r\n')
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      if (letter !== undefined) {
-        letter += chunk
-        if (!letter.endsWith('\r\n.\r\n')) return
-        if (answer().startsWith('250')) onLetter(letter)
-        letter = undefined
-        socket.write(`${answer()}\r\n`)
-      } else if (/^DATA/i.test(chunk)) {
-        letter = ''
-        socket.write('354 go\r\n')
-      } else if (/^QUIT/i.test(chunk)) socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  after(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return (server.address() as { port: number }).port
 }
