@@ -11,7 +11,7 @@ import { audit, untilSettled } from '../torture/audit.ts'
 import { createRandom } from '../torture/random.ts'
 import { openReceiver } from '../torture/receiver.ts'
 import { stablePort } from '../torture/serveProcess.ts'
-import { type TestContext, testContext } from './harness.ts'
+import { TEST_SECRET, type TestContext, testContext } from './harness.ts'
 import { dataFolder, startNode, type TestNode } from './node.ts'
 import { buyer, call } from './shop.ts'
 
@@ -34,8 +34,6 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['refund.answered', 'refund', 'when the gateway has refunded and nothing is written'],
 ]
 
-const SECRET = 'a secret for tests only'
-
 describe('a node that is killed', { concurrency: 6 }, () => {
   for (const [point, kind, what] of places)
     test(`at ${point}, ${what}: the next one ends what it began, once`, { timeout: 240_000 }, async (context) => {
@@ -45,7 +43,12 @@ describe('a node that is killed', { concurrency: 6 }, () => {
       const key = await importStore(ctx, receiver.url)
       // One port for both: to the gateway they are one service at one address.
       const PORT = String(await stablePort(createRandom(process.pid).fork(point)))
-      const variables = { PORT, DATABASE_URL: ctx.databaseUrl, DATA_DIR: await dataFolder(), BALCAO_SECRET: SECRET }
+      const variables = {
+        PORT,
+        DATABASE_URL: ctx.databaseUrl,
+        DATA_DIR: await dataFolder(),
+        BALCAO_SECRET: TEST_SECRET,
+      }
       const steps: Steps = { keys: { charge: randomUUID(), pay: randomUUID(), refund: randomUUID() } }
 
       const victim = await startNode({ ...variables, BALCAO_CRASH_AT: point })

@@ -14,6 +14,9 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** What contexts of tests seal with, as `BALCAO_SECRET`. */
+export const TEST_SECRET = 'a secret for tests only'
+
 export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: string }
 
 let ownCluster: Promise<Cluster> | undefined
@@ -60,7 +63,7 @@ export async function testContext(
   return {
     settings: testSettings({ databaseUrl: url }),
     database,
-    secrets: createSecretBox(['a secret for tests only']),
+    secrets: createSecretBox([TEST_SECRET]),
     log: logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'trace' }, logTo),
     localUrl: 'http://127.0.0.1:3000',
     simulatorUrl: undefined,

@@ -11,7 +11,7 @@ import { stablePort } from '../torture/serveProcess.ts'
 import type { Ground } from '../torture/subscriptions/ground.ts'
 import { CRASH_POINTS } from '../torture/subscriptions/nodes.ts'
 import { runTwoYears } from '../torture/subscriptions/run.ts'
-import { testContext } from './harness.ts'
+import { TEST_SECRET, testContext } from './harness.ts'
 import { dataFolder, startNode } from './node.ts'
 
 const SUBSCRIPTIONS = 24
@@ -41,7 +41,7 @@ async function ground(seed: number): Promise<Ground> {
     SIMULATOR_PORT: String(await stablePort(random)),
     DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: await dataFolder(),
-    BALCAO_SECRET: 'a secret for tests only',
+    BALCAO_SECRET: TEST_SECRET,
     RATE_LIMIT: '0',
   }
   return {

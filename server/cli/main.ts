@@ -70,6 +70,7 @@ users
   .command('password')
   .description('Give somebody a new password, printed this once, and sign her out everywhere.')
   .argument('<email>', 'of the person')
+  .option('--remove-second-factors', 'forget her authenticator, its recovery codes and her passkeys too')
   .action(resetUserPassword)
 
 const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')

@@ -1,9 +1,13 @@
+import { recordChange } from '../dashboard/auditLog.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { StartError } from '../lib/startError.ts'
 import { getStore } from '../stores/store.ts'
 import { setPassword } from '../users/changePassword.ts'
+import { removePasskeys } from '../users/passkeys.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { endSessions } from '../users/sessions.ts'
+import { tellPerson } from '../users/tellPerson.ts'
+import { disableTotp } from '../users/totp.ts'
 import { findOrCreateUser, findUserByEmail, type Role, roles, setMembership } from '../users/user.ts'
 import { printJson, withContext } from './offline.ts'
 
@@ -26,16 +30,34 @@ export async function addUser(options: { store: string; email: string; name?: st
   await printJson({ id: user.id, email, ...(user.isNew && { password }) })
 }
 
-/** `balcao users password`: a new password for who is locked out; prints `{"id", "password"}`. Signs her out everywhere. */
-export async function resetUserPassword(email: string): Promise<void> {
+/**
+ * `balcao users password`: a new password for who is locked out; prints `{"id", "password"}`. Signs her out everywhere, mails her,
+ * and leaves a line in the audit log.
+ * @param options.removeSecondFactors her authenticator with its recovery codes, and her passkeys, are forgotten too
+ */
+export async function resetUserPassword(email: string, options: { removeSecondFactors?: boolean }): Promise<void> {
+  const { removeSecondFactors = false } = options
   const password = randomBase62(PASSWORD_LENGTH)
   const passwordHash = await hashPassword(password)
-  const id = await withContext(async ({ database }) => {
-    const user = await findUserByEmail(database, email)
-    if (!user) throw new StartError(`Nobody has the e-mail ${email}.`)
-    await setPassword(database, user.id, passwordHash)
-    await endSessions(database, user.id)
-    return user.id
-  })
+  const id = await withContext((ctx) =>
+    ctx.database.transaction(async (trx) => {
+      const user = await findUserByEmail(trx, email)
+      if (!user) throw new StartError(`Nobody has the e-mail ${email}.`)
+      await setPassword(trx, user.id, passwordHash)
+      await endSessions(trx, user.id)
+      if (removeSecondFactors) {
+        await disableTotp(trx, user.id)
+        await removePasskeys(trx, user.id)
+      }
+      const within = { ...ctx, database: { ...ctx.database, ...trx } }
+      await tellPerson(within, user, removeSecondFactors ? 'secondFactorsRemoved' : 'passwordReplaced')
+      const change = { subject: user.id, after: { secondFactors: removeSecondFactors ? 'removed' : 'kept' } }
+      await recordChange(trx, { userId: user.id, store: undefined, from: HERE, action: 'resetUserPassword', change })
+      return user.id
+    }),
+  )
   await printJson({ id, password })
 }
+
+/** Whoever may run commands on this machine. */
+const HERE = { address: 'command', userAgent: 'balcao', host: '' }

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { generate } from 'otplib'
+import { TEST_SECRET } from '../../test/harness.ts'
+import { dataFolder, runBalcao } from '../../test/node.ts'
 import { auditOf, browserOf, described, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
 import { openShop } from '../../test/shop.ts'
 import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
@@ -73,6 +75,43 @@ describe('a forgotten password', () => {
       asked.push((await stranger.call('POST', '/password-resets', { email: 'a@b.example' })).status)
     assert.deepEqual(asked, [202, 202, 202, 429])
     await forgive()
+  })
+})
+
+describe('who is locked out', () => {
+  const byCommand = async (email: string, ...more: string[]) => {
+    const variables = {
+      DATABASE_URL: ctx.settings.databaseUrl!,
+      BALCAO_SECRET: TEST_SECRET,
+      DATA_DIR: await dataFolder(),
+    }
+    const { stdout, stderr } = await runBalcao(['users', 'password', email, ...more], variables)
+    assert.equal(stderr, '')
+    return JSON.parse(stdout).password as string
+  }
+
+  test('gets a password by a command, which leaves the second factors or takes them away, and is heard of', async () => {
+    const person = await signedIn(shop, 'owner')
+    const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
+    described(await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) }), 'confirmTotp')
+    const signIn = async (password: string) => {
+      const { body } = await browserOf(shop, person).call('POST', '/session', { email: person.email, password })
+      return body.state
+    }
+    assert.equal(await signIn(await byCommand(person.email)), 'second_factor')
+    assert.equal(await signIn(await byCommand(person.email, '--remove-second-factors')), 'signed_in')
+    assert.equal((await person.call('GET', '/me')).status, 401)
+    const lines = (await auditOf(shop, person.id)).filter(({ action }) => action === 'resetUserPassword')
+    assert.deepEqual(
+      lines.map(({ address, after }) => [address, after.secondFactors]),
+      [
+        ['command', 'kept'],
+        ['command', 'removed'],
+      ],
+    )
+    logged.length = 0
+    while ((await sendDueMails(ctx)) > 0);
+    assert.match(logged.join('\n'), /o autenticador e as chaves de acesso foram removidos/)
   })
 })
 

@@ -154,7 +154,7 @@ export const disableTotpRoute = personRoute({
   commitsItself: true,
   async handle(ctx, { user, body, from }) {
     await confirmPassword(ctx, user.id, 'password', body.password, from)
-    await disableTotp(ctx, user.id)
+    await ctx.database.transaction((trx) => disableTotp(trx, user.id))
     await tellPerson(ctx, user, 'totpDisabled')
     return { status: 204, change: { subject: user.id, before: { totpEnabled: true }, after: { totpEnabled: false } } }
   },

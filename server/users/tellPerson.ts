@@ -12,6 +12,14 @@ const news = {
     'a senha foi trocada por um link enviado a este e-mail, e as chaves de acesso foram removidas',
     'the password was changed by a link sent to this address, and the passkeys were removed',
   ],
+  passwordReplaced: [
+    'a senha foi trocada por quem opera este servidor',
+    'the password was replaced by whoever operates this server',
+  ],
+  secondFactorsRemoved: [
+    'a senha foi trocada por quem opera este servidor, e o autenticador e as chaves de acesso foram removidos',
+    'the password was replaced by whoever operates this server, and the authenticator and the passkeys were removed',
+  ],
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import { type Runner, sql } from '../database/database.ts'
 import { conflict, invalidRequest } from '../errors.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { hashToken } from './sessions.ts'
@@ -44,12 +44,10 @@ export async function confirmTotp(ctx: Context, userId: string, code: string): P
   return codes
 }
 
-/** Turns the authenticator off, and forgets its secret and the recovery codes. */
-export async function disableTotp(ctx: Context, userId: string): Promise<void> {
-  await ctx.database.transaction(async (trx) => {
-    await trx.rows(disable, [userId])
-    await trx.rows(forgetCodes, [userId])
-  })
+/** Turns the authenticator off, and forgets its secret and the recovery codes. @param trx a transaction */
+export async function disableTotp(trx: Runner, userId: string): Promise<void> {
+  await trx.rows(disable, [userId])
+  await trx.rows(forgetCodes, [userId])
 }
 
 /** How many recovery codes are left. */
