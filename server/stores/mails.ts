@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { newId } from '../lib/ids.ts'
@@ -70,7 +70,7 @@ function bodyPlace(id: string): string {
 export async function sendDueMails(ctx: Context): Promise<number> {
   const mails = await ctx.database.rows<Mail>(take, [BATCH, MOST_TRIES])
   if (mails.length === 0) return 0
-  const transport = ctx.settings.smtpUrl === undefined ? undefined : openTransport(ctx.settings.smtpUrl)
+  const transport = ctx.settings.smtpUrl === undefined ? undefined : await openTransport(ctx.settings.smtpUrl)
   for (const mail of mails) {
     try {
       await send(ctx, transport, mail.sealed ? { ...mail, body: openMail(ctx, mail) } : mail)
@@ -89,7 +89,9 @@ export async function pruneMails(ctx: Context): Promise<number> {
   return (await ctx.database.rows(prune, [FORGOTTEN_AT_ONCE])).length
 }
 
-function openTransport(url: string): Transporter {
+/** The mailer is loaded where there is a way to send, with the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   return nodemailer.createTransport(url, limits as never)
 }

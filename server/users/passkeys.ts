@@ -1,12 +1,5 @@
 import { isIP } from 'node:net'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
@@ -18,6 +11,9 @@ import type { User } from './user.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: between them, every authenticator there is. */
 const ALGORITHMS = [-8, -7, -257]
+
+/** Loaded when somebody first needs it: it takes a tenth of a node's start, and most nodes never do. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** A key in somebody's device: it signs in by itself, as the device has seen the person. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
@@ -40,6 +36,7 @@ export function listPasskeys(ctx: Context, userId: string): Promise<Passkey[]> {
 /** What the browser is asked to make a passkey with. @throws conflict `passkeys_unavailable` */
 export async function beginPasskey(ctx: Context, user: User, from: Origin) {
   const known = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, [user.id])
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Balcão',
     rpID: requireParty(ctx, from).id,
@@ -67,6 +64,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const response = input.response as RegistrationResponseJSON
   const { id: expectedRPID, origin: expectedOrigin } = requireParty(ctx, from)
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(ctx, challenge, user.id),
@@ -96,6 +94,7 @@ export async function removePasskeys(runner: Runner, userId: string): Promise<vo
 export async function beginPasskeySignIn(ctx: Context, from: Origin) {
   await countAttempt(ctx.database, 'challenge', from.address, from.address)
   const { id } = requireParty(ctx, from)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
   await ctx.database.rows(keepChallenge, [options.challenge, null])
   return options
@@ -124,6 +123,7 @@ async function verifiedCounter(
   from: Origin,
 ): Promise<number | undefined> {
   const party = requireParty(ctx, from)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
