@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { startEmbedded } from '../server/database/embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 export const TEMPLATE = 'balcao_template'
@@ -19,6 +18,8 @@ export async function startCluster(): Promise<Cluster> {
   }
   try {
     await onServer(server.url, `create database ${TEMPLATE}`)
+    // Once for the suite: each test file reads this one, and has no need of what migrates.
+    const { migrate } = await import('../server/database/migrate.ts')
     await migrate(databaseUrl(server.url, TEMPLATE))
     return { url: server.url, close }
   } catch (error) {
