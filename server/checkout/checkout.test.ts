@@ -121,6 +121,14 @@ describe('a page of the checkout', () => {
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })
 
+  test('takes the forms of hundreds who share an address, each for a charge of his own', async () => {
+    const ids = await Promise.all(Array.from({ length: 15 }, async () => (await newCharge(careful)).id))
+    const statuses = await Promise.all(
+      ids.flatMap((id) => Array.from({ length: 16 }, async () => (await post(careful, id, { method: 'pix' })).status)),
+    )
+    assert.deepEqual([statuses.length, ...new Set(statuses)], [240, 400])
+  })
+
   test('lets in who shares an address with many pages that wait, and with a browser that reports and reports', async () => {
     const { id } = await newCharge(careful)
     const report = () =>

@@ -6,14 +6,14 @@ import { networkOf } from '../lib/network.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
 
 /**
- * A minute's worth. Each process counts for itself. A mobile carrier has thousands of buyers behind one address, and in a launch
- * hundreds of them come at once: what only shows is far over that.
+ * A minute's worth, against floods alone: what cards are tried is counted elsewhere (`cardTries.ts`). Each process counts for
+ * itself. A mobile carrier has thousands of buyers behind one address, and in a launch hundreds of them come at once.
  */
 const PER_MINUTE = {
   pagesOfAddress: 3_000,
   asidesOfAddress: 12_000,
-  linksOfAddress: 240,
-  formsOfAddress: 60,
+  /** What leaves rows behind: forms, and visits to payment links. */
+  deedsOfAddress: 1_200,
   formsOfCharge: 20,
 }
 
@@ -23,10 +23,9 @@ const ASIDES = ['/checkout/:id/status', '/checkout/logos/:storeId/:hash', '/chec
 export function createCheckoutLimits(ctx: Context) {
   const limiterOf = (perMinute: number) => createRateLimiter({ perSecond: perMinute / 60, burst: perMinute })
   const pages = limiterOf(PER_MINUTE.pagesOfAddress)
-  const forms = limiterOf(PER_MINUTE.formsOfAddress)
+  const deeds = limiterOf(PER_MINUTE.deedsOfAddress)
   const asides = limiterOf(PER_MINUTE.asidesOfAddress)
   const charges = limiterOf(PER_MINUTE.formsOfCharge)
-  const links = limiterOf(PER_MINUTE.linksOfAddress)
   return {
     /** @throws ApiError 429 */
     check(request: FastifyRequest): void {
@@ -36,10 +35,10 @@ export function createCheckoutLimits(ctx: Context) {
       const now = monotonicMs()
       const isAside = ASIDES.includes(request.routeOptions.url ?? '')
       const isForm = !isAside && request.method === 'POST'
-      const asked = [(isAside ? asides : isForm ? forms : pages).take(address, now)]
-      // Offers and links are many buyers' at once.
+      const isDeed = isForm || id.startsWith('lnk_')
+      const asked = [(isAside ? asides : isDeed ? deeds : pages).take(address, now)]
+      // Offers are many buyers' at once.
       if (isForm && id.startsWith('chg_')) asked.push(charges.take(id, now))
-      if (!isForm && id.startsWith('lnk_')) asked.push(links.take(address, now))
       const refused = asked.find(({ allowed }) => !allowed)
       if (refused) throw rateLimited(refused.retryAfterSeconds)
     },
