@@ -34,8 +34,7 @@ export async function openMovedPayment(
   more: (trx: Runner) => Promise<void> = async () => {},
 ): Promise<SimulatedPayment> {
   const opened = await world.database.transaction(async (trx) => {
-    await trx.rows(insertOpened, valuesOf(payment))
-    const moved = await apply(trx, payment, move)
+    const moved = await openMoved(trx, payment, move)
     await enqueueNotices(trx, gateway, moved, move.event, 'once')
     await more(trx)
     return moved
@@ -84,8 +83,7 @@ export async function movePayment(
     if (before === undefined) return undefined
     const move = decide(before)
     if (move === undefined) return { is: 'impossible', payment: before }
-    if (move.opens) await trx.rows(insertOpened, valuesOf(move.opens))
-    const payment = await apply(trx, move.opens ?? before, move)
+    const payment = await (move.opens ? openMoved(trx, move.opens, move) : apply(trx, before, move))
     const notices = await enqueueNotices(trx, gateway, payment, move.event, plan)
     return { is: 'moved', payment, move, notices }
   })
@@ -109,10 +107,27 @@ export async function listMovements(runner: Runner, account?: string): Promise<M
   return runner.rows(selectMovements, [accounts])
 }
 
+/** A new payment as its first move leaves it, in one statement. */
+async function openMoved(trx: Runner, payment: SimulatedPayment, move: Move): Promise<SimulatedPayment> {
+  const details = { ...payment.details, ...move.details }
+  const opened = { ...payment, status: move.status, details }
+  const { paid, returned } = moneyOf(move)
+  const { kind, amountInCents } = move.movement ?? {}
+  const values = [
+    ...valuesOf(opened),
+    move.deleted ?? payment.deleted,
+    paid,
+    returned,
+    kind ?? null,
+    amountInCents ?? null,
+    systemNow(),
+  ]
+  return (await trx.row<SimulatedPayment>(insertMoved, values))!
+}
+
 async function apply(trx: Runner, payment: SimulatedPayment, move: Move): Promise<SimulatedPayment> {
   const { movement } = move
-  const paid = movement?.kind === 'received' ? movement.amountInCents : 0
-  const returned = movement !== undefined && movement.kind !== 'received' ? movement.amountInCents : 0
+  const { paid, returned } = moneyOf(move)
   const updated = await trx.row<SimulatedPayment>(updatePayment, [
     payment.id,
     move.status,
@@ -127,6 +142,13 @@ async function apply(trx: Runner, payment: SimulatedPayment, move: Move): Promis
     await trx.rows(insertMovement, [id, provider, account, reference, kind, amountInCents, systemNow()])
   }
   return updated!
+}
+
+/** In cents. */
+function moneyOf({ movement }: Move): { paid: number; returned: number } {
+  if (movement === undefined) return { paid: 0, returned: 0 }
+  const { kind, amountInCents } = movement
+  return kind === 'received' ? { paid: amountInCents, returned: 0 } : { paid: 0, returned: amountInCents }
 }
 
 /** In the order of the two statements that insert. */
@@ -150,11 +172,17 @@ const insertPayment = sql(
   select fault, "delayMs" from (select) as always left join fault on true`,
 )
 
-const insertOpened = sql(
-  'simulatorInsertOpenedPayment',
-  `insert into simulator.payments
-    (provider, id, account, external_reference, method, status, amount_in_cents, details, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+const insertMoved = sql(
+  'simulatorInsertMovedPayment',
+  `with movement as (
+    insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, created_at)
+    select $2, $1, $3, $4, $13, $14, $15 where $13::text is not null
+  )
+  insert into simulator.payments
+    (provider, id, account, external_reference, method, status, amount_in_cents, details, created_at, deleted, paid_in_cents,
+      refunded_in_cents)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  returning ${COLUMNS}`,
 )
 
 const selectPayment = sql(
