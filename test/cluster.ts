@@ -10,7 +10,13 @@ export type Cluster = { url: string; close(): Promise<void> }
 /** Takes about a second. Nothing is synced to disk: what a crash would cost is of no interest here. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await temporaryFolder('balcao-test-')
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+    max_wal_size: '128MB', // it may lie in memory
+  }
   const server = await startEmbedded(folder.path, { settings })
   const close = async () => {
     await server.close()

@@ -35,7 +35,7 @@ after(async () => {
 export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
   const server = await clusterUrl()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(server, name)
   const database = openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} })
   const made: TestDatabase = {
