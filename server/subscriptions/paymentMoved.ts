@@ -5,7 +5,7 @@ import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { begin } from './beginSubscription.ts'
 import { declinedMail } from './mails.ts'
-import { afterVoidAt, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
+import { afterVoidAt, countsFrom, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
 import { type Change, type Ledger, moveSubscription, moves } from './status.ts'
 import { cardReferencePlace, findSubscription, type SubscriptionRow } from './subscription.ts'
 
@@ -133,9 +133,9 @@ export async function chargeFailed(
     payableUntil = at,
   }: { payment?: Change['payment']; isHard: boolean; isReplaced?: boolean; payableUntil?: Date },
 ): Promise<SubscriptionRow | undefined | 'raced'> {
-  const dunningSince = subscription.dunning_since ?? at
   const { dunningDays } = store.settings
   const triedUntil = new Date(Math.min(payableUntil.getTime(), at.getTime()))
+  const dunningSince = subscription.dunning_since ?? countsFrom(triedUntil, at)
   const dunningDayAt = isHard
     ? lastDunningDayAt(dunningDays, dunningSince)
     : nextRetryAt(dunningDays, dunningSince, triedUntil)

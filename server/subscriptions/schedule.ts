@@ -22,15 +22,22 @@ export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: D
 }
 
 /**
- * From when the days count until which a renewal's code can be paid: from when it fell due, also if a moment of the machine or a
- * gateway's trouble put it past a midnight. One that is later than an hour counts from its own day.
+ * From when the days count that follow something: from when it fell due, also if a moment of the machine, a node's death or a
+ * gateway's trouble put it past a midnight. Where it came more than an hour late they count from then.
+ */
+export function countsFrom(dueAt: Date, at: Date): Date {
+  return at.getTime() - dueAt.getTime() < HOUR_MS ? dueAt : at
+}
+
+/**
+ * From when the days count until which a renewal's code can be paid.
  * @param dueAt the end of the period, or of a subscription in dunning its first failure
  * @param days a store's `dunningDays` of one in dunning, else none
+ * @param at when the code is made
  */
 export function termStartsAt(dueAt: Date, days: readonly number[], at: Date): Date {
   const retryAt = days.map((day) => daysLater(dueAt, day)).findLast((one) => one <= at)
-  const lateMs = at.getTime() - (retryAt ?? dueAt).getTime()
-  return lateMs < HOUR_MS ? (retryAt ?? dueAt) : at
+  return countsFrom(retryAt ?? dueAt, at)
 }
 
 /** Until when a subscription whose card must not be tried again waits for another card. */

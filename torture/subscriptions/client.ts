@@ -10,22 +10,21 @@ type Verb = 'GET' | 'POST' | 'DELETE'
 export type Client = {
   /** @param key the same for the same wish, however often it is repeated */
   call(method: Verb, path: string, body?: object, key?: string): Promise<Answer>
-  /** One try. @throws when the node died meanwhile: nobody knows what it did */
-  tryOnce(method: Verb, path: string, body?: object | URLSearchParams): Promise<Answer>
+  /** One try. @param more headers @throws when the node died meanwhile: nobody knows what it did */
+  tryOnce(method: Verb, path: string, body?: object | URLSearchParams, more?: Record<string, string>): Promise<Answer>
 }
 
 const MOST_TRIES = 600
 
 /** @param alive resolves when a node that may answer is there again */
 export function openClient(url: string, headers: Record<string, string>, alive: () => Promise<void>): Client {
-  const once = async (method: Verb, path: string, body?: object, key?: string): Promise<Answer> => {
+  const once: Client['tryOnce'] = async (method, path, body, more) => {
     const form = body instanceof URLSearchParams
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
     const json = body === undefined ? {} : { 'content-type': type }
-    const idempotency = key === undefined ? {} : { 'idempotency-key': key }
     const answer = await request(url + path, {
       method,
-      headers: { ...headers, ...json, ...idempotency },
+      headers: { ...headers, ...json, ...more },
       body: form ? body.toString() : body && JSON.stringify(body),
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -36,9 +35,10 @@ export function openClient(url: string, headers: Record<string, string>, alive: 
   return {
     tryOnce: once,
     async call(method, path, body, key) {
+      const more: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
       for (let tries = 1; ; tries++) {
         try {
-          const answer = await once(method, path, body, key)
+          const answer = await once(method, path, body, more)
           const isUnderWay = String(answer.body?.error?.code ?? '').endsWith('_in_progress')
           if (!isUnderWay || tries === MOST_TRIES) return answer
         } catch (error) {

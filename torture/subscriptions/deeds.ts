@@ -62,9 +62,9 @@ function buyerOf(subscription: PlannedSubscription) {
   return {
     name: `Buyer ${subscription.number}`,
     email: emailOf(subscription),
-    document: '529.982.247-25',
+    document: cpfOf(subscription),
     phone: '(11) 98765-4321',
-    ip: '203.0.113.7',
+    ip: addressOf(subscription),
     address: {
       zipCode: '01310-100',
       street: 'Avenida Paulista',
@@ -74,6 +74,21 @@ function buyerOf(subscription: PlannedSubscription) {
       state: 'SP',
     },
   }
+}
+
+/** Buyers are people of their own, at home: refused cards are counted by who tries them. */
+function addressOf({ number }: PlannedSubscription): string {
+  return `203.0.${number >> 8}.${number & 255}`
+}
+
+/** With the two digits that the tax office counts from the others. */
+function cpfOf({ number }: PlannedSubscription): string {
+  let digits = String(100_000_000 + number * 137)
+  for (const length of [9, 10]) {
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (length + 1 - index), 0)
+    digits += ((sum * 10) % 11) % 10
+  }
+  return digits
 }
 
 /** The simulator's numbers: by a card's first charge, and by what it does to those of its gateway once it is kept there. */
@@ -167,7 +182,9 @@ async function replaceCard(
   for (;;) {
     const fields = { token, method: 'credit_card', cardToken: await cardToken(hands, card) }
     try {
-      const sent = await hands.browser.tryOnce('POST', `/checkout/${id}/card`, new URLSearchParams(fields))
+      const sent = await hands.browser.tryOnce('POST', `/checkout/${id}/card`, new URLSearchParams(fields), {
+        'x-forwarded-for': addressOf(subscription),
+      })
       return sent.status === 303 || sent.status === 302 ? undefined : told(sent)
     } catch {
       // The node died: whether the card was kept before is seen by its last digits.
