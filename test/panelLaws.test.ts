@@ -8,6 +8,7 @@ import { sql } from '../server/database/database.ts'
 import { type IdPrefix, newId } from '../server/lib/ids.ts'
 import { panelRoutes } from '../server/panelRoutes.ts'
 import { roles } from '../server/users/user.ts'
+import { pt } from '../web/dashboard/i18n/pt.ts'
 import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
 import { newPerson, type Person, signedIn } from './panel.ts'
 import { call, openShop } from './shop.ts'
@@ -87,6 +88,17 @@ describe('each role may do what the table of permissions says, and nothing else'
         assert.equal(status === 403, !may(role, route.guard as Action), where)
       }
     })
+})
+
+test('the audit log has words for each change, and for each field that it shows of one', () => {
+  const changes = ofStores.filter(({ method, path }) => method !== 'GET' && !path.endsWith('-preview'))
+  const silent = changes.filter(({ operationId }) => !Object.hasOwn(pt.audit.actions, operationId))
+  assert.deepEqual(silent, [])
+  const fields = changes.flatMap(({ body }) => Object.keys((body as Json)?.properties ?? {}))
+  assert.deepEqual(
+    fields.filter((name) => !Object.hasOwn(pt.audit.fields, name)),
+    [],
+  )
 })
 
 test('a store in which a person does not work is not there for her, whatever she asks', async () => {

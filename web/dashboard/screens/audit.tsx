@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useRead } from '../api/read.ts'
 import type { components } from '../api/schema.d.ts'
-import { exactTime } from '../i18n/formats.ts'
+import { exactTime, money } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { Card } from '../pieces/card.tsx'
 import { Copyable } from '../pieces/copy.tsx'
@@ -100,14 +100,16 @@ function columns(): Column<AuditLine>[] {
 /** Each field that was changed: what it was, and what it is. */
 function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = names.filter((name) => shown(before?.[name]) !== shown(after?.[name]))
+  const changed = names
+    .map((name) => ({ name, was: shown(name, before), is: shown(name, after) }))
+    .filter(({ was, is }) => was !== is)
   return (
     <>
-      {changed.map((name) => (
+      {changed.map(({ name, was, is }) => (
         <Group key={name} gap={6} className={styles.change}>
-          <span>{name}</span>
-          {shown(before?.[name]) !== '' && <del>{shown(before?.[name])}</del>}
-          {shown(after?.[name]) !== '' && <ins>{shown(after?.[name])}</ins>}
+          <span>{t.audit.fields[name as keyof typeof t.audit.fields] ?? name}</span>
+          {was !== '' && <del>{was}</del>}
+          {is !== '' && <ins>{is}</ins>}
         </Group>
       ))}
       {subject && (
@@ -119,7 +121,21 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
   )
 }
 
-function shown(value: unknown): string {
+/** A value as the other screens say it, where they do. */
+function shown(name: string, side: AuditLine['after']): string {
+  const value = side?.[name]
   if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'number' && name.endsWith('InCents')) return money(value, currencyOf(side))
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return words(name)[name === 'status' ? value.toLowerCase() : value] ?? value
+}
+
+function currencyOf(side: AuditLine['after']): string | undefined {
+  return typeof side?.currency === 'string' ? side.currency : undefined
+}
+
+function words(name: string): Readonly<Record<string, string>> {
+  const { statuses: status, methods: method, roles: role, providers: provider } = t
+  return { status, method, role, provider }[name] ?? {}
 }
