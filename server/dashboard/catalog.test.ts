@@ -74,3 +74,22 @@ test('a wrong field is named with the kind of its fault, for a screen in another
   const { body } = await shop.call('POST', '/v1/charges', { items: [] })
   assert.deepEqual(Object.keys(body.error).sort(), ['message', 'param', 'type'])
 })
+
+test('all wrong fields of a form are named at once, each by its first fault; the API names the first', async () => {
+  const offer = { productId: 'prod_x', name: '', priceInCents: '9,90', trialDays: 9_999, billingType: 'ONCE', extra: 1 }
+  const { error } = (await owner.inStore('POST', '/offers', offer)).body
+  const { fields, ...first } = error
+  assert.deepEqual(fields[0], first)
+  const kinds = fields.map(({ param, code, limit }: Record<string, unknown>) => [param, code, limit])
+  assert.deepEqual(kinds.sort(), [
+    ['billingType', 'not_an_option', undefined],
+    ['extra', 'invalid', undefined],
+    ['name', 'required', undefined],
+    ['priceInCents', 'not_a_number', undefined],
+    ['trialDays', 'too_large', 730],
+  ])
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]))
+  assert.equal((await owner.inStore('POST', '/offers', many)).body.error.fields.length, 50)
+  const { body } = await shop.call('POST', '/v1/charges', { currency: 5, amountInCents: 'x', description: 5 })
+  assert.deepEqual(Object.keys(body.error).sort(), ['message', 'param', 'type'])
+})

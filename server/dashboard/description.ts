@@ -5,14 +5,23 @@ import { PANEL_API, type PanelRoute } from './panelRoute.ts'
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
 type Json = any
 
+const refusal = {
+  type: Type.String(),
+  message: Type.String(),
+  code: Type.Optional(Type.String({ description: 'Which case it is; of a wrong field, what is wrong with it' })),
+  limit: Type.Optional(Type.Number({ description: 'The bound that a wrong field passed' })),
+  param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
+}
+
 const PanelError = Type.Object(
   {
     error: Type.Object({
-      type: Type.String(),
-      message: Type.String(),
-      code: Type.Optional(Type.String({ description: 'Which case it is; of a wrong field, what is wrong with it' })),
-      limit: Type.Optional(Type.Number({ description: 'The bound that a wrong field passed' })),
-      param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
+      ...refusal,
+      fields: Type.Optional(
+        Type.Array(Type.Object(refusal), {
+          description: 'Every wrong field, this one first, where the form itself is wrong',
+        }),
+      ),
     }),
   },
   { $id: 'PanelError' },

@@ -18,11 +18,22 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(answer.status).send(inPanel(error, request) ?? answer.toBody())
 }
 
-/** The panel speaks its person's language: it hears the kind of a violation beside the words, which the API's envelope lacks. */
+/**
+ * The panel speaks its person's language: it hears the kind of a violation beside the words, which the API's envelope lacks. Its
+ * forms put each wrong field right: they hear of all, the first of each field.
+ */
 function inPanel(error: FastifyError, request: FastifyRequest) {
   if (!error.validation || !request.url.startsWith(PANEL_API)) return undefined
-  const violation = error.validation[0] as Violation
-  return { error: { ...toInvalidRequest(violation).toBody().error, ...reasonOf(violation) } }
+  const ofField = Map.groupBy((error.validation as Violation[]).map(toPanelError), ({ param }) => param)
+  const fields = [...ofField.values()].map(([first]) => first).slice(0, MOST_FIELDS)
+  return { error: { ...fields[0], fields } }
+}
+
+const MOST_FIELDS = 50
+
+function toPanelError(violation: Violation) {
+  const { type, message, param } = toInvalidRequest(violation).toBody().error
+  return { type, message, param, ...reasonOf(violation) }
 }
 
 /** What was nobody's fault but ours is logged whole; the rest is an answer like another. */

@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
+import { PANEL_API } from '../dashboard/panelRoute.ts'
 import { type ApiError, invalidRequest } from '../errors.ts'
 import { isEmail } from '../lib/email.ts'
 
@@ -33,9 +34,11 @@ const compilers = AjvCompiler()
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
-    buildValidator: ((externalSchemas: object, options: object) => (definition: { httpPart: string }) => {
-      const coerceTypes = definition.httpPart !== 'body'
-      const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes, formats, allErrors: false }
+    buildValidator: ((externalSchemas: object, options: object) => (definition: { httpPart: string; url: string }) => {
+      const isBody = definition.httpPart === 'body'
+      // A form shows all that is wrong with it at once; the API names the first.
+      const allErrors = isBody && definition.url.startsWith(PANEL_API)
+      const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
       let check: Check | undefined
       return (data: unknown) => {
         check ??= compilers(

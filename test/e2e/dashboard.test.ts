@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createProduct } from '../../server/catalog/products.ts'
 import { sql } from '../../server/database/database.ts'
 import { noBrowser, openTab } from '../browser.ts'
 import { eventually } from '../eventually.ts'
@@ -52,6 +53,37 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await page.locator('header').getByText('Entregue', { exact: true }).waitFor()
     const bodies = receiver.received.filter(({ body }) => body.event === 'payment.paid').map(({ raw }) => raw)
     assert.equal(new Set(bodies).size, 1, 'the same body, by the same id')
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
+  test('is told all that is wrong with a form at once, each at its field, and numbers stay as they were typed', async () => {
+    const { page, problems, close } = await openTab()
+    await createProduct(shop.ctx, shop.store, { name: 'Clube do Café' })
+    await signIn(page, await newPerson(shop, 'owner'))
+    await go(page, 'Ofertas')
+    await page.getByRole('button', { name: 'Criar oferta' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Assinatura', { exact: true }).click()
+    await dialog.getByLabel('Dias grátis').fill('9999')
+    await dialog.getByRole('button', { name: 'Criar oferta' }).click()
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    for (const [label, description] of [
+      ['Nome', 'Preencha este campo.'],
+      ['Preço', /^No mínimo R\$\s0,01\.$/],
+      ['Dias grátis', 'No máximo 730.'],
+    ] as const)
+      await field(label).and(dialog.getByRole('textbox', { description })).waitFor()
+    assert.equal(await field('Dias grátis').inputValue(), '9999')
+    await dialog.locator('input:focus').and(field('Nome')).waitFor()
+    await field('Nome').fill('Mensal')
+    await field('Preço').fill('49,90')
+    await field('Dias grátis').fill('7')
+    await dialog.getByRole('button', { name: 'Criar oferta' }).click()
+    await page.getByRole('cell', { name: 'Mensal' }).first().waitFor()
+    await go(page, 'Auditoria')
+    const change = page.getByRole('row').filter({ hasText: 'Criou uma oferta' })
+    await change.filter({ hasText: /Dias grátis\s*7/ }).waitFor()
     assert.deepEqual(unexpected(problems), [])
     await close()
   })

@@ -4,6 +4,15 @@ import type { paths } from './schema.d.ts'
 /** The dashboard's own API, typed by its description. The session travels in a cookie that no script sees. */
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' })
 
+type Refusal = {
+  type?: string
+  message?: string
+  code?: string
+  param?: string
+  limit?: number
+  fields?: readonly Refusal[]
+}
+
 /** An error in the API's envelope, or the network's. */
 export class ApiFailure extends Error {
   /** 0 when no answer came. */
@@ -14,17 +23,17 @@ export class ApiFailure extends Error {
   readonly param: string | undefined
   /** The bound that the field passed. */
   readonly limit: number | undefined
+  /** Every wrong field, each by itself; this one alone where the server names no others. */
+  readonly fields: readonly ApiFailure[]
 
-  constructor(
-    status: number,
-    error: { type?: string; message?: string; code?: string; param?: string; limit?: number } = {},
-  ) {
+  constructor(status: number, error: Refusal = {}) {
     super(error.message ?? '')
     this.status = status
     this.type = error.type ?? (status === 0 ? 'network' : 'internal_error')
     this.code = error.code
     this.param = error.param
     this.limit = error.limit
+    this.fields = error.fields?.map((one) => new ApiFailure(status, one)) ?? [this]
   }
 }
 

@@ -1686,6 +1686,17 @@ export interface components {
                 limit?: number;
                 /** @description Dotted path of the wrong field */
                 param?: string;
+                /** @description Every wrong field, this one first, where the form itself is wrong */
+                fields?: {
+                    type: string;
+                    message: string;
+                    /** @description Which case it is; of a wrong field, what is wrong with it */
+                    code?: string;
+                    /** @description The bound that a wrong field passed */
+                    limit?: number;
+                    /** @description Dotted path of the wrong field */
+                    param?: string;
+                }[];
             };
         };
         PasswordReset: {

@@ -9,8 +9,8 @@ import { Icon } from './icons.tsx'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A form whose rules are the server's: what it refuses is put on the field that it names (`error.param`), and what names
- * no field of the form stands above it.
+ * A form whose rules are the server's: what it refuses is put on the fields that it names, all at once, and what names no
+ * field of the form stands above it.
  *
  * @param initial all fields, as the inputs take them
  * @param send makes the call; turns the inputs' values into the API's
@@ -35,10 +35,13 @@ export function useServerForm<Values extends object, T>(
     form.clearErrors()
     change.mutate(values, {
       onError: (error) => {
-        const field = error instanceof ApiFailure ? fieldOf(error.param, initial, options.rename) : undefined
-        if (field === undefined) return
-        form.setFieldError(field, explain(error))
-        form.getInputNode(field)?.focus()
+        const wrong = (error instanceof ApiFailure ? error.fields : []).flatMap((one) => {
+          const field = fieldOf(one.param, initial, options.rename)
+          return field === undefined ? [] : [[field, explain(one)] as const]
+        })
+        if (wrong.length === 0) return
+        form.setErrors(Object.fromEntries(wrong))
+        firstOnPage(wrong.flatMap(([field]) => form.getInputNode(field) ?? []))?.focus()
         change.reset()
       },
     })
@@ -53,6 +56,12 @@ export type ServerForm<Values> = {
   /** What the server refused without naming a field of the form. */
   failure: Error | undefined
   reset: () => void
+}
+
+function firstOnPage(inputs: readonly HTMLElement[]): HTMLElement | undefined {
+  return inputs.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )[0]
 }
 
 /** `events.0` belongs to the field `events`, and `card.number` to `number` where the form has no `card`. */
