@@ -18,7 +18,15 @@ import { chooseFor, createPayment } from '../payments/createPayment.ts'
 import { keptCardPlace, type PaymentRow, paymentById } from '../payments/payment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
-import { type Facts, type Ledger, ledgerOf, moveSubscription } from './status.ts'
+import {
+  type Change,
+  type Facts,
+  type Ledger,
+  ledgerOf,
+  MOST_TRIES,
+  moveSubscription,
+  subscriptionBusy,
+} from './status.ts'
 import {
   buyerOf,
   cardReferencePlace,
@@ -73,9 +81,12 @@ export async function beginSubscription(
 }
 
 /**
- * Begins a subscription whose first payment came, or that needs none. Safe to repeat.
+ * Begins a subscription whose first payment came, or that needs none. Safe to repeat. Its buyer, card and method are those of this
+ * purchase, also where another window of the same page has written its own meanwhile.
+ * @param subscription as this purchase made it, or as it was read
  * @param at the store's time: periods are counted from it, or with a trial from its end
  * @returns the subscription as it is now
+ * @throws ApiError 409 `subscription_busy`
  */
 export async function begin(
   ctx: Context,
@@ -84,10 +95,11 @@ export async function begin(
   at: Date,
   by: { payment?: PaymentRow; card?: Facts },
 ): Promise<SubscriptionRow> {
-  const { trial_days: trialDays, billing_cycle: cycle } = subscription
+  const { trial_days: trialDays, billing_cycle: cycle, method } = subscription
   const anchorAt = trialDays ? daysLater(at, trialDays) : at
   const currentPeriodEnd = trialDays ? anchorAt : periodBoundary(anchorAt, cycle, 1)
-  const begun = await moveSubscription(ledger, subscription, trialDays ? 'trialing' : 'active', at, {
+  const buyer = buyerIn(by.payment?.buyer_email ? by.payment : subscription)
+  const change: Change = {
     facts: {
       anchorAt,
       currentPeriodEnd,
@@ -95,13 +107,37 @@ export async function begin(
       chargesPaid: trialDays ? 0 : 1,
       attemptPaymentId: null,
       createdAt: at,
-      ...(by.payment ? factsOfPayment(ctx, subscription, by.payment) : by.card),
+      ...buyer.facts,
+      ...(by.payment ? factsOfPayment(ctx, subscription, by.payment) : { ...by.card, method }),
     },
     event: 'subscription.created',
     payment: by.payment && { id: by.payment.id, is: 'paid' },
     access: { is: 'given' },
-  })
-  return begun ?? (await findSubscription(ledger.runner, subscription.store_id, subscription.id))!
+  }
+  let known = subscription
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (known.status !== 'incomplete') return known
+    const bought = { ...known, ...buyer.columns }
+    const begun = await moveSubscription(ledger, bought, trialDays ? 'trialing' : 'active', at, change)
+    if (begun) return begun
+    known = (await findSubscription(ledger.runner, subscription.store_id, subscription.id))!
+  }
+  throw subscriptionBusy()
+}
+
+type BuyerColumns = Pick<PaymentRow, 'buyer_name' | 'buyer_email' | 'buyer_document' | 'buyer_phone' | 'buyer_address'>
+
+function buyerIn({ buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address }: BuyerColumns) {
+  return {
+    columns: { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address },
+    facts: {
+      buyerName: buyer_name,
+      buyerEmail: buyer_email,
+      buyerDocument: buyer_document,
+      buyerPhone: buyer_phone,
+      buyerAddress: buyer_address,
+    },
+  }
 }
 
 /** Forgets a subscription whose first payment can no longer come; nobody has heard of it. @param at the store's time */

@@ -5,13 +5,17 @@ import { type Club, DAY_S, fullBuyer, openClub } from '../../test/club.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
 import type { Outcome } from '../gateways/gateway.ts'
+import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { newId } from '../lib/ids.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import { getStore } from '../stores/store.ts'
+import { begin } from './beginSubscription.ts'
 import { buyOffer } from './buyOffer.ts'
 import { replaceCard } from './replaceCard.ts'
+import { ledgerOf } from './status.ts'
+import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
@@ -180,6 +184,61 @@ describe('a purchase that is tried with one card and then with another', () => {
     assert.deepEqual(await ctx.database.rows(keptOf, [subscriptionId]), [
       { card_reference: null, card_account_id: null },
     ])
+  })
+})
+
+describe('a purchase that two windows make of one page', () => {
+  /** A PIX that one window asked for, and what the other wrote beside it, with a card that was declined. */
+  async function twoWindows(offer: { trialDays?: number } = {}) {
+    const club = await openClub(shop, { monthly: offer })
+    const chargeId = newId('chg')
+    const buy = (email: string, how: Partial<ChargePaymentRequest>) => {
+      const purchase = { method: 'pix', buyer: { ...fullBuyer, email }, ...how } as ChargePaymentRequest
+      return buyOffer(ctx, club.store, club.offers.monthly!, purchase, newId('pay'), chargeId)
+    }
+    const card = (number: string) => ({ method: 'credit_card' as const, card: openCard(number) })
+    return { club, buy, card }
+  }
+
+  const students = async (club: Club) =>
+    (await club.call('GET', '/v1/students')).body.data.map(({ email }: { email: string }) => email)
+
+  test('is of the buyer who paid, also where the other window wrote another later', async () => {
+    const { club, buy, card } = await twoWindows()
+    const { payment, subscriptionId } = await buy('ana@example.com', {})
+    await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
+    await club.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
+    await club.advance(1)
+    assert.equal((await club.get(subscriptionId!)).customerEmail, 'ana@example.com')
+    assert.equal((await club.events('subscription.created'))[0]!.data.customerEmail, 'ana@example.com')
+    assert.deepEqual(await students(club), ['ana@example.com'])
+  })
+
+  test('begins when it is paid, also where the other window writes in that very moment', async () => {
+    const { club, buy, card } = await twoWindows()
+    const { payment, subscriptionId } = await buy('ana@example.com', {})
+    const asItWasRead = (await findSubscription(ctx.database, club.store.id, subscriptionId!))!
+    await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
+    await gatewaySays(club, payment!.id, 'paid', 4_990)
+    const paid = (await ctx.database.row<PaymentRow>(paymentOf, [payment!.id, club.store.id]))!
+    const begun = await begin(ctx, ledgerOf(ctx), asItWasRead, paid.paid_at!, { payment: paid })
+    assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
+  })
+
+  test('of a free trial is of the window whose card the gateway kept, whatever the other writes meanwhile', async () => {
+    const { club, buy, card } = await twoWindows({ trialDays: 7 })
+    let other: Promise<unknown> | undefined
+    watchCrashPoints((reached) => {
+      if (reached !== 'subscription.cardKept') return
+      watchCrashPoints(() => {})
+      other = buy('bia@example.com', card(cards.declinedSafely)).catch(() => {})
+    })
+    const { subscriptionId } = await buy('ana@example.com', card(cards.approved))
+    await other
+    const { status, customerEmail, method } = await club.get(subscriptionId!)
+    assert.deepEqual([status, customerEmail, method], ['trialing', 'ana@example.com', 'credit_card'])
+    await club.advance(8 * DAY_S)
+    assert.deepEqual(await club.received(), [4_990])
   })
 })
 

@@ -3,6 +3,7 @@ import { type Runner, sql } from '../database/database.ts'
 import { type ApiError, conflict } from '../errors.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
+import type { Address } from '../gateways/gateway.ts'
 import type { PaymentStatus } from '../payments/status.ts'
 import type { SealedMail } from '../stores/mails.ts'
 import { type SubscriptionRow, subscriptionColumns, toEventData } from './subscription.ts'
@@ -47,12 +48,23 @@ const facts = {
   cardAccountId: ['card_account_id', 'text'],
   cardBrand: ['card_brand', 'text'],
   cardLastFour: ['card_last_four', 'text'],
+  buyerName: ['buyer_name', 'text'],
+  buyerEmail: ['buyer_email', 'text'],
+  buyerDocument: ['buyer_document', 'text'],
+  buyerPhone: ['buyer_phone', 'text'],
+  buyerAddress: ['buyer_address', 'json'],
   buyerIp: ['buyer_ip', 'text'],
   createdAt: ['created_at', 'timestamptz'],
   method: ['method', 'text'],
 } as const
 
-type Kinds = { timestamptz: Date | null; integer: number; text: string | null; boolean: boolean }
+type Kinds = {
+  timestamptz: Date | null
+  integer: number
+  text: string | null
+  boolean: boolean
+  json: Address | null
+}
 
 /** What becomes known with a move; what is absent stays as it is. */
 export type Facts = { [Fact in keyof typeof facts]?: Kinds[(typeof facts)[Fact][1]] }
