@@ -52,7 +52,8 @@ const dialogs: [path: string, button: string][] = [
   ['members', 'Convidar'],
 ]
 
-describe('each screen of the dashboard', { skip: noBrowser }, () => {
+// Two at a time: that a screen asks for nothing more shows only by waiting.
+describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, () => {
   test('is whole on a desk in the light, with nothing that axe finds', async () => {
     await walk('light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
   })
