@@ -10,6 +10,7 @@ import { openSequenceStore, type SequenceHouse, type SequenceStore, tell } from 
 import { deliverAll, fireGatewayActs, type Notice, takePost } from './sequencePost.ts'
 import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
 import { followUpAll, letClaimsLapse, sweep } from './sequenceTime.ts'
+import { tokenBody } from './tokenBody.ts'
 
 /** A sequence under way: what it has made, and what has been noticed that must not be. */
 export type Play = SequenceStore & {
@@ -184,8 +185,7 @@ async function cardFor({ house }: Play, account: StoreGateway, number: string): 
   if (account.provider === 'GATEWAY_A') return card
   const isB = account.provider === 'GATEWAY_B'
   const url = isB ? `/gateway-b/core/v5/tokens?appId=${credentials.publicKey}` : '/gateway-c/tokens'
-  const bCard = { number, holder_name: 'ANA M SOUZA', exp_month: 12, exp_year: 2034, cvv: '123' }
-  const body = isB ? { type: 'card', card: bCard } : { payeeCode: credentials.payeeCode, ...card }
+  const body = isB ? tokenBody(card) : { payeeCode: credentials.payeeCode, ...card }
   const made = await tell(house, url, body)
   return { token: made.body.id ?? made.body.payment_token }
 }

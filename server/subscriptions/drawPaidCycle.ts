@@ -12,11 +12,18 @@ import type { SubscriptionRow } from './subscription.ts'
  * @returns whether the subscription was changed, by this call or by another that came before it; it is to be read again
  */
 export async function drawPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
-  const { id, charges_paid } = subscription
-  const payment = await ctx.database.row<PaymentRow>(paidPaymentOfCycle, [id, store.id, charges_paid + 1])
+  const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
   const move = { payment, status: payment.status, at: payment.paid_at! }
   return (await applyPayment(ctx, ledgerOf(ctx), store, subscription, move)) !== undefined
+}
+
+/** The payment that paid the cycle that is to be counted next, if one did. */
+export function findPaidPayment(
+  ctx: Context,
+  { id, store_id, charges_paid }: SubscriptionRow,
+): Promise<PaymentRow | undefined> {
+  return ctx.database.row<PaymentRow>(paidPaymentOfCycle, [id, store_id, charges_paid + 1])
 }
 
 const paidPaymentOfCycle = sql(

@@ -8,9 +8,10 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { type Attempt, attemptPayment } from '../payments/attemptPayment.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { chooseOperation } from '../payments/chooseOperation.ts'
-import { type PaymentRow, paymentById, paymentColumns } from '../payments/payment.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { dropIfOver, findCycle, openCycle } from './beginSubscription.ts'
+import { findPaidPayment } from './drawPaidCycle.ts'
 import { codeMail } from './mails.ts'
 import { applyPayment, chargeFailed, giveUp } from './paymentMoved.ts'
 import { afterVoidAt, termStartsAt } from './schedule.ts'
@@ -105,7 +106,7 @@ async function payCycle(
   charge: ChargeRow,
 ): Promise<PaymentRow | undefined> {
   // Paid by a payment whose news were lost: it is drawn now.
-  if (charge.status === 'paid') return await ctx.database.row<PaymentRow>(paidPaymentOf, [charge.id, store.id])
+  if (charge.status === 'paid') return await findPaidPayment(ctx, subscription)
   const id = subscription.attempt_payment_id!
   const attempt = toAttempt(ctx, store, subscription, charge, id)
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
@@ -177,11 +178,6 @@ export async function dueSubscriptions(
 ): Promise<{ id: string; at: Date }[]> {
   return await ctx.database.rows<{ id: string; at: Date }>(dueOfStore, [storeId, until, limit])
 }
-
-const paidPaymentOf = sql(
-  'paidPaymentOfCharge',
-  `select ${paymentColumns} from payments where charge_id = $1 and store_id = $2 and status = 'paid'`,
-)
 
 /**
  * For longer than a gateway and the question after it are waited for (`attemptPayment`): a minute where a bank decides about the

@@ -1,3 +1,4 @@
+import { tokenBody } from '../tokenBody.ts'
 import type { Answer, Client } from './client.ts'
 import type { PlannedStore } from './ground.ts'
 import type { CardMood, Deed, PlannedSubscription } from './plan.ts'
@@ -197,11 +198,8 @@ async function replaceCard(
 /** As the buyer's browser has it made by the gateway. */
 async function cardToken({ api, simulator }: Hands, card: ReturnType<typeof openCard>): Promise<string> {
   const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
-  const body = {
-    type: 'card',
-    card: { number: card.number, holder_name: card.holderName, exp_month: 12, exp_year: 2045, cvv: card.cvv },
-  }
-  return (await simulator.call('POST', `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`, body)).body.id
+  const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`
+  return (await simulator.call('POST', path, tokenBody(card))).body.id
 }
 
 function told({ status, body }: Answer): string {
