@@ -9,7 +9,6 @@ import { startJobs } from './jobs.ts'
 import { armCrashPoint } from './lib/crashPoint.ts'
 import { createLog } from './log.ts'
 import { type OpenContext, openContext } from './openContext.ts'
-import { readSettings } from './readSettings.ts'
 import type { Settings } from './settings.ts'
 import { startSimulator } from './simulator/simulator.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
@@ -48,12 +47,6 @@ const API_FIRST_MS = 2_000
 const DATABASE_CLOSE_MS = 3_000
 /** The embedded server has 200 connections; some are for commands and other nodes. */
 const CONNECTIONS = 160
-
-/** The settings of this process's environment. No other code reads it. */
-export function environmentSettings(role?: Settings['role']): { settings: Settings; crashAt: string | undefined } {
-  const settings = readSettings(process.env, role)
-  return { settings, crashAt: settings.environment === 'sandbox' ? process.env.BALCAO_CRASH_AT : undefined }
-}
 
 /**
  * Starts a node: database, migrations, simulator, demo store, API, then the work that happens by itself.

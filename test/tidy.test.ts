@@ -125,9 +125,9 @@ test('only clock.ts reads the system’s clock, so that a sandbox store can live
   assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/clock.ts'])
 })
 
-test('only main.ts reads the environment, so that every setting is checked before anything starts', () => {
+test('only environmentSettings.ts reads the environment, so that every setting is checked before anything starts', () => {
   const found = search(server, (node) => ts.isPropertyAccessExpression(node) && node.getText() === 'process.env')
-  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/main.ts'])
+  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/environmentSettings.ts'])
 })
 
 describe('statements', () => {

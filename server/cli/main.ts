@@ -1,34 +1,26 @@
 import { Command, Option } from 'commander'
 import { ApiError } from '../errors.ts'
 import { StartError } from '../lib/startError.ts'
-import { checkCheckout } from './checkoutCheck.ts'
-import { debugSignature, printDeliveries, printDelivery, reprocess, resend } from './deliveries.ts'
-import { importFile } from './import.ts'
-import { createKey, listKeys, revokeKey } from './keys.ts'
-import { listen } from './listen.ts'
-import { migrateDatabase } from './migrate.ts'
-import { erasePersonalData, exportPersonalData } from './privacy.ts'
-import { recount } from './sales.ts'
-import { reseal } from './secrets.ts'
-import { serve } from './serve.ts'
-import { trigger } from './trigger.ts'
-import { addUser, resetUserPassword } from './users.ts'
 
+// A command is loaded when it is run: most need little of what a node is made of.
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
 
 balcao
   .command('serve')
   .description('Run the server. SIGTERM or Ctrl-C drains it.')
   .addOption(new Option('--role <role>', 'what this node does').choices(['all', 'api', 'worker']).default('all'))
-  .action(serve)
+  .action(async (options) => (await import('./serve.ts')).serve(options))
 
-balcao.command('migrate').description('Apply migrations. Safe while nodes run.').action(migrateDatabase)
+balcao
+  .command('migrate')
+  .description('Apply migrations. Safe while nodes run.')
+  .action(async () => (await import('./migrate.ts')).migrateDatabase())
 
 balcao
   .command('import')
   .description('Provision stores and their data from one JSON document; prints ids, keys and secrets as JSON.')
   .argument('<file>', 'the document; - reads standard input')
-  .action(importFile)
+  .action(async (file) => (await import('./import.ts')).importFile(file))
 
 const keys = balcao.command('keys').description('API keys of a store.')
 keys
@@ -37,17 +29,17 @@ keys
   .requiredOption('--store <id>', 'the store')
   .requiredOption('--scopes <list>', 'separated by commas, as in charges:read,charges:write')
   .option('--name <name>', 'how people tell it from others', 'API key')
-  .action(createKey)
+  .action(async (options) => (await import('./keys.ts')).createKey(options))
 keys
   .command('list')
   .description('Print the keys of a store as JSON, newest first, without what is secret of them.')
   .requiredOption('--store <id>', 'the store')
-  .action(listKeys)
+  .action(async (options) => (await import('./keys.ts')).listKeys(options))
 keys
   .command('revoke')
   .description('End a key for good, on every node within a second.')
   .argument('<id>', 'of the key, as in key_…')
-  .action(revokeKey)
+  .action(async (id) => (await import('./keys.ts')).revokeKey(id))
 
 balcao
   .command('checkout-check')
@@ -55,7 +47,7 @@ balcao
     'Compare a page of the checkout, as buyers receive it, with what was built; exits with 1 for a difference.',
   )
   .argument('<url>', 'of a charge, an offer or a payment link, which is visited')
-  .action(checkCheckout)
+  .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
 const users = balcao.command('users').description('People who work in stores.')
 users
@@ -65,32 +57,36 @@ users
   .requiredOption('--email <email>', 'of the person')
   .option('--name <name>', 'of the person')
   .option('--role <role>', 'owner, finance, support or developer', 'owner')
-  .action(addUser)
+  .action(async (options) => (await import('./users.ts')).addUser(options))
 users
   .command('password')
   .description('Give somebody a new password, printed this once, and sign her out everywhere.')
   .argument('<email>', 'of the person')
   .option('--remove-second-factors', 'forget her authenticator, its recovery codes and her passkeys too')
-  .action(resetUserPassword)
+  .action(async (email, options) => (await import('./users.ts')).resetUserPassword(email, options))
 
 const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')
 for (const [name, description, action] of [
-  ['export', 'Print everything that the store holds of a person.', exportPersonalData],
-  ['erase', 'Erase a person; sales stay, without the person. What is under way is named and waits.', erasePersonalData],
+  ['export', 'Print everything that the store holds of a person.', 'exportPersonalData'],
+  [
+    'erase',
+    'Erase a person; sales stay, without the person. What is under way is named and waits.',
+    'erasePersonalData',
+  ],
 ] as const)
   privacy
     .command(name)
     .description(description)
     .requiredOption('--store <id>', 'the store')
     .requiredOption('--email <email>', 'of the person')
-    .action(action)
+    .action(async (options) => (await import('./privacy.ts'))[action](options))
 
 balcao
   .command('sales')
   .description('The list of sales.')
   .command('recount')
   .description('Count all sales anew for the totals and pages of the list. Safe while nodes run.')
-  .action(recount)
+  .action(async () => (await import('./sales.ts')).recount())
 
 balcao
   .command('secrets')
@@ -99,7 +95,7 @@ balcao
   .description(
     'Seal everything under the first secret of BALCAO_SECRET, so that the older ones can go. Safe while nodes run.',
   )
-  .action(reseal)
+  .action(async () => (await import('./secrets.ts')).reseal())
 
 const BASE = 'of the running server; PUBLIC_URL if left out'
 balcao
@@ -108,7 +104,7 @@ balcao
   .requiredOption('--key <key>', 'an API key of the store with charges:read')
   .requiredOption('--forward <url>', 'where they go')
   .option('--url <url>', BASE)
-  .action(listen)
+  .action(async (options) => (await import('./listen.ts')).listen(options))
 
 balcao
   .command('trigger')
@@ -116,7 +112,7 @@ balcao
   .argument('<event>', 'as in payment.paid')
   .requiredOption('--key <key>', 'an API key of the store with charges:write')
   .option('--url <url>', BASE)
-  .action(trigger)
+  .action(async (event, options) => (await import('./trigger.ts')).trigger(event, options))
 
 const deliveries = balcao.command('deliveries').description('What webhooks were sent, and sending them again.')
 const ofStore = (name: string) => deliveries.command(name).requiredOption('--store <id>', 'the store')
@@ -126,15 +122,21 @@ ofStore('list')
   .option('--endpoint <id>')
   .option('--after <id>', 'the last of the page before')
   .option('--limit <n>', 'at most 200', '50')
-  .action(printDeliveries)
-ofStore('show').description('Print one with its attempts and its body.').argument('<id>').action(printDelivery)
+  .action(async (options) => (await import('./deliveries.ts')).printDeliveries(options))
+ofStore('show')
+  .description('Print one with its attempts and its body.')
+  .argument('<id>')
+  .action(async (id, options) => (await import('./deliveries.ts')).printDelivery(id, options))
 ofStore('reprocess')
   .description('Send one again, or all that failed at an endpoint.')
   .argument('[id]')
   .option('--endpoint <id>')
   .option('--since <time>', 'of their creation, as in 2026-01-31T12:00:00Z')
-  .action(reprocess)
-ofStore('resend').description('Send one again that had succeeded.').argument('<id>').action(resend)
+  .action(async (id, options) => (await import('./deliveries.ts')).reprocess(id, options))
+ofStore('resend')
+  .description('Send one again that had succeeded.')
+  .argument('<id>')
+  .action(async (id, options) => (await import('./deliveries.ts')).resend(id, options))
 
 balcao
   .command('webhooks')
@@ -146,7 +148,7 @@ balcao
   .requiredOption('--body <file>', 'the body as it came; - reads standard input')
   .option('--store <id>', 'compare with what this store sent')
   .option('--now <seconds>', 'Unix time at the receiver')
-  .action(debugSignature)
+  .action(async (options) => (await import('./deliveries.ts')).debugSignature(options))
 
 try {
   await balcao.parseAsync()

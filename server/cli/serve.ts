@@ -1,4 +1,5 @@
-import { environmentSettings, start } from '../main.ts'
+import { environmentSettings } from '../environmentSettings.ts'
+import { start } from '../main.ts'
 import type { Settings } from '../settings.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
