@@ -161,6 +161,13 @@ describe('a code that nobody pays', () => {
     ])
   })
 
+  test('is followed by another on a day that comes with its very end', async () => {
+    const { club, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
+    await club.advanceTo(begun.currentPeriodEnd)
+    await club.advance(6.25 * DAY_S)
+    assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending', ...FAILURE, 'payment.pending'])
+  })
+
   test('passes over the days on which it could still be paid; with the last the subscription ends', async () => {
     const { club, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
     await club.advanceTo(begun.currentPeriodEnd)
@@ -190,7 +197,7 @@ describe('a code that nobody pays', () => {
   })
 })
 
-async function subscribedByPix(settings: { boletoDueInDays: number }) {
+async function subscribedByPix(settings: { boletoDueInDays: number; dunningDays?: number[] }) {
   const club = await openClub(shop, { monthly: {} }, { settings: { ...settings, refundWindowDays: 15 } })
   const { body } = await club.buy('monthly', { method: 'pix' })
   assert.equal((await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)

@@ -130,12 +130,14 @@ export async function chargeFailed(
     payment,
     isHard,
     isReplaced = false,
-    payableUntil = at,
+    payableUntil,
   }: { payment?: Change['payment']; isHard: boolean; isReplaced?: boolean; payableUntil?: Date },
 ): Promise<SubscriptionRow | undefined | 'raced'> {
   const { dunningDays } = store.settings
-  const triedUntil = new Date(Math.min(payableUntil.getTime(), at.getTime()))
-  const dunningSince = subscription.dunning_since ?? countsFrom(triedUntil, at)
+  const failedAt = payableUntil && payableUntil <= at ? payableUntil : at
+  const dunningSince = subscription.dunning_since ?? countsFrom(failedAt, at)
+  // A day that comes with the end of a code comes when that cannot be paid any more.
+  const triedUntil = failedAt === payableUntil ? new Date(failedAt.getTime() - 1) : at
   const dunningDayAt = isHard
     ? lastDunningDayAt(dunningDays, dunningSince)
     : nextRetryAt(dunningDays, dunningSince, triedUntil)
