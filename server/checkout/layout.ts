@@ -1,6 +1,7 @@
 import { html } from 'ghtml'
+import { languages } from '../lib/language.ts'
 import { paletteOf } from './colors.ts'
-import { languages, type Speech } from './language.ts'
+import type { Speech } from './language.ts'
 import type { ShownLook } from './look.ts'
 import type { PageFiles } from './pageFiles.ts'
 
