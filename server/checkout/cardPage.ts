@@ -57,7 +57,7 @@ export async function keepNewCard(
   const read = readCardForm(form, card.offered.card?.input ?? '')
   if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
   try {
-    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, ip)
+    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: speech.language })
     await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
     return { going: { page: `${addressOf(subscriptionId, token)}&done=1` } }
   } catch (error) {

@@ -447,7 +447,7 @@ describe('a subscription', () => {
 
   test('has its card replaced by whoever has the link, and by nobody else', async () => {
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
-    const { pathname, search, searchParams } = new URL(cardLink(shop.ctx, shop.store, id))
+    const { pathname, search, searchParams } = new URL(cardLink(shop.ctx, shop.store, { id, language: null }))
     const page = await call(shop.url, 'GET', pathname + search)
     assert.equal(page.status, 200)
     assert.match(page.body, /Trocar o cartão da assinatura/)

@@ -103,7 +103,7 @@ export const cardLinkRoute = panelRoute({
   async handle(ctx, { store, params }) {
     const subscription = await getSubscription(ctx, store, params.subscriptionId)
     if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
-    return { status: 201, body: { url: cardLink(ctx, store, subscription.id) }, change: { subject: subscription.id } }
+    return { status: 201, body: { url: cardLink(ctx, store, subscription) }, change: { subject: subscription.id } }
   },
 })
 

@@ -55,7 +55,7 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
     'method', method, 'amountInCents', subscriptions.price_in_cents, 'currency', subscriptions.currency,
     'billingCycle', subscriptions.billing_cycle, 'chargesPaid', charges_paid, 'currentPeriodEnd', current_period_end,
     'canceledAt', canceled_at, 'name', buyer_name, 'email', buyer_email, 'document', buyer_document,
-    'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'cardBrand', card_brand,
+    'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
     'cardLastFour', card_last_four, 'createdAt', subscriptions.created_at) order by subscriptions.id)
   from subscriptions join offers on offers.id = subscriptions.offer_id
   where subscriptions.store_id = $1 and subscriptions.id = any ($6)`

@@ -12,6 +12,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, SavedCard } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { newId } from '../lib/ids.ts'
+import type { Language } from '../lib/language.ts'
 import { requireCardInput, toCard } from '../payments/card.ts'
 import { type ChargePaymentRequest, checkRequest, toBuyer } from '../payments/chargePaymentRequest.ts'
 import { chooseFor, createPayment } from '../payments/createPayment.ts'
@@ -45,6 +46,7 @@ export type Begun = { subscription: SubscriptionRow; payment: PaymentRow | undef
  * @param purchase as a transparent payment; the card in the form that the store's gateway takes, and to be used again
  * @param paymentId chosen by the caller: a repeat with it begins no second subscription
  * @param chargeId where a buyer may try several payments of which one begins it; a new one unless told
+ * @param language of the page on which it is bought
  * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also where the card's gateway keeps no cards
  */
 export async function beginSubscription(
@@ -54,9 +56,10 @@ export async function beginSubscription(
   purchase: ChargePaymentRequest,
   paymentId: string,
   chargeId?: string,
+  language?: Language,
 ): Promise<Begun> {
   const account = checkPurchase(store, offer, purchase)
-  const subscription = await makeRow(ctx, store, offer, purchase, chargeId ?? paymentId)
+  const subscription = await makeRow(ctx, store, offer, purchase, language, chargeId ?? paymentId)
   crashPoint('subscription.made')
   if (subscription.status !== 'incomplete') return await begunBefore(ctx, subscription, paymentId, chargeId)
   if (dueNowInCents(subscription, offer) === 0) {
@@ -81,8 +84,8 @@ export async function beginSubscription(
 }
 
 /**
- * Begins a subscription whose first payment came, or that needs none. Safe to repeat. Its buyer, card and method are those of this
- * purchase, also where another window of the same page has written its own meanwhile.
+ * Begins a subscription whose first payment came, or that needs none. Safe to repeat. Its buyer, card, method and language are
+ * those of this purchase, also where another window of the same page has written its own meanwhile.
  * @param subscription as this purchase made it, or as it was read
  * @param at the store's time: periods are counted from it, or with a trial from its end
  * @returns the subscription as it is now
@@ -95,7 +98,7 @@ export async function begin(
   at: Date,
   by: { payment?: PaymentRow; card?: Facts },
 ): Promise<SubscriptionRow> {
-  const { trial_days: trialDays, billing_cycle: cycle, method } = subscription
+  const { trial_days: trialDays, billing_cycle: cycle, method, language } = subscription
   const anchorAt = trialDays ? daysLater(at, trialDays) : at
   const currentPeriodEnd = trialDays ? anchorAt : periodBoundary(anchorAt, cycle, 1)
   const buyer = buyerIn(by.payment?.buyer_email ? by.payment : subscription)
@@ -107,6 +110,7 @@ export async function begin(
       chargesPaid: trialDays ? 0 : 1,
       attemptPaymentId: null,
       createdAt: at,
+      language,
       ...buyer.facts,
       ...(by.payment ? factsOfPayment(ctx, subscription, by.payment) : { ...by.card, method }),
     },
@@ -177,6 +181,7 @@ async function makeRow(
   store: Store,
   { offer }: OfferRow,
   purchase: ChargePaymentRequest,
+  language: Language | undefined,
   begunBy: string,
 ): Promise<SubscriptionRow> {
   const id = newId('sub')
@@ -199,6 +204,7 @@ async function makeRow(
     buyer.phone,
     buyer.ip ?? null,
     buyer.address ? JSON.stringify(buyer.address) : null,
+    language ?? null,
     begunBy,
     now,
     dayAfter(now),
@@ -338,12 +344,12 @@ const insertSubscription = sql(
   `with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
-       begun_by, attempt_payment_id, created_at, updated_at, due_at)
-     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $18, $19)
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at)
+     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19, $20)
      on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
-       revision = subscriptions.revision + 1
+       language = excluded.language, revision = subscriptions.revision + 1
      where subscriptions.status = 'incomplete' and subscriptions.store_id = $2
      returning *
    )

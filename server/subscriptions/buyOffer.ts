@@ -1,6 +1,7 @@
 import { findOffer, type OfferRow } from '../catalog/offer.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
+import type { Language } from '../lib/language.ts'
 import { buyOnce } from '../payments/buyOnce.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { PaymentRow } from '../payments/payment.ts'
@@ -35,6 +36,7 @@ export async function buyOffer(
 
 /**
  * Buys an offer on the terms on which it was read, whatever became of them since.
+ * @param language of the page on which it is bought
  * @throws ApiError as `createPayment`
  */
 export async function buyFoundOffer(
@@ -44,9 +46,18 @@ export async function buyFoundOffer(
   request: ChargePaymentRequest,
   paymentId: string,
   chargeId?: string,
+  language?: Language,
 ): Promise<Purchase> {
   if (found.offer.billingType === 'RECURRING') {
-    const { subscription, ...begun } = await beginSubscription(ctx, store, found, request, paymentId, chargeId)
+    const { subscription, ...begun } = await beginSubscription(
+      ctx,
+      store,
+      found,
+      request,
+      paymentId,
+      chargeId,
+      language,
+    )
     return { ...begun, subscriptionId: subscription.id }
   }
   return { ...(await buyOnce(ctx, store, found, request, paymentId, chargeId)), subscriptionId: null }

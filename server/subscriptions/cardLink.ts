@@ -12,12 +12,17 @@ const DAY_MS = 86_400_000
 
 /**
  * Where the buyer of a subscription replaces its card: in the mail of a declined renewal, and for the store's owner to hand on.
- * Whoever has it may do that and no more; it is good for 60 days of the store's time.
+ * Whoever has it may do that and no more; it is good for 60 days of the store's time. Its page speaks the buyer's language.
  */
-export function cardLink(ctx: Context, store: Store, subscriptionId: string): string {
+export function cardLink(
+  ctx: Context,
+  store: Store,
+  { id, language }: Pick<SubscriptionRow, 'id' | 'language'>,
+): string {
   const goodUntil = new Date(storeNow(store).getTime() + GOOD_FOR_DAYS * DAY_MS)
-  const token = ctx.secrets.seal(goodUntil.toISOString(), placeOf(subscriptionId))
-  return `${ctx.settings.publicUrl}/checkout/${subscriptionId}/card?token=${token}`
+  const token = ctx.secrets.seal(goodUntil.toISOString(), placeOf(id))
+  const query = new URLSearchParams({ token, ...(language && { lang: language }) })
+  return `${ctx.settings.publicUrl}/checkout/${id}/card?${query}`
 }
 
 /**

@@ -3,6 +3,7 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { conflict, unprocessable } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
+import type { Language } from '../lib/language.ts'
 import { checkCard, requireCardInput } from '../payments/card.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { requireOperation } from '../payments/chooseOperation.ts'
@@ -21,7 +22,8 @@ import { buyerOf, type SubscriptionRow } from './subscription.ts'
  * due, tells `subscription.payment_failed`, and is tried again with the new card on the days that are left.
  *
  * @param card in the form that the store's card gateway takes, to be used again
- * @param ip of the buyer, for gateways that need it with a card; the one from the purchase unless told
+ * @param from.ip of the buyer, for gateways that need it with a card; the one from the purchase unless told
+ * @param from.language of the page on which it is replaced, and of mails from now on; as before unless told
  * @returns the subscription as it is now: `active` where it was past due and the card paid
  * @throws ApiError 400 naming the field; 402 where the gateway refuses to keep the card; 404; 409 `subscription_over` or `subscription_busy`; 422; 502
  */
@@ -30,7 +32,7 @@ export async function replaceCard(
   store: Store,
   id: string,
   card: NonNullable<ChargePaymentRequest['card']>,
-  ip?: string,
+  from: { ip?: string; language?: Language } = {},
 ): Promise<SubscriptionRow> {
   const subscription = await getSubscription(ctx, store, id)
   if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
@@ -40,11 +42,15 @@ export async function replaceCard(
     throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
   checkCard(card, dateInSaoPaulo(storeNow(store)))
   requireCardInput(card, gateway.cardInput!)
-  const buyerIp = ip ?? subscription.buyer_ip
+  const buyerIp = from.ip ?? subscription.buyer_ip
   const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
   requireGatewayData(operation, { buyer, card })
   const kept = await keepCardAt(ctx, buyer, subscription.id, card, account)
-  const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp })
+  const replaced = await writeCard(ctx, store, id, {
+    ...kept,
+    buyerIp,
+    ...(from.language && { language: from.language }),
+  })
   if (replaced.status !== 'past_due') return replaced
   // A second time where the first only brought in that the old card was declined.
   for (let times = 0; times < 2 && (await runSubscription(ctx, store, id)); times++);

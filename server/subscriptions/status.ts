@@ -54,6 +54,7 @@ const facts = {
   buyerPhone: ['buyer_phone', 'text'],
   buyerAddress: ['buyer_address', 'json'],
   buyerIp: ['buyer_ip', 'text'],
+  language: ['language', 'text'],
   createdAt: ['created_at', 'timestamptz'],
   method: ['method', 'text'],
 } as const

@@ -3,6 +3,7 @@ import type { BillingCycle } from '../brazil/billingPeriod.ts'
 import { Offer, offerOf } from '../catalog/offer.ts'
 import { type Runner, sql } from '../database/database.ts'
 import type { Address, Buyer, Method } from '../gateways/gateway.ts'
+import type { Language } from '../lib/language.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
 import type { SubscriptionStatus } from './status.ts'
@@ -73,6 +74,8 @@ export type SubscriptionRow = {
   buyer_phone: string | null
   buyer_ip: string | null
   buyer_address: Address | null
+  /** In which the buyer bought, or replaced the card; null where no page of ours was there. */
+  language: Language | null
   card_reference: string | null
   card_account_id: string | null
   card_brand: string | null
@@ -115,6 +118,7 @@ export const subscriptionColumns = `${[
   'buyer_phone',
   'buyer_ip',
   'buyer_address',
+  'language',
   'card_reference',
   'card_account_id',
   'card_brand',

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { type Club, openClub } from '../../test/club.ts'
+import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../clock.ts'
+import type { Language } from '../lib/language.ts'
+import { begin } from './beginSubscription.ts'
+import { ledgerOf } from './status.ts'
+import { findSubscription } from './subscription.ts'
+
+const shop = await openShop({ jobs: false })
+
+const CHARGED_ONCE = '4000000000000127'
+const BOLETO_DUE_IN_DAYS = 3
+
+describe('a mail to the buyer of a subscription', () => {
+  const bought = [
+    {
+      on: 'en',
+      renewal: [
+        'PIX for your subscription: monthly',
+        (day: string) => `Hello, Ana Maria Souza!
+
+It is time to renew your subscription to monthly, from Clube de Violão: R$1,234.50, to be paid by ${day}.
+
+PIX copy and paste code:
+`,
+      ],
+      declined: [
+        'We could not renew your subscription: monthly',
+        `Hello, Ana Maria Souza!
+
+The card ending in 0127 of your subscription to monthly, from Clube de Violão, was declined.
+So as not to lose access, check with your bank or enter another card:
+`,
+      ],
+      cardPage: 'Replace the card of your subscription',
+    },
+    {
+      on: 'es',
+      renewal: [
+        'PIX de su suscripción: monthly',
+        (day: string) => `Hola, Ana Maria Souza:
+
+Es hora de renovar su suscripción a monthly, de Clube de Violão: R$ 1.234,50, con pago hasta el ${day}.
+
+Código PIX para copiar y pegar:
+`,
+      ],
+      declined: [
+        'No pudimos renovar su suscripción: monthly',
+        `Hola, Ana Maria Souza:
+
+La tarjeta terminada en 0127 de su suscripción a monthly, de Clube de Violão, fue rechazada.
+Para no perder el acceso, consulte con su banco o registre otra tarjeta:
+`,
+      ],
+      cardPage: 'Cambiar la tarjeta de la suscripción',
+    },
+    {
+      on: 'pt',
+      renewal: [
+        'Pix da sua assinatura: monthly',
+        (day: string) => `Olá, Ana Maria Souza!
+
+Chegou a hora de renovar a sua assinatura de monthly, de Clube de Violão: R$ 1.234,50, com pagamento até ${day}.
+
+Pix copia e cola:
+`,
+      ],
+      declined: [
+        'Não conseguimos renovar a sua assinatura: monthly',
+        `Olá, Ana Maria Souza!
+
+O cartão de final 0127 da sua assinatura de monthly, de Clube de Violão, foi recusado.
+Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
+`,
+      ],
+      cardPage: 'Trocar o cartão da assinatura',
+    },
+  ] as const
+
+  for (const { on, renewal, declined, cardPage } of bought) {
+    test(`brings the next code in the language in which it was bought: ${on}`, async () => {
+      const club = await openClub(shop, { monthly: { priceInCents: 123_450 } })
+      await buyOn(club, on, { method: 'pix' })
+      const { id } = (await club.call('GET', '/v1/payments')).body.data[0]
+      await club.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+      const dueAt = await renewalOf(club)
+      const [mail] = await club.mails()
+      const [subject, body] = renewal
+      assert.equal(mail!.subject, subject)
+      assertBegins(mail!.body, body(dayIn(on, addDays(dateInSaoPaulo(dueAt), BOLETO_DUE_IN_DAYS))))
+    })
+
+    test(`tells of a declined card in the language in which it was bought, and leads to a page in it: ${on}`, async () => {
+      const club = await openClub(shop, { monthly: {} })
+      await buyOn(club, on, { cardNumber: CHARGED_ONCE })
+      await renewalOf(club)
+      const [mail] = await club.mails()
+      assert.equal(mail!.subject, declined[0])
+      assertBegins(mail!.body, declined[1])
+      assert.match((await openLink(mail!.body)).body, new RegExp(`<h1>${cardPage}</h1>`))
+    })
+  }
+
+  test('is in Portuguese where it was bought on no page of ours, and its link leaves the language to the browser', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    await club.buy('monthly', { number: CHARGED_ONCE })
+    await renewalOf(club)
+    const [mail] = await club.mails()
+    assert.equal(mail!.subject, 'Não conseguimos renovar a sua assinatura: monthly')
+    assert.match((await openLink(mail!.body, { 'accept-language': 'es' })).body, /Cambiar la tarjeta de la suscripción/)
+  })
+
+  test('is in the language in which the card was replaced last', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    await club.buy('monthly', { number: CHARGED_ONCE })
+    await renewalOf(club)
+    const link = linkIn((await club.mails())[0]!.body)
+    const token = link.searchParams.get('token')!
+    const page = link.pathname.replace('/checkout/', '')
+    const { status } = await post(page, { token, ...byCard, cardNumber: CHARGED_ONCE }, 'es')
+    assert.equal(status, 303)
+    const subjects = (await club.mails()).map(({ subject }) => subject)
+    assert.deepEqual(subjects, [
+      'Não conseguimos renovar a sua assinatura: monthly',
+      'No pudimos renovar su suscripción: monthly',
+    ])
+  })
+
+  test('is in the language of the window that bought, also where another of the same page writes in that very moment', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const purchase = await purchaseOn(club)
+    await buyOn(club, 'en', { ...purchase, method: 'pix' })
+    const { subscriptionId } = (await club.call('GET', '/v1/payments')).body.data[0]
+    const asItWasRead = (await findSubscription(shop.ctx.database, club.store.id, subscriptionId))!
+    const refused = await buyOn(club, 'es', { ...purchase, cardNumber: cards.declinedSafely })
+    assert.equal(refused.status, 402)
+    const begun = await begin(shop.ctx, ledgerOf(shop.ctx), asItWasRead, storeNow(club.store), {})
+    assert.deepEqual([begun.status, begun.language], ['active', 'en'])
+  })
+})
+
+const { number, holderName, expiryMonth, expiryYear, cvv } = openCard(cards.approved)
+const byCard = {
+  method: 'credit_card',
+  cardNumber: number,
+  cardHolder: holderName,
+  cardExpiry: `${expiryMonth}/${expiryYear}`,
+  cardCvv: cvv,
+  zipCode: '01310-100',
+  addressNumber: '1000',
+}
+
+/** Buys the club's offer on its page, by card unless told. */
+function buyOn(club: Club, language: Language, more: Record<string, string>): Promise<Answer> {
+  const { name, email, document, phone } = buyer
+  return post(club.offers.monthly!, { ...byCard, name, email, document, phone, ...more }, language)
+}
+
+function post(page: string, fields: Record<string, string>, language: Language): Promise<Answer> {
+  return call(shop.url, 'POST', `/checkout/${page}`, String(new URLSearchParams(fields)), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+    cookie: `lang=${language}`,
+  })
+}
+
+async function purchaseOn(club: Club): Promise<{ purchase: string }> {
+  const { body } = await call(shop.url, 'GET', `/checkout/${club.offers.monthly}`)
+  return { purchase: /name="purchase" value="([^"]+)"/.exec(body)![1]! }
+}
+
+/** The one subscription of a club comes to the end of its period. @returns when that was */
+async function renewalOf(club: Club): Promise<Date> {
+  await club.advance(1)
+  const [{ currentPeriodEnd }] = (await club.call('GET', '/v1/subscriptions')).body.data
+  await club.advanceTo(currentPeriodEnd)
+  return new Date(currentPeriodEnd)
+}
+
+function linkIn(body: string): URL {
+  return new URL(/http\S+/.exec(body)![0])
+}
+
+function openLink(body: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { pathname, search } = linkIn(body)
+  return call(shop.url, 'GET', pathname + search, undefined, headers)
+}
+
+/** With spaces that do not break as those that do. */
+function assertBegins(body: string, text: string): void {
+  assert.equal(body.replaceAll('\u00a0', ' ').slice(0, text.length), text)
+}
+
+function dayIn(language: Language, date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year!, month! - 1))
+  return language === 'en' ? `${name} ${day}, ${year}` : `${day} de ${name} de ${year}`
+}
