@@ -72,9 +72,10 @@ function cardTryOf({ subscription }: CardPage, ip: string): CardTry {
   return { ip, saleId: null, buyer: { email, document } }
 }
 
-/** What is past due is charged with the new card at once: if it is so still, that was refused. */
+/** What is past due is charged with the new card at once. If it is so still, that was refused, unless nothing was answered. */
 function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardEnd {
-  if (after.status === 'past_due') return 'refused'
+  const isAnswered = after.attempt_payment_id === null && after.void_attempts === 0
+  if (after.status === 'past_due') return isAnswered ? 'refused' : 'untold'
   return before.status === 'past_due' ? 'paid' : 'kept'
 }
 

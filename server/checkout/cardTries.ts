@@ -29,7 +29,8 @@ export type CardEnd = 'refused' | 'paid' | 'kept' | 'undecided' | 'untold'
 /**
  * @property most refusals that it holds, and that it forgets in an hour
  * @property weighs what a try weighs of a refusal while it is under way, and then what came of it: nothing unless told, and below
- *   zero where it makes up for one. A card that is kept costs nothing: with a good one a tester would buy his network free.
+ *   zero where it makes up for one. A card that is kept costs nothing: with a good one a tester would buy his network free, and what
+ *   is sold for little.
  */
 type Kind = { most: number; weighs: { underWay: number } & Partial<Record<CardEnd, number>> }
 
@@ -39,7 +40,7 @@ const ofBuyer: Kind = { most: 10, weighs: { underWay: 1, refused: 1, undecided: 
 
 const kinds = {
   network: { most: 40, weighs: { underWay: 0.1, refused: 1, paid: -1 } },
-  sale: { most: 120, weighs: { underWay: 0.1, refused: 1, paid: -1, kept: -1 } },
+  sale: { most: 120, weighs: { underWay: 0.1, refused: 1, paid: -1, kept: -0.2 } },
   email: ofBuyer,
   document: ofBuyer,
 } satisfies Record<string, Kind>
@@ -177,6 +178,7 @@ const moveAll = sql(
 
 const prune = sql(
   'pruneCardRefusals',
-  `delete from card_refusals where subject in (select subject from card_refusals where forgotten_at < now() limit $1)
+  `delete from card_refusals where subject in (select subject from card_refusals where forgotten_at < now()
+     order by subject limit $1 for update skip locked)
    returning subject`,
 )

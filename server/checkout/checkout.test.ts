@@ -343,13 +343,13 @@ describe('an offer', () => {
     for (const way of [byCard, { method: 'pix', ...filled }] as Record<string, string>[]) {
       const asked = await post(shop, id, { ...old, ...way })
       assert.equal(asked.status, 409)
-      assert.match(asked.body, /As condições desta oferta mudaram.*Agora você pagaria R\$\s120,00/s)
+      assert.match(asked.body, /As condições mudaram.*Agora você pagaria R\$\s120,00/s)
       assert.match(asked.body, /value="Ana Maria Souza"/)
       assert.match(asked.body, /<p class="amount">R\$\s120,00/)
     }
     const { go } = (await post(shop, id, { ...old, ...byCard }, asScript)).body
     const shown = await call(shop.url, 'GET', go)
-    assert.deepEqual([shown.status, /As condições desta oferta mudaram/.test(shown.body)], [200, true])
+    assert.deepEqual([shown.status, /As condições mudaram/.test(shown.body)], [200, true])
     assert.deepEqual(await salesOf(id), ['FAILED 9700'])
     assert.equal((await post(shop, id, { ...purchaseIn(shown.body), ...byCard })).status, 303)
     assert.deepEqual(await salesOf(id), ['PAID 12000', 'FAILED 9700'])
@@ -381,6 +381,38 @@ describe('an offer', () => {
       assert.equal((await post(shop, other, { purchase, ...byCard })).status, 409, purchase)
     assert.deepEqual(await salesOf(other), [])
   })
+
+  test('keeps the installments with which its charge was opened, on its pages and when it is paid', async () => {
+    await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 3 })
+    const id = await oneTime()
+    const old = await purchaseOn(id)
+    const declined = await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })
+    await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: false })
+    const again = await post(shop, id, { ...purchaseIn(declined.body), ...byCard, cardNumber: cards.declined })
+    assert.deepEqual([declined.status, again.status], [402, 402])
+    const { purchase, totals } = purchaseIn(again.body)
+    assert.equal(totals, old.totals)
+    const paid = await post(shop, id, { purchase, totals, ...byCard, installments: '12' })
+    assert.equal(paid.status, 303)
+    const sale = (await shop.call('GET', '/v1/payments')).body.data.find(
+      (one: { offerId: string }) => one.offerId === id,
+    )
+    assert.equal(String(sale.totalInCents ?? sale.amountInCents), totals.split(' ')[11])
+  })
+})
+
+test('a charge whose installments cost otherwise than its page showed charges nothing, and shows what they cost now', async () => {
+  await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 2 })
+  const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 60_000 })).body
+  const totals = hiddenIn((await open(shop, id)).body, 'totals')
+  await updateStoreSettings(shop.ctx, shop.store.id, { monthlyInterestPercent: 4 })
+  const asked = await post(shop, id, { totals, ...byCard, installments: '12' })
+  assert.equal(asked.status, 409)
+  assert.match(asked.body, /As condições mudaram/)
+  const { go } = (await post(shop, id, { totals, ...byCard, installments: '12' }, asScript)).body
+  const shown = await call(shop.url, 'GET', go)
+  assert.deepEqual([shown.status, /Confira o valor antes/.test(shown.body)], [200, true])
+  assert.equal((await post(shop, id, { totals, ...byCard })).status, 303, 'one installment costs what it did')
 })
 
 const byCard = { method: 'credit_card', ...filled, ...openFields }
@@ -391,11 +423,15 @@ async function oneTime(): Promise<string> {
   return offer.id
 }
 
-function purchaseIn(body: string): { purchase: string } {
-  return { purchase: /name="purchase" value="([^"]+)"/.exec(body)![1]! }
+function purchaseIn(body: string): { purchase: string; totals: string } {
+  return { purchase: hiddenIn(body, 'purchase'), totals: hiddenIn(body, 'totals') }
 }
 
-async function purchaseOn(offerId: string): Promise<{ purchase: string }> {
+function hiddenIn(body: string, name: string): string {
+  return new RegExp(`name="${name}" value="([^"]*)"`).exec(body)![1]!
+}
+
+async function purchaseOn(offerId: string): Promise<{ purchase: string; totals: string }> {
   return purchaseIn((await open(shop, offerId)).body)
 }
 

@@ -1,5 +1,6 @@
 import { daysLater } from '../brazil/billingPeriod.ts'
 import { findOffer, type OfferRow, saleName } from '../catalog/offer.ts'
+import { type ChargeRow, findHouseCharge } from '../charges/charge.ts'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
@@ -10,9 +11,9 @@ import { buyFoundOffer } from '../subscriptions/buyOffer.ts'
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
 import { findShownLook, type ShownLook } from './look.ts'
-import { type OfferedMethods, offeredMethods, originsOf, type Payable } from './offeredMethods.ts'
+import { type OfferedMethods, offeredMethods, originsOf, type Payable, payableOf } from './offeredMethods.ts'
 import { afterwards, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
-import { paymentForm } from './paymentForm.ts'
+import { changedTotal, paymentForm } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { messageView } from './resultView.ts'
@@ -22,7 +23,7 @@ import { summary } from './summary.ts'
 type Sale = { store: Store; look: ShownLook; found: OfferRow; payable: Payable; offered: OfferedMethods }
 
 /** What the form of an offer carries, sealed: the charge that its purchase will have, and on which terms the buyer read it. */
-type Purchase = { chargeId: string; terms: string; cardTotals: readonly number[] }
+type Purchase = { chargeId: string; terms: string }
 
 /**
  * The page on which an offer is bought.
@@ -54,17 +55,20 @@ export async function showOffer(
  * @throws ApiError 404
  */
 export async function payOffer(ctx: Context, offerId: string, form: Form, { ip, speech }: Sender): Promise<Sent> {
-  const sale = await getSale(ctx, offerId)
   const purchase = openPurchase(ctx, offerId, form.purchase)
-  if (form.purchase && !(purchase && isAsShown(sale, form, purchase))) {
+  const sale = await getSale(ctx, offerId, purchase?.chargeId)
+  if (form.purchase && purchase?.terms !== termsOf(sale)) {
     const moved = purchase && (await whereItIs(ctx, purchase.chargeId).catch(() => undefined))
     if (moved) return { going: moved }
     // With a charge of its own: what was tried before was tried for the other price.
-    const refusal = changedRefusal(sale, form, speech)
-    return { refusal, page: offerFormPage(ctx, sale, speech, refusal) }
+    const renewed = await getSale(ctx, offerId)
+    const refusal = changedRefusal(renewed, form, speech)
+    return { refusal, page: offerFormPage(ctx, renewed, speech, refusal) }
   }
   const chargeId = purchase?.chargeId ?? newId('chg')
   const refuse = (refusal: Refusal) => ({ refusal, page: offerFormPage(ctx, sale, speech, refusal, chargeId) })
+  const total = changedTotal(form, sale.offered)
+  if (total !== undefined) return refuse(changedRefusal(sale, form, speech, total))
   const read = readForm(form, sale.offered, ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
@@ -83,7 +87,8 @@ export async function payOffer(ctx: Context, offerId: string, form: Form, { ip, 
   }
 }
 
-async function getSale(ctx: Context, offerId: string): Promise<Sale> {
+/** @param chargeId of a purchase under way: its charge, once there is one, keeps the terms on which it was opened */
+async function getSale(ctx: Context, offerId: string, chargeId?: string): Promise<Sale> {
   const owner = isId('off', offerId) ? await ctx.database.row<{ store_id: string }>(storeOfOffer, [offerId]) : undefined
   if (!owner) throw notFound('offer')
   const store = await getStore(ctx.database, owner.store_id)
@@ -91,13 +96,16 @@ async function getSale(ctx: Context, offerId: string): Promise<Sale> {
   if (!found?.active) throw notFound('offer')
   const { offer } = found
   const recurs = offer.billingType === 'RECURRING'
-  const payable: Payable = {
-    amountInCents: (offer.trialDays && recurs ? 0 : offer.priceInCents) + (offer.setupFeeInCents ?? 0),
-    currency: offer.currency,
-    maxInstallments: recurs ? 1 : store.settings.maxInstallments,
-    interestPaidByBuyer: store.settings.interestPaidByBuyer,
-    boletoDueInDays: store.settings.boletoDueInDays,
-  }
+  const opened = chargeId && (await ctx.database.row<ChargeRow>(findHouseCharge, [chargeId, store.id, offerId]))
+  const payable: Payable = opened
+    ? payableOf(opened)
+    : {
+        amountInCents: (offer.trialDays && recurs ? 0 : offer.priceInCents) + (offer.setupFeeInCents ?? 0),
+        currency: offer.currency,
+        maxInstallments: recurs ? 1 : store.settings.maxInstallments,
+        interestPaidByBuyer: store.settings.interestPaidByBuyer,
+        boletoDueInDays: store.settings.boletoDueInDays,
+      }
   return { store, look, found, payable, offered: offeredMethods(ctx, store, payable, recurs) }
 }
 
@@ -171,31 +179,25 @@ function frameOf({ store, look, found, payable }: Sale, speech: Speech): Pick<Pa
   return { status: 200, shop: { name: store.name, look }, aside }
 }
 
-function changedRefusal({ found, payable }: Sale, values: Form, speech: Speech): Refusal {
-  const text = speech.changedText(speech.money(payable.amountInCents, payable.currency))
+function changedRefusal(
+  { found, payable }: Sale,
+  values: Form,
+  speech: Speech,
+  total = payable.amountInCents,
+): Refusal {
+  const text = speech.changedText(speech.money(total, payable.currency))
   const notice = { kind: 'info', title: speech.changedTitle, text } as const
   return { status: 409, values, errors: {}, notice, instead: `/checkout/${found.offer.id}?changed=1` }
 }
 
-/** Whether what would be charged, now and later, is what the buyer read. */
-function isAsShown(sale: Sale, { method, installments }: Form, { terms, cardTotals }: Purchase): boolean {
-  const count = Number(installments?.trim() || 1)
-  const isSameTotal = method !== 'credit_card' || cardTotals[count - 1] === cardTotalsOf(sale)[count - 1]
-  return terms === termsOf(sale) && isSameTotal
-}
-
+/** What is charged, now and later. */
 function termsOf({ found: { offer } }: Sale): string {
   const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = offer
   return JSON.stringify([billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges])
 }
 
-/** What a card pays in all, in 1, 2, 3… installments. */
-function cardTotalsOf({ offered }: Sale): number[] {
-  return (offered.card?.installments ?? []).map(({ totalInCents }) => totalInCents)
-}
-
 function sealPurchase(ctx: Context, sale: Sale, chargeId: string): string {
-  const purchase: Purchase = { chargeId, terms: termsOf(sale), cardTotals: cardTotalsOf(sale) }
+  const purchase: Purchase = { chargeId, terms: termsOf(sale) }
   return ctx.secrets.seal(JSON.stringify(purchase), placeOf(sale.found.offer.id))
 }
 

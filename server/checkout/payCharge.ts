@@ -9,6 +9,7 @@ import { getCheckout, viewOf } from './checkout.ts'
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
 import { offeredForCharge } from './offeredMethods.ts'
+import { changedTotal } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { refusedPage } from './showCharge.ts'
@@ -37,6 +38,12 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
     : undefined
   const read = repeated ? { request: repeated } : readForm(form, offered, ip)
   const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, speech) })
+  const total = changedTotal(form, offered)
+  if (total !== undefined) {
+    const text = speech.changedText(speech.money(total, charge.currency))
+    const notice = { kind: 'info', title: speech.changedTitle, text } as const
+    return refuse({ status: 409, values: form, errors: {}, notice, instead: `/checkout/${charge.id}?form=1&changed=1` })
+  }
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
     const { payment } = await tryToPay(ctx, read.request, ip, charge.offer_id ?? charge.payment_link_id, () =>
@@ -95,7 +102,9 @@ export async function whereItWent(
   chargeId: string,
   { status, details }: ApiError,
 ): Promise<Going | undefined> {
-  if (status !== 402 && status !== 502 && details.code !== 'charge_not_pending') return undefined
+  const { code } = details
+  const mayHaveMoved = code === 'charge_not_pending' || code === 'too_many_refusals'
+  if (status !== 402 && status !== 502 && !mayHaveMoved) return undefined
   return await whereItIs(ctx, chargeId, { form: true })
 }
 

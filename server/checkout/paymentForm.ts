@@ -41,7 +41,7 @@ export function paymentForm(form: PaymentForm, speech: Speech): string {
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
   return html`!${notices(form, speech)}
-<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs ? ' data-reuse' : ''}>!${hiddenFields(form.hidden)}
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
 <section aria-labelledby="h-data"><h2 id="h-data">${speech.yourData}</h2>
 !${buyerFields(state)}</section>
 <section aria-labelledby="h-method"><h2 id="h-method">${speech.howToPay}</h2>
@@ -52,6 +52,22 @@ export function paymentForm(form: PaymentForm, speech: Speech): string {
 <div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">!${submitLabels(form, speech)}</button>
 <p class="secured">!${LOCK}<span>${speech.secured}</span></p></div>
 </form>`
+}
+
+/** What a card pays in all, in cents, in 1, 2, 3… installments: sent along, so that no total is charged that was not shown. */
+function totalsOf({ card }: OfferedMethods): number[] {
+  return (card?.installments ?? []).map(({ totalInCents }) => totalInCents)
+}
+
+/**
+ * What a card would pay now, where the form showed another total: the store changed its interest meanwhile.
+ * @returns cents; nothing where it is as shown, or no table was
+ */
+export function changedTotal({ method, installments, totals }: Form, offered: OfferedMethods): number | undefined {
+  if (method !== 'credit_card' || !totals) return undefined
+  const index = Number(installments?.trim() || 1) - 1
+  const total = totalsOf(offered)[index]
+  return total === undefined || String(total) === totals.split(' ')[index] ? undefined : total
 }
 
 function hiddenFields(values: PaymentForm['hidden'] = {}): string {

@@ -15,12 +15,13 @@ import { chargeSummary } from './summary.ts'
  * The page of a charge as it stands.
  * @param wanted.method shown first among several open payments, and chosen in the form
  * @param wanted.form the buyer wants to pay in another way
+ * @param wanted.changed its buyer had another page of it, with other installments
  * @throws ApiError 404
  */
 export async function showCharge(
   ctx: Context,
   chargeId: string,
-  wanted: { method?: string; form?: boolean },
+  wanted: { method?: string; form?: boolean; changed?: boolean },
   speech: Speech,
 ): Promise<Page> {
   const checkout = await getCheckout(ctx, chargeId)
@@ -38,7 +39,7 @@ function chargePage(
   checkout: Checkout,
   view: View,
   speech: Speech,
-  wanted: { method?: string; form?: boolean },
+  wanted: { method?: string; form?: boolean; changed?: boolean },
   refusal?: Refusal,
 ): Page {
   const { store, look, charge } = checkout
@@ -78,11 +79,14 @@ function formMain(
   view: Extract<View, { is: 'form' }>,
   offered: PaymentForm['offered'],
   speech: Speech,
-  wanted: { method?: string },
+  wanted: { method?: string; changed?: boolean },
   refusal: Refusal | undefined,
 ): string {
   const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
   const after = refusal ? undefined : view.after && earlier(view.after, offered, speech)
+  const changed = wanted.changed
+    ? ({ kind: 'info', title: speech.changedTitle, text: speech.changedCheck } as const)
+    : undefined
   const form: PaymentForm = {
     action: `/checkout/${charge.id}`,
     payable: payableOf(charge),
@@ -91,7 +95,7 @@ function formMain(
     recurs: charge.subscription_id !== null,
     values: refusal?.values ?? { ...known, method: wanted.method },
     errors: refusal?.errors ?? {},
-    notice: refusal?.notice ?? after?.notice,
+    notice: refusal?.notice ?? changed ?? after?.notice,
     isSandbox,
     offersPix: refusal?.offersPix,
     again: after?.again,

@@ -129,7 +129,8 @@ export const en: Texts = {
     `Too many cards were declined here. Nothing was charged: pay by PIX now, or try a card again in ${minutes} min.`,
   cardsClosedTextNoPix: (minutes: number) =>
     `Too many cards were declined here. Nothing was charged: try again in ${minutes} min.`,
-  changedTitle: 'This offer has changed',
+  changedTitle: 'The terms have changed',
+  changedCheck: 'Nothing was charged. Check the amount before you go on.',
   changedText: (amount: string) => `Nothing was charged. You would now pay ${amount}: check it before you go on.`,
   pixInstead: 'Pay with PIX now',
   pixExpiredTitle: 'The PIX code has expired',

@@ -130,7 +130,8 @@ export const es: Texts = {
     `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: pague con PIX ahora o intente con tarjeta de nuevo en ${minutes} min.`,
   cardsClosedTextNoPix: (minutes: number) =>
     `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: intente de nuevo en ${minutes} min.`,
-  changedTitle: 'Las condiciones de esta oferta cambiaron',
+  changedTitle: 'Las condiciones cambiaron',
+  changedCheck: 'No se cobró nada. Revise el importe antes de continuar.',
   changedText: (amount: string) => `No se cobró nada. Ahora pagaría ${amount}: revise antes de continuar.`,
   pixInstead: 'Pagar con PIX ahora',
   pixExpiredTitle: 'El código PIX venció',

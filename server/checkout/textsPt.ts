@@ -130,7 +130,8 @@ export const pt = {
     `Muitos cartões foram recusados por aqui. Nada foi cobrado: pague com PIX agora ou tente o cartão de novo em ${minutes} min.`,
   cardsClosedTextNoPix: (minutes: number) =>
     `Muitos cartões foram recusados por aqui. Nada foi cobrado: tente de novo em ${minutes} min.`,
-  changedTitle: 'As condições desta oferta mudaram',
+  changedTitle: 'As condições mudaram',
+  changedCheck: 'Nada foi cobrado. Confira o valor antes de continuar.',
   changedText: (amount: string) => `Nada foi cobrado. Agora você pagaria ${amount}: confira antes de continuar.`,
   pixInstead: 'Pagar com PIX agora',
   pixExpiredTitle: 'O código PIX expirou',

@@ -8,7 +8,8 @@ import { StartError } from '../lib/startError.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
-const LOCK_NOT_AVAILABLE = '55P03'
+/** A lock that does not come, and a deadlock with what nodes are doing. */
+const IN_THE_WAY = ['55P03', '40P01']
 const LONGEST_WAIT_MS = 3_000
 const MOST_TRIES = 40
 const VERSIONS = { least: 15, most: 18 }
@@ -49,7 +50,7 @@ export async function migrate(url: string): Promise<string[]> {
         if (error !== undefined) throw error
         return results.map((result) => result.migrationName)
       } catch (error) {
-        if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error
+        if (!IN_THE_WAY.includes((error as { code?: string }).code ?? '') || tries === MOST_TRIES) throw error
       }
       await pause(randomInt(LONGEST_WAIT_MS))
     }

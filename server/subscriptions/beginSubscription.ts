@@ -112,7 +112,9 @@ export async function begin(
       createdAt: at,
       language,
       ...buyer.facts,
-      ...(by.payment ? factsOfPayment(ctx, subscription, by.payment) : { ...by.card, method }),
+      ...(by.payment
+        ? factsOfPayment(ctx, subscription, by.payment)
+        : { ...by.card, method, buyerIp: subscription.buyer_ip }),
     },
     event: 'subscription.created',
     payment: by.payment && { id: by.payment.id, is: 'paid' },

@@ -180,12 +180,13 @@ export async function dueSubscriptions(
 }
 
 /**
- * For longer than a gateway and the question after it are waited for (`attemptPayment`): a minute where a bank decides about the
- * card. The revision it counts up is what its taker may change.
+ * For longer than a gateway and the question after it are waited for (`attemptPayment`), which a simulated one answers at once.
+ * The revision it counts up is what its taker may change.
  */
 export const taking = `update subscriptions set revision = revision + 1,
      taken_until = now() + case
-       when exists (select from gateway_accounts where id = card_account_id and not simulated) then interval '60 seconds'
+       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
+         then interval '60 seconds'
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))`
 

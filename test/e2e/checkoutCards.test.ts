@@ -95,10 +95,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await updateOffer(shop.ctx, shop.store, offer.id, { priceInCents: 12000 })
     await buyByCard()
     await page.waitForSelector('.notice.info')
-    assert.match(
-      (await page.textContent('.notice'))!,
-      /As condições desta oferta mudaram.*Agora você pagaria R\$\s120,00/,
-    )
+    assert.match((await page.textContent('.notice'))!, /As condições mudaram.*Agora você pagaria R\$\s120,00/)
     assert.match((await page.textContent('.amount'))!, /120,00/)
     assert.equal(await page.inputValue('#f-name'), 'Ana Maria Souza')
     await keepPicture(page, 'offer-changed')
