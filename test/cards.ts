@@ -19,6 +19,19 @@ export const openCard = (number: string) => ({
   cvv: '123',
 })
 
+/** An open card as a buyer types it into the checkout's form, with the address that goes with it. */
+export function cardFields(number: string) {
+  const { holderName, expiryMonth, expiryYear, cvv } = openCard(number)
+  return {
+    cardNumber: number,
+    cardHolder: holderName,
+    cardExpiry: `${expiryMonth}/${expiryYear}`,
+    cardCvv: cvv,
+    zipCode: '01310-100',
+    addressNumber: '1000',
+  }
+}
+
 /** The `card` of a payment request, in the form that the shop's gateway takes: a token is made as a browser would. */
 export async function cardFor(
   shop: Pick<Shop, 'call' | 'simulatorUrl'>,

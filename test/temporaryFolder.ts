@@ -9,11 +9,11 @@ export type TemporaryFolder = { path: string; remove(): Promise<void> }
 const ROOM_BYTES = 2 * 2 ** 30
 
 /**
- * A folder for a database server's data, in memory where there is room. Should the test process be killed, a watcher that reads its death from a
- * closed pipe stops the server and removes the folder: else each interrupted run would leave a server behind.
+ * A folder for a database server's data, in memory where there is room. Should the test process be killed, a watcher that reads
+ * its death from a closed pipe stops the server and removes the folder: else each interrupted run would leave a server behind.
  */
 export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(await roomyFolder(), prefix))
+  const path = (await inMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
   const watcher = spawn('sh', ['-c', WATCH, 'watcher', path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   watcher.unref()
   ;(watcher.stdin as unknown as { unref(): void }).unref()
@@ -30,13 +30,14 @@ export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> 
  * A database is three hundred files, and each test file makes and drops some: ext4 without a journal spends more on looking
  * for an inode that was not lately freed than the tests spend in the database.
  */
-async function roomyFolder(): Promise<string> {
+async function inMemory(prefix: string): Promise<string | undefined> {
   const memory = await statfs(MEMORY).catch(() => undefined)
   const room = memory === undefined ? 0 : Math.min(memory.bavail * memory.bsize, process.availableMemory())
-  return room >= ROOM_BYTES ? MEMORY : tmpdir()
+  if (room < ROOM_BYTES) return undefined
+  return await mkdtemp(join(MEMORY, prefix)).catch(() => undefined)
 }
 
-/** Linux has a file system in memory here; in a container it is often too small. */
+/** Linux has a file system in memory here; in a container it is often too small, or not ours to write. */
 const MEMORY = '/dev/shm'
 
 const WATCH = `

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { cards, openCard } from '../../test/cards.ts'
+import { cardFields, cards } from '../../test/cards.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
@@ -25,16 +25,7 @@ after(async () => {
   await database.close()
 })
 
-const { number, holderName, expiryMonth, expiryYear, cvv } = openCard(cards.approved)
-const card = {
-  method: 'credit_card',
-  cardNumber: number,
-  cardHolder: holderName,
-  cardExpiry: `${expiryMonth}/${expiryYear}`,
-  cardCvv: cvv,
-  zipCode: '01310-100',
-  addressNumber: '1000',
-}
+const card = { method: 'credit_card', ...cardFields(cards.approved) }
 const declined = { ...card, cardNumber: cards.declinedSafely }
 const pix = { method: 'pix' }
 
