@@ -46,7 +46,7 @@ test('a name is a name in a mail: it begins no line, no header and no link', asy
   await queueMail(ctx, {
     storeId: null,
     recipient: 'dona@loja.example',
-    subject: `Convite de ${name}`,
+    subject: `👩‍💻 Convite de ${name}`,
     body: `${personInMail(name)} convida.`,
   })
   await sendDueMails(ctx)
@@ -56,7 +56,9 @@ test('a name is a name in a mail: it begins no line, no header and no link', asy
   assert.equal(head!.match(/^To: .*$/m)![0], 'To: dona@loja.example')
   assert.match(body!, /^Ana Bcc: todos@loja\. example Visite http: evil\. example\/premio agora =\r\nconvida\./)
   assert.equal(personInMail("J.R. D'Ávila & Filhos S/A"), "J. R. D'Ávila & Filhos S/A")
+  assert.equal(personInMail('evil.\u200dexample'), 'evil. \u200dexample')
   assert.equal(inMail('Livros.com.br'), 'Livros.com.br')
+  assert.equal(inMail('Cursos 👩‍💻 da\u202eanA'), 'Cursos 👩‍💻 da anA')
   assert.equal(inMail('x'.repeat(200)), `${'x'.repeat(80)}…`)
 })
 

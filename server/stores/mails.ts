@@ -36,20 +36,24 @@ export async function queueMail(
  * @param name of a store, an offer, a product
  */
 export function inMail(name: string): string {
-  const line = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const line = name.replaceAll(/[\p{Cc}\p{Z}\p{Bidi_Control}]+/gu, ' ').trim()
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).toWellFormed()}…` : line
 }
 
 /** The same of a person, who writes her name herself into mails to others: no mail program makes a link of it. */
 export function personInMail(name: string): string {
-  return inMail(name.replaceAll('://', ': ').replaceAll(/([.。．｡])(?=[\p{L}\p{N}])/gu, '$1 '))
+  return inMail(name.replaceAll('://', ': ').replaceAll(/([.。．｡])(?=\p{Cf}*[\p{L}\p{N}])/gu, '$1 '))
 }
 
 /** A mail for whoever writes its row with a change of its own, or not at all; `sealed` is true there. */
 export function sealMail(ctx: Context, { subject, body }: { subject: string; body: string }): SealedMail {
   const id = newId('mail')
   // Whatever it was put together of, it stays one header.
-  return { id, subject: subject.replaceAll(/\p{C}+/gu, ' '), body: ctx.secrets.seal(body, bodyPlace(id)) }
+  return {
+    id,
+    subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' '),
+    body: ctx.secrets.seal(body, bodyPlace(id)),
+  }
 }
 
 /** @returns the text of a mail that is sealed */
