@@ -102,7 +102,12 @@ type Drawing<Move> = {
 
 /** One move's trouble is its own: it is put off, and those of other payments and subscriptions go on. */
 async function drawAll<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
-  return await drawing.drawBatch(ctx, storeId, BATCH, () => {}).catch(() => drawOneByOne(ctx, storeId, drawing))
+  try {
+    return await drawing.drawBatch(ctx, storeId, BATCH, () => {})
+  } catch (error) {
+    ctx.log.warn({ storeId, error: (error as Error).message }, 'A batch of consequences broke off: one by one now.')
+    return await drawOneByOne(ctx, storeId, drawing)
+  }
 }
 
 async function drawOneByOne<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
