@@ -98,6 +98,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     assert.match((await page.textContent('.notice'))!, /As condições mudaram.*Agora você pagaria R\$\s120,00/)
     assert.match((await page.textContent('.amount'))!, /120,00/)
     assert.equal(await page.inputValue('#f-name'), 'Ana Maria Souza')
+    await page.waitForURL(`${shop.url}/checkout/${offer.id}`)
     await keepPicture(page, 'offer-changed')
     await assertAccessible(page)
     await buyByCard()

@@ -3,6 +3,7 @@ import { enhanceCopying } from './copying.ts'
 import { startCountdown } from './countdown.ts'
 import { keepDraft } from './draft.ts'
 import { enhanceFields } from './fields.ts'
+import { forgetChange } from './page.ts'
 import { startPolling } from './polling.ts'
 import { enhanceSandbox } from './sandbox.ts'
 import { enhanceForms } from './submit.ts'
@@ -14,6 +15,7 @@ enhanceForms()
 enhanceCopying()
 enhanceSandbox()
 keepDraft()
+forgetChange()
 startCountdown()
 startPolling()
 document.addEventListener('click', (event) => {

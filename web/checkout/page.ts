@@ -28,3 +28,11 @@ export function fieldOf(form: Element, name: string): HTMLInputElement | HTMLSel
 export function isShown(element: Element): boolean {
   return element.getClientRects().length > 0
 }
+
+/** That an offer changed is said once: not again to whoever comes back to the address, or is sent it. */
+export function forgetChange(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('changed')) return
+  address.searchParams.delete('changed')
+  history.replaceState(history.state, '', address)
+}
