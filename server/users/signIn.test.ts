@@ -101,6 +101,21 @@ describe('signing in', () => {
     await forgive()
   })
 
+  test('is stopped just so where the guesses come from ten addresses of one subscriber’s IPv6 network', async () => {
+    const person = await newPerson(secure, 'owner')
+    const from = (address: string, password: string) =>
+      person.call(
+        'POST',
+        '/session',
+        { email: person.email, password },
+        { 'x-forwarded-for': address, origin: 'https://pague.example' },
+      )
+    for (let guess = 0; guess < 10; guess++)
+      assert.equal((await from(`2001:db8:7:7::${guess.toString(16)}`, `guess ${guess}`)).status, 401)
+    assert.equal((await from('2001:db8:7:7:ffff::1', PASSWORD)).status, 429)
+    assert.equal((await from('2001:db8:7:8::1', PASSWORD)).status, 200)
+  })
+
   test('lasts while it is used, and not a day longer', async () => {
     const person = await signedIn(shop, 'owner')
     const age = sql(

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { type Runner, sql } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
+import { networkOf } from '../lib/network.ts'
 
-/** What somebody may try how often, by account and by the address that the request comes from. */
+/** What somebody may try how often, by account and by the address that the request comes from: of IPv6, by its first 64 bits. */
 const limits = {
   /** Guesses at a password: of one account from one address, of the account from anywhere, from one address at all. */
   password: { both: 10, account: 100, address: 100, windowSeconds: 15 * 60 },
@@ -57,10 +58,11 @@ export async function forgetAttempts(
 /** Hashed: the table needs no list of people's addresses, and a subject has one length. */
 function subjectsOf(kind: string, account: string, address: string) {
   const subject = (name: string) => hash('sha256', `${kind} ${name}`, 'base64url')
+  const network = networkOf(address)
   return {
-    both: subject(`${account} from ${address}`),
+    both: subject(`${account} from ${network}`),
     account: subject(`account ${account}`),
-    address: subject(`from ${address}`),
+    address: subject(`from ${network}`),
   }
 }
 
