@@ -35,18 +35,20 @@ export function useServerForm<Values extends object, T>(
     form.clearErrors()
     change.mutate(values, {
       onError: (error) => {
-        const wrong = (error instanceof ApiFailure ? error.fields : []).flatMap((one) => {
-          const field = fieldOf(one.param, initial, options.rename)
-          return field === undefined ? [] : [[field, explain(one)] as const]
-        })
-        if (wrong.length === 0) return
-        form.setErrors(Object.fromEntries(wrong))
-        firstOnPage(wrong.flatMap(([field]) => form.getInputNode(field) ?? []))?.focus()
-        change.reset()
+        const wrong = [...faultsByField(error)].flatMap(([field, [first]]) =>
+          field && first ? [{ field, first }] : [],
+        )
+        form.setErrors(Object.fromEntries(wrong.map(({ field, first }) => [field, explain(first)])))
+        firstOnPage(wrong.flatMap(({ field }) => form.getInputNode(field) ?? []))?.focus()
       },
     })
   })
-  return { form, submit, busy: change.isPending, failure: change.error ?? undefined, reset: () => change.reset() }
+  const faultsByField = (error: Error) =>
+    Map.groupBy(error instanceof ApiFailure ? error.fields : [error], (fault) =>
+      fault instanceof ApiFailure ? fieldOf(fault.param, initial, options.rename) : undefined,
+    )
+  const failure = change.error ? faultsByField(change.error).get(undefined)?.[0] : undefined
+  return { form, submit, busy: change.isPending, failure, reset: () => change.reset() }
 }
 
 export type ServerForm<Values> = {
