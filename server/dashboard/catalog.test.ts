@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { auditOf, browserOf, described, signedIn } from '../../test/panel.ts'
 import { openShop } from '../../test/shop.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
@@ -90,6 +90,8 @@ test('all wrong fields of a form are named at once, each by its first fault; the
   ])
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]))
   assert.equal((await owner.inStore('POST', '/offers', many)).body.error.fields.length, 50)
+  const stranger = browserOf(shop, { id: '', email: '' })
+  assert.equal((await stranger.call('POST', '/session', many)).status, 413)
   const { body } = await shop.call('POST', '/v1/charges', { currency: 5, amountInCents: 'x', description: 5 })
   assert.deepEqual(Object.keys(body.error).sort(), ['message', 'param', 'type'])
 })

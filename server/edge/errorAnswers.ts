@@ -67,7 +67,11 @@ const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 /** What the web server itself refuses, by its error code. */
 const refusals: Record<string, { status: number; message: string; param?: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is over 256 KiB.', param: 'body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    message: 'The body is over 256 KiB, or over 32 KiB where nobody is signed in.',
+    param: 'body',
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
     message: 'The body is shorter or longer than its Content-Length.',

@@ -38,6 +38,9 @@ export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes:
   })
 }
 
+/** Of a call that everybody may make: an address, a password, a passkey's proof. */
+const STRANGERS_BODY_LIMIT = 32 * 1024
+
 function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void {
   panel.route({
     method: route.method,
@@ -47,6 +50,7 @@ function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void
       querystring: unnamed(route.query ?? Nothing),
       ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
     } as object,
+    ...(route.guard === 'anyone' && { bodyLimit: STRANGERS_BODY_LIMIT }),
     onRequest: async (request, reply) => {
       request.panel = await letIn(ctx, route, request, reply)
     },
