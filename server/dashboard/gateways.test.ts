@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { eventually } from '../../test/eventually.ts'
 import { auditOf, described, signedIn } from '../../test/panel.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { getStore } from '../stores/store.ts'
 import { requireSameMerchant } from './sameMerchant.ts'
@@ -9,6 +11,13 @@ import { requireSameMerchant } from './sameMerchant.ts'
 const shop = await openShop()
 const other = await shop.secondStore()
 const owner = await signedIn(shop, 'owner')
+
+const deleteAtGateway = sql(
+  'gatewaysTest.deleteAtGateway',
+  `with moved as (delete from simulator.movements where payment_id in
+     (select id from simulator.payments where external_reference = $1))
+   delete from simulator.payments where external_reference = $1 returning id`,
+)
 
 describe('gateways', () => {
   test('are connected, asked whether they know us, put in order and taken out of use', async () => {
@@ -63,6 +72,13 @@ describe('gateways', () => {
     assert.deepEqual([refused.status, code, param], [400, 'other_merchant', 'credentials'])
     assert.deepEqual((await getStore(ctx.database, store.id)).gateways, before)
     // A new key of the same merchant finds the payment as the old one does.
+    await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
+    const { id: takenBack } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
+    const lapsed = await shop.call('POST', `/v1/charges/${takenBack}/payments`, { method: 'pix', buyer })
+    assert.equal((await shop.call('POST', `/v1/charges/${takenBack}/cancel`)).status, 200)
+    const status = async () => (await shop.call('GET', `/v1/payments/${lapsed.body.id}`)).body.status
+    await eventually(async () => (await status()) === 'EXPIRED', 'its code is taken back')
+    await ctx.database.rows(deleteAtGateway, [lapsed.body.id])
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
     const fault = { provider: account.provider, operation: 'find', fault: '500' }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', fault)).status, 201)

@@ -6,8 +6,8 @@ import type { GatewayAccount, Method } from '../gateways/gateway.ts'
 
 /**
  * Refuses credentials of another merchant for an account that payments were made with: those could be looked up and refunded no
- * more. No gateway's documentation has a call for this by all kinds of keys, so it is asked about the latest payment. An account
- * without one may get any.
+ * more. No gateway's documentation has a call for this by all kinds of keys, so it is asked about the latest payment that may
+ * still be refunded or come in: one that was taken back or lapsed may be deleted there. An account without one may get any.
  * @param account with its new credentials
  * @throws ApiError 400 on `credentials`: `other_merchant` where the gateway does not know the payment, `merchant_unproven` where
  *   it says nothing that can be believed, as to a wrong key
@@ -39,5 +39,6 @@ const latestPaymentAt = sql(
   'latestPaymentAtAccount',
   `select id, external_id, method from payments
    where store_id = $1 and gateway_account_id = $2 and external_id is not null and sale_status is not null
+     and status not in ('canceled', 'expired', 'void')
    order by created_at desc, id desc limit 1`,
 )
