@@ -183,7 +183,8 @@ describe('the profile', () => {
     await person.call('POST', '/me/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
     await sendDueMails(ctx)
     const mails = logged.filter((line) => line.includes(person.email)).join('\n')
-    for (const news of ['turned on', 'turned off', 'password was changed']) assert.match(mails, new RegExp(news))
+    for (const news of ['turned on', 'turned off', 'password was changed', 'se activó', 'se desactivó', 'se cambió'])
+      assert.match(mails, new RegExp(news))
   })
 
   test('sets up an authenticator with a code, and turns it off with the password', async () => {

@@ -33,7 +33,8 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
         subject: 'Nova senha do Balcão',
         body: `Alguém pediu uma nova senha para ${email}. Se foi você, escolha a senha em até ${LIFE_MINUTES} minutos:\n
 ${ctx.settings.publicUrl}/dashboard/reset/${token}\n\nSe não foi, não faça nada.\n
-Somebody asked for a new password for ${email}. If it was you, choose it at the address above within ${LIFE_MINUTES} minutes.\n`,
+Somebody asked for a new password for ${email}. If it was you, choose it at the address above within ${LIFE_MINUTES} minutes.\n
+Alguien pidió una nueva contraseña para ${email}. Si fue usted, elíjala en la dirección de arriba en ${LIFE_MINUTES} minutos.\n`,
       },
     )
   })

@@ -47,7 +47,8 @@ export async function invite(
     recipient: email,
     subject: `Convite para a loja ${storeName}`,
     body: `${inviter} convidou você para a loja ${storeName} no Balcão.\n\nAceite em até ${LIFE_DAYS} dias:\n${link(ctx, token)}\n
-${inviter} invited you to the store ${storeName}. Accept within ${LIFE_DAYS} days at the address above.\n`,
+${inviter} invited you to the store ${storeName}. Accept within ${LIFE_DAYS} days at the address above.\n
+${inviter} le invitó a la tienda ${storeName}. Acepte en un plazo de ${LIFE_DAYS} días en la dirección de arriba.\n`,
   })
   return invitation!
 }

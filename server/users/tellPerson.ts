@@ -1,24 +1,35 @@
 import type { Context } from '../context.ts'
 import { queueMail } from '../stores/mails.ts'
 
-/** What was done to somebody's ways in, in Portuguese and English. */
+/** What was done to somebody's ways in, in Portuguese, English and Spanish. */
 const news = {
-  passkeyAdded: ['uma chave de acesso foi adicionada', 'a passkey was added'],
-  passkeyRemoved: ['uma chave de acesso foi removida', 'a passkey was removed'],
-  totpEnabled: ['o aplicativo autenticador foi ativado', 'the authenticator was turned on'],
-  totpDisabled: ['o aplicativo autenticador foi desativado', 'the authenticator was turned off'],
-  passwordChanged: ['a senha foi trocada', 'the password was changed'],
+  passkeyAdded: ['uma chave de acesso foi adicionada', 'a passkey was added', 'se agregó una llave de acceso'],
+  passkeyRemoved: ['uma chave de acesso foi removida', 'a passkey was removed', 'se quitó una llave de acceso'],
+  totpEnabled: [
+    'o aplicativo autenticador foi ativado',
+    'the authenticator was turned on',
+    'se activó la aplicación autenticadora',
+  ],
+  totpDisabled: [
+    'o aplicativo autenticador foi desativado',
+    'the authenticator was turned off',
+    'se desactivó la aplicación autenticadora',
+  ],
+  passwordChanged: ['a senha foi trocada', 'the password was changed', 'se cambió la contraseña'],
   passwordReset: [
     'a senha foi trocada por um link enviado a este e-mail, e as chaves de acesso foram removidas',
     'the password was changed by a link sent to this address, and the passkeys were removed',
+    'se cambió la contraseña por un enlace enviado a este correo, y se quitaron las llaves de acceso',
   ],
   passwordReplaced: [
     'a senha foi trocada por quem opera este servidor',
     'the password was replaced by whoever operates this server',
+    'quien opera este servidor cambió la contraseña',
   ],
   secondFactorsRemoved: [
     'a senha foi trocada por quem opera este servidor, e o autenticador e as chaves de acesso foram removidos',
     'the password was replaced by whoever operates this server, and the authenticator and the passkeys were removed',
+    'quien opera este servidor cambió la contraseña, y quitó el autenticador y las llaves de acceso',
   ],
 } as const
 
@@ -27,7 +38,7 @@ const news = {
  * The mail carries no link to follow but the page for a lost password.
  */
 export function tellPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
-  const [portuguese, english] = news[what]
+  const [portuguese, english, spanish] = news[what]
   return queueMail(ctx, {
     storeId: null,
     recipient: user.email,
@@ -35,6 +46,7 @@ export function tellPerson(ctx: Context, user: { email: string }, what: keyof ty
     body: `Na conta ${user.email} do Balcão, ${portuguese}.\n
 Se foi você, está tudo certo. Se não foi, crie já outra senha: isso encerra todas as sessões e remove as chaves de acesso.
 ${ctx.settings.publicUrl}/dashboard/forgot-password\n
-In the account ${user.email}, ${english}. If it was not you, choose another password at the address above at once.\n`,
+In the account ${user.email}, ${english}. If it was not you, choose another password at the address above at once.\n
+En la cuenta ${user.email}, ${spanish}. Si no fue usted, elija ya otra contraseña en la dirección de arriba.\n`,
   })
 }
