@@ -843,7 +843,7 @@ create table users (
   totp_last_step bigint,
   created_at timestamp with time zone not null,
   constraint users_email_key UNIQUE (email),
-  constraint users_locale_check CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
+  constraint users_locale_check CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint users_pkey PRIMARY KEY (id)
 );
 

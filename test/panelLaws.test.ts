@@ -8,6 +8,7 @@ import { sql } from '../server/database/database.ts'
 import { type IdPrefix, newId } from '../server/lib/ids.ts'
 import { panelRoutes } from '../server/panelRoutes.ts'
 import { roles } from '../server/users/user.ts'
+import { es } from '../web/dashboard/i18n/es.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
 import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
 import { newPerson, type Person, signedIn } from './panel.ts'
@@ -99,6 +100,15 @@ test('the audit log has words for each change, and for each field that it shows 
     fields.filter((name) => !Object.hasOwn(pt.audit.fields, name)),
     [],
   )
+})
+
+test('Spanish has words for each refusal that Portuguese has words for', () => {
+  const refusals = ({ errors, endpoints }: typeof pt) => ({
+    codes: Object.keys(errors.byCode),
+    fields: Object.keys(errors.fields),
+    patterns: [...errors.messages, ...endpoints.reasons].map(([pattern]) => pattern.source),
+  })
+  assert.deepEqual(refusals(es), refusals(pt))
 })
 
 test('a store in which a person does not work is not there for her, whatever she asks', async () => {

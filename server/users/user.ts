@@ -7,7 +7,7 @@ export const roles = ['owner', 'finance', 'support', 'developer'] as const
 export type Role = (typeof roles)[number]
 
 /** The panel's languages. */
-export const locales = ['pt', 'en'] as const
+export const locales = ['pt', 'en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
 /** A person who works in stores. */

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createProduct } from '../../server/catalog/products.ts'
 import { sql } from '../../server/database/database.ts'
-import { noBrowser, openTab } from '../browser.ts'
+import { keepPicture, noBrowser, openTab } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { newPerson, PASSWORD, type Person } from '../panel.ts'
 import { openReceiver } from '../receiver.ts'
@@ -128,6 +128,47 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     const { store } = await shop.secondStore()
     await page.goto(`${shop.url}/dashboard/${store.id}/sales`)
     await heading(page, 'Page not found')
+    await close()
+  })
+
+  test('reads Spanish where the browser speaks it, chooses another of three languages by keyboard, and it is kept', async () => {
+    const { page, problems, close } = await openTab({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
+    const sale = await paidSale('Inés Ibarra', 123_456)
+    const owner = await newPerson(shop, 'owner')
+    await page.goto(`${shop.url}/dashboard`)
+    await heading(page, 'Entrar al panel')
+    await page.getByRole('button', { name: 'Español', pressed: true }).waitFor()
+    await page.getByLabel('Correo electrónico').fill(owner.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByText('El correo o la contraseña no coincide.').waitFor()
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await heading(page, 'Inicio')
+    await page.goto(`${shop.url}/dashboard/${shop.store.id}/sales/${sale}`)
+    await heading(page, /^R\$\s1\.234,56$/)
+    await page
+      .getByText(/^\d+ [a-z]{3,4} \d{4}, \d\d:\d\d$/)
+      .first()
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await page.getByRole('button', { name: owner.email }).press('Enter')
+    const choice = (name: string) => page.getByRole('menuitemradio', { name })
+    await choice('Español').and(page.locator('[aria-checked="true"]')).focus()
+    await keepPicture(page, 'es-phone-languages')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await choice('Português').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Abrir o menu' }).waitFor()
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'pt-BR')
+    await page.goto(`${shop.url}/dashboard/profile`)
+    await page.getByLabel('Idioma').selectOption('Español')
+    await heading(page, 'Perfil y seguridad')
+    await owner.signIn()
+    assert.equal((await owner.call('GET', '/me')).body.locale, 'es')
+    assert.deepEqual(unexpected(problems), [])
     await close()
   })
 
@@ -257,11 +298,13 @@ function rows(page: Page): Promise<number> {
   return page.locator('tbody tr[data-link]').count()
 }
 
-async function paidSale(name: string): Promise<void> {
-  const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents: 5_000 })
+/** @returns the id of its payment */
+async function paidSale(name: string, amountInCents = 5_000): Promise<string> {
+  const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents })
   const buyer = { name, email: 'x@example.com', document: '52998224725', phone: '11987654321' }
   const { body } = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, { method: 'pix', buyer })
   await shop.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
+  return body.id
 }
 
 /** What the browser itself writes of an answer that the page expects. */

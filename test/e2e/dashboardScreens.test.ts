@@ -43,6 +43,19 @@ const screens: [path: string, heading: RegExp][] = [
   ['../profile', /Perfil/],
 ]
 
+/** Those with the longest words. */
+const inSpanish: typeof screens = [
+  ['', /Inicio/],
+  ['sales/SALE', /R\$\s49,90/],
+  ['charges/CHARGE', /R\$\s19,90/],
+  ['subscriptions/MEMBER', /Cliente/],
+  ['offers', /Ofertas/],
+  ['keys', /Claves de API/],
+  ['gateways', /Procesadores de pagos/],
+  ['settings', /Configuración/],
+  ['../profile', /Perfil/],
+]
+
 const dialogs: [path: string, button: string][] = [
   ['charges', 'Criar cobrança'],
   ['webhooks', 'Criar endpoint'],
@@ -62,6 +75,16 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await walk('dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, differing)
   })
 
+  test('is whole in Spanish, on a phone too', async () => {
+    await walk('es-phone', { viewport: { width: 390, height: 844 }, locale: 'es-MX' }, differing, inSpanish)
+    await walk(
+      'es-desk',
+      { viewport: { width: 1440, height: 900 }, locale: 'es-419' },
+      differing,
+      inSpanish.slice(0, 3),
+    )
+  })
+
   test('opens its dialogs with nothing that axe finds', async () => {
     const { page, problems, close } = await openAs({})
     const complaints: string[] = []
@@ -77,8 +100,12 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('of who is not signed in stands too, in both languages', async () => {
-    const pages = { 'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'], 'en-US': ['sign-in', 'invitation/wrong'] }
+  test('of who is not signed in stands too, in each language', async () => {
+    const pages = {
+      'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'],
+      'en-US': ['sign-in', 'invitation/wrong'],
+      'es-AR': ['sign-in', 'invitation/wrong'],
+    }
     for (const [locale, paths] of Object.entries(pages)) {
       const { page, close } = await openTab({ locale, viewport: { width: 390, height: 844 } })
       for (const path of paths) {
@@ -96,11 +123,11 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
 /** What colour and room decide; the rest was judged in the light. */
 const differing = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'page-has-heading-one']
 
-async function walk(name: string, options: BrowserContextOptions, rules?: string[]): Promise<void> {
+async function walk(name: string, options: BrowserContextOptions, rules?: string[], list = screens): Promise<void> {
   const { page, problems, close } = await openAs(options)
   const ids = await made()
   const complaints: string[] = []
-  for (const [path, heading] of screens) {
+  for (const [path, heading] of list) {
     const real = path.replace(/[A-Z]{4,}/, (place) => ids[place]!)
     await page.goto(`${shop.url}/dashboard/${shop.store.id}/${real}`)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -133,7 +160,7 @@ async function openAs(options: BrowserContextOptions) {
 /** Everything asked for is there, and drawn. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.locator('[role="status"][aria-label="Carregando…"]').waitFor({ state: 'detached' })
+  await page.getByRole('status', { name: /^(Carregando|Loading|Cargando)…$/ }).waitFor({ state: 'detached' })
 }
 
 let things: Promise<Record<string, string>> | undefined

@@ -1714,7 +1714,7 @@ export interface components {
             id: string;
             name: string;
             email: string;
-            locale: ("pt" | "en") | null;
+            locale: ("pt" | "en" | "es") | null;
             totpEnabled: boolean;
             recoveryCodesLeft: number;
             passkeys: number;
@@ -2915,7 +2915,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    locale?: ("pt" | "en") | null;
+                    locale?: ("pt" | "en" | "es") | null;
                 };
             };
         };

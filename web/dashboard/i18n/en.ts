@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import type { Words } from './pt.ts'
 
 /** Every text of the dashboard in English. */
 export const en: Words = {
@@ -68,7 +68,6 @@ export const en: Words = {
   person: {
     profile: 'Profile and security',
     scheme: { light: 'Theme: light', dark: 'Theme: dark', auto: 'Theme: the system’s' },
-    otherLanguage: 'Português',
     signOut: 'Sign out',
   },
   roles: { owner: 'Owner', finance: 'Finance', support: 'Support', developer: 'Developer' },

@@ -1,12 +1,13 @@
-import { language } from './language.ts'
+import { language, languageTag } from './language.ts'
 
 /** A store's day begins and ends where its money is: times are shown in its zone, whatever the browser's is. */
 export const STORE_ZONE = 'America/Sao_Paulo'
 
-const locale = () => (language === 'pt' ? 'pt-BR' : 'en-GB')
+/** Whose way to write numbers: in Spanish Brazil's, as the money beside them is written. */
+const numbers = () => (language === 'es' ? 'pt-BR' : languageTag())
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** `R$ 1.234,56` in both languages: it is how the money is written where it is spent. */
+/** `R$ 1.234,56` in every language: it is how the money is written where it is spent. */
 export function money(cents: number, currency = 'brl'): string {
   const format = kept(
     `money ${currency}`,
@@ -51,12 +52,12 @@ export function shortDay(day: string): string {
 }
 
 export function count(value: number): string {
-  return (kept('count', () => new Intl.NumberFormat(locale())) as Intl.NumberFormat).format(value)
+  return (kept('count', () => new Intl.NumberFormat(numbers())) as Intl.NumberFormat).format(value)
 }
 
 /** @param percent 0 to 100 */
 export function percent(value: number): string {
-  const format = kept('percent', () => new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }))
+  const format = kept('percent', () => new Intl.NumberFormat(numbers(), { style: 'percent', maximumFractionDigits: 1 }))
   return (format as Intl.NumberFormat).format(value / 100)
 }
 
@@ -83,7 +84,10 @@ export function phoneNumber(text: string): string {
 }
 
 function time(name: string, at: string, options: Intl.DateTimeFormatOptions): string {
-  const format = kept(name, () => new Intl.DateTimeFormat(locale(), { ...options, timeZone: STORE_ZONE }))
+  const format = kept(
+    name,
+    () => new Intl.DateTimeFormat(languageTag(), { ...options, hourCycle: 'h23', timeZone: STORE_ZONE }),
+  )
   return (format as Intl.DateTimeFormat).format(new Date(at))
 }
 

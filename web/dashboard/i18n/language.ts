@@ -1,20 +1,31 @@
-import type { pt } from './pt.ts'
+import type { Words } from './pt.ts'
 
-/** Every text of the dashboard. Portuguese is the model; another language has to say all of it. */
-export type Words = typeof pt
-export type Language = 'pt' | 'en'
+export const languages = ['pt', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
 
+/** Each language as those call it who speak it. */
+export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
+
+const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
+const catalogues: Record<Language, () => Promise<Words>> = {
+  pt: async () => (await import('./pt.ts')).pt,
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+}
 const KEPT_AS = 'balcao.language'
 
 /** The texts in the language of this page. Changing the language loads the page anew, so this never changes under a screen. */
 export let t: Words
 export let language: Language = 'pt'
 
+/** The language of this page as BCP 47 names it, with whose way to write dates. */
+export const languageTag = () => tags[language]
+
 /** Loads the one catalogue that this page needs: the chosen one, else the browser's, else Portuguese. */
 export async function loadLanguage(): Promise<void> {
   language = chosen()
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
-  t = language === 'en' ? (await import('./en.ts')).en : (await import('./pt.ts')).pt
+  document.documentElement.lang = languageTag()
+  t = await catalogues[language]()
 }
 
 export function changeLanguage(to: Language): void {
@@ -23,7 +34,7 @@ export function changeLanguage(to: Language): void {
 }
 
 function chosen(): Language {
-  const kept = localStorage.getItem(KEPT_AS)
-  if (kept === 'pt' || kept === 'en') return kept
-  return navigator.languages.find((one) => /^(pt|en)\b/.test(one))?.startsWith('en') ? 'en' : 'pt'
+  const known = (tag: string | null) => languages.find((one) => one === tag?.split('-')[0])
+  const wanted = [localStorage.getItem(KEPT_AS), ...navigator.languages].map(known)
+  return wanted.find((one) => one !== undefined) ?? 'pt'
 }

@@ -131,7 +131,6 @@ export const pt = {
   person: {
     profile: 'Perfil e segurança',
     scheme: { light: 'Tema: claro', dark: 'Tema: escuro', auto: 'Tema: o do sistema' },
-    otherLanguage: 'English',
     signOut: 'Sair',
   },
   roles: { owner: 'Administração', finance: 'Financeiro', support: 'Atendimento', developer: 'Desenvolvimento' },
@@ -1087,3 +1086,6 @@ export const pt = {
     tested: 'Compra de teste feita.',
   },
 }
+
+/** Every text of the dashboard. Portuguese is the model; another language has to say all of it. */
+export type Words = typeof pt

@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { changeLanguage, language, t } from '../i18n/language.ts'
+import { changeLanguage, language, languageNames, languages, t } from '../i18n/language.ts'
 import { Brand } from '../shell/brand.tsx'
 import styles from './openPage.module.css'
 
-/** A page for whoever is not signed in: one small card, and the other language below. */
+/** A page for whoever is not signed in: one small card, and the languages below. */
 export function OpenPage({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Balcão`
@@ -26,13 +26,20 @@ export function OpenPage({ title, note, children }: { title: string; note?: Reac
             {children}
           </Stack>
         </div>
-        <button
-          type="button"
-          className={styles.language}
-          onClick={() => changeLanguage(language === 'pt' ? 'en' : 'pt')}
-        >
-          {t.person.otherLanguage}
-        </button>
+        <fieldset className={styles.languages} aria-label={t.profile.language}>
+          {languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              className={styles.language}
+              onClick={() => changeLanguage(one)}
+            >
+              {languageNames[one]}
+            </button>
+          ))}
+        </fieldset>
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { api } from '../api/client.ts'
-import { changeLanguage, type Language, language, t } from '../i18n/language.ts'
+import { changeLanguage, type Language, language, languageNames, languages, t } from '../i18n/language.ts'
 import { Card } from '../pieces/card.tsx'
 import { PageHeader } from '../pieces/pageHeader.tsx'
 import { FormBody, useServerForm } from '../pieces/serverForm.tsx'
@@ -42,10 +42,7 @@ function Name() {
           label={t.profile.language}
           value={language}
           onChange={(event) => void choose(event.currentTarget.value as Language)}
-          data={[
-            { value: 'pt', label: 'Português' },
-            { value: 'en', label: 'English' },
-          ]}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </Stack>
     </Card>

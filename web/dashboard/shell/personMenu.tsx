@@ -1,7 +1,7 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Avatar, Group, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { sayFailure } from '../api/change.ts'
 import { answered, api } from '../api/client.ts'
-import { changeLanguage, language, t } from '../i18n/language.ts'
+import { changeLanguage, language, languageNames, languages, t } from '../i18n/language.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Link } from '../pieces/link.tsx'
 import type { Me } from '../session/me.ts'
@@ -38,12 +38,24 @@ export function PersonMenu({ me }: { me: Me }) {
         >
           {t.person.scheme[colorScheme]}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="language" size={16} />}
-          onClick={() => changeLanguage(language === 'pt' ? 'en' : 'pt')}
-        >
-          {t.person.otherLanguage}
-        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>
+          <Group gap={6}>
+            <Icon name="language" size={16} />
+            {t.profile.language}
+          </Group>
+        </Menu.Label>
+        {languages.map((one) => (
+          <Menu.RadioItem
+            key={one}
+            value={one}
+            lang={one}
+            checked={one === language}
+            onChange={() => changeLanguage(one)}
+          >
+            {languageNames[one]}
+          </Menu.RadioItem>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => void signOut()}>
           {t.person.signOut}
