@@ -5,6 +5,7 @@ import { panelRoutes } from '../server/panelRoutes.ts'
 import type { Store } from '../server/stores/store.ts'
 import { hashPassword } from '../server/users/passwords.ts'
 import { findOrCreateUser, type Role, setMembership } from '../server/users/user.ts'
+import { pt } from '../web/dashboard/i18n/pt.ts'
 import { createAnswerCheck } from './apiDescription.ts'
 import { type Answer, call, type Shop } from './shop.ts'
 
@@ -74,9 +75,14 @@ export function described(answer: Answer, operationId: string, status = 200): An
   return answer.body
 }
 
-/** What the audit log holds of a thing, oldest first. */
-export function auditOf(shop: Shop, subject: string) {
-  const lines = sql('panelTest.auditOf', 'select * from audit_log where subject = $1 order by id')
+/** What the audit log holds of a thing, oldest first. Each field that a store's log would show of it has a name in words. */
+export async function auditOf(shop: Shop, subject: string) {
   // biome-ignore lint/suspicious/noExplicitAny: before and after are whatever was changed.
-  return shop.ctx.database.rows<any>(lines, [subject])
+  const lines = await shop.ctx.database.rows<any>(linesOf, [subject])
+  for (const { store_id, action, before, after } of lines)
+    for (const name of store_id === null ? [] : Object.keys({ ...before, ...after }))
+      assert.ok(Object.hasOwn(pt.audit.fields, name), `${action}: the audit log has no word for ${name}`)
+  return lines
 }
+
+const linesOf = sql('panelTest.auditOf', 'select * from audit_log where subject = $1 order by id')

@@ -27,6 +27,8 @@ test('a subscription is tried by a made-up buyer, found, given another card by a
   const offerId = await newOffer(shop.store)
   const bought = await owner.inStore('POST', `/offers/${offerId}/test-purchase`, { method: 'credit_card' })
   const { paymentId, subscriptionId } = described(bought, 'testPurchase', 201)
+  const [purchase] = await auditOf(shop, offerId)
+  assert.deepEqual(purchase.after, { method: 'credit_card', paymentId, subscriptionId })
   const seen = described(await owner.inStore('GET', `/subscriptions/${subscriptionId}`), 'getSubscription')
   assert.deepEqual([seen.status, seen.cardLastFour, seen.payments[0].id], ['active', '1111', paymentId])
   assert.equal(seen.nextChargeAt, seen.currentPeriodEnd)
