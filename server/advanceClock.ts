@@ -26,8 +26,8 @@ export const advanceClockRoute = route({
   sandboxOnly: true,
   body: Seconds,
   answers: { 200: Type.Object({ object: Type.Literal('clock'), now: instant }) },
-  async handle(ctx, { store, body }) {
-    const now = await advanceClock(ctx, store.id, body.seconds)
+  async handle(ctx, { store, body, newId, makesInstead }) {
+    const now = await advanceClock(ctx, store.id, body.seconds, { known: newId, note: makesInstead })
     return { status: 200, body: { object: 'clock', now: now.toISOString() } }
   },
 })
@@ -53,6 +53,12 @@ export const advanceClockPanelRoute = panelRoute({
   },
 })
 
+/**
+ * Where a clock is going, for a repeat under an idempotency key: it goes where the first call was going, not as far again.
+ * @property known the clock's offset in milliseconds, as an earlier call noted it; empty: none did
+ */
+type Goal = { known: string; note(offsetMs: string): Promise<void> }
+
 /** Advances of one store wait for each other: two at once would run the same time twice. */
 const underWay = new Map<string, Promise<unknown>>()
 
@@ -61,8 +67,14 @@ const underWay = new Map<string, Promise<unknown>>()
  * happens then happens at its own time and in its order.
  * @returns the store's time afterwards
  */
-export async function advanceClock(ctx: Context, storeId: string, seconds: number): Promise<Date> {
-  const turn = (underWay.get(storeId) ?? Promise.resolve()).catch(() => {}).then(() => advance(ctx, storeId, seconds))
+export async function advanceClock(
+  ctx: Context,
+  storeId: string,
+  seconds: number,
+  goal: Goal = { known: '', note: async () => {} },
+): Promise<Date> {
+  const before = underWay.get(storeId) ?? Promise.resolve()
+  const turn = before.catch(() => {}).then(() => advance(ctx, storeId, seconds, goal))
   underWay.set(storeId, turn)
   try {
     return await turn
@@ -71,9 +83,11 @@ export async function advanceClock(ctx: Context, storeId: string, seconds: numbe
   }
 }
 
-async function advance(ctx: Context, storeId: string, seconds: number): Promise<Date> {
+async function advance(ctx: Context, storeId: string, seconds: number, goal: Goal): Promise<Date> {
   let store = await getStore(ctx.database, storeId)
-  const targetOffsetMs = store.clockOffsetMs + seconds * 1000
+  const wantedOffsetMs = goal.known === '' ? store.clockOffsetMs + seconds * 1000 : Number(goal.known)
+  const targetOffsetMs = Math.max(store.clockOffsetMs, wantedOffsetMs)
+  await goal.note(String(targetOffsetMs))
   const setClock = async (offsetMs: number) => {
     store = await setOffset(ctx, store, Math.min(Math.max(store.clockOffsetMs, offsetMs), targetOffsetMs))
     return store

@@ -359,10 +359,14 @@ describe('an offer', () => {
 
   test('is asked for again where its trial, fee or installments cost otherwise, and where nobody sealed what was read', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
+    let price = '29,90'
     for (const change of [{ trialDays: 3 }, { setupFeeInCents: 500 }, { priceInCents: 3990 }, { maxCharges: 6 }]) {
       const old = await purchaseOn(plan)
       await updateOffer(shop.ctx, shop.store, plan, change)
-      assert.equal((await post(shop, plan, { ...old, ...byCard })).status, 409, JSON.stringify(change))
+      const asked = await post(shop, plan, { ...old, ...byCard })
+      assert.equal(asked.status, 409, JSON.stringify(change))
+      if ('priceInCents' in change) price = '39,90'
+      assert.match(asked.body, new RegExp(`Agora você pagaria R\\$\\s${price} por mês`), JSON.stringify(change))
     }
     const [one, other] = [await oneTime(), await oneTime()]
     const old = await purchaseOn(one)

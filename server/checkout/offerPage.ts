@@ -148,9 +148,8 @@ function offerFormPage(
 
 function frameOf({ store, look, found, payable }: Sale, speech: Speech): Pick<Page, 'status' | 'shop' | 'aside'> {
   const { offer } = found
-  const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges, billingCycle } = offer
-  const price = speech.money(priceInCents, currency)
-  const periodic = billingCycle ? `${price} ${speech.every[billingCycle]}` : undefined
+  const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
+  const periodic = periodicPrice(found, speech)
   const trial = periodic && trialDays ? `${speech.trial(trialDays)}, ${speech.thenEvery(periodic)}` : periodic
   // With a fee something is charged today, and the trial begins when that is paid.
   const begins =
@@ -179,13 +178,18 @@ function frameOf({ store, look, found, payable }: Sale, speech: Speech): Pick<Pa
   return { status: 200, shop: { name: store.name, look }, aside }
 }
 
+function periodicPrice({ offer }: OfferRow, speech: Speech): string | undefined {
+  const { billingCycle, priceInCents, currency } = offer
+  return billingCycle ? `${speech.money(priceInCents, currency)} ${speech.every[billingCycle]}` : undefined
+}
+
 function changedRefusal(
   { found, payable }: Sale,
   values: Form,
   speech: Speech,
   total = payable.amountInCents,
 ): Refusal {
-  const text = speech.changedText(speech.money(total, payable.currency))
+  const text = speech.changedText(periodicPrice(found, speech) ?? speech.money(total, payable.currency))
   const notice = { kind: 'info', title: speech.changedTitle, text } as const
   return { status: 409, values, errors: {}, notice, instead: `/checkout/${found.offer.id}?changed=1` }
 }

@@ -269,6 +269,18 @@ describe("the store's clock", () => {
     assert.ok(Date.parse(fresh.createdAt) > Date.now() + 7 * 24 * 3600_000, 'business time is the store’s')
   })
 
+  test('is not moved twice by a repeat whose first answer was lost in a crash', async () => {
+    const key = { 'idempotency-key': 'once to tomorrow' }
+    const moveOn = () => shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 86_400 }, key)
+    const first = await moveOn()
+    const lose = `update idempotency_keys set response_status = null, response_body = null, locked_until = null
+      where key = $1 returning 1`
+    assert.equal((await shop.ctx.database.rows(sql('life lost answer', lose), ['once to tomorrow'])).length, 1)
+    const again = await moveOn()
+    assert.deepEqual([first.status, again.status], [200, 200])
+    assert.ok(Date.parse(again.body.now) - Date.parse(first.body.now) < 3_600_000)
+  })
+
   test('moves one store only', async () => {
     const other = await shop.secondStore()
     const headers = { authorization: `Bearer ${other.key}` }

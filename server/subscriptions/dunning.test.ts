@@ -113,6 +113,16 @@ describe('a card that is declined at the end of a period', () => {
     assert.equal((await club.get(id)).status, 'active')
   })
 
+  test('is replaced in two windows at once: it is paid once, and renewed when both have their answer', async () => {
+    const { club, id, begun, kindsSince: since } = await subscribed()
+    await club.setCard(id, 'declined')
+    await club.advanceTo(begun.currentPeriodEnd)
+    assert.equal((await club.get(id)).status, 'past_due')
+    await Promise.all(['5555555555554444', '4111111111111111'].map((number) => replace(club, id, number)))
+    assert.equal((await club.get(id)).status, 'active')
+    assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'payment.paid', 'subscription.renewed'])
+  })
+
   test('that the gateway refuses to keep leaves everything as it was', async () => {
     const { club, id } = await subscribed()
     await assert.rejects(replace(club, id, cards.declinedSafely), { status: 402 })

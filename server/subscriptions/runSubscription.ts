@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 import { dropIfOver, findCycle, openCycle } from './beginSubscription.ts'
 import { findPaidPayment } from './drawPaidCycle.ts'
 import { codeMail } from './mails.ts'
-import { applyPayment, chargeFailed, giveUp } from './paymentMoved.ts'
+import { applyPayment, chargeFailed, giveUp, paymentMoved } from './paymentMoved.ts'
 import { afterVoidAt, termStartsAt } from './schedule.ts'
 import { type Ledger, ledgerOf, moveSubscription } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
@@ -165,8 +165,11 @@ async function draw(
     await moveSubscription(ledger, subscription, subscription.status, at, { facts: { dueAt: null }, mail })
     return
   }
-  const movedAt = payment.status === 'paid' ? payment.paid_at! : payment.updated_at
-  await applyPayment(ctx, ledger, store, subscription, { payment, status: payment.status, at: movedAt })
+  const { status } = payment
+  const movedAt = status === 'paid' ? payment.paid_at! : payment.updated_at
+  const drawn = await applyPayment(ctx, ledger, store, subscription, { payment, status, at: movedAt })
+  // Changed meanwhile, as by another card: it is drawn on what that made of it.
+  if (drawn === 'raced') await paymentMoved(ctx, ledger, payment, status, movedAt)
 }
 
 /** When the next of a store's subscriptions falls due, each with its instant. @param until by the store's clock */
