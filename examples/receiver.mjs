@@ -34,7 +34,10 @@ const server = createServer(async (request, response) => {
   const { id, event, data } = JSON.parse(body.toString('utf8'))
   if (seen.has(id)) return
   seen.add(id)
-  console.log(`verified ${event} ${data.id} ${data.status} ${data.amountInCents} ${data.currency} (delivery ${id})`)
+  const about = event.startsWith('subscription.')
+    ? `until ${data.currentPeriodEnd} ${data.offer.name}`
+    : `${data.amountInCents} ${data.currency}`
+  console.log(`verified ${event} ${data.id} ${data.status} ${about} (delivery ${id})`)
 })
 
 server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {

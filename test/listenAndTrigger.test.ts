@@ -53,6 +53,13 @@ const EVENTS = [
   'subscription.payment_failed',
 ]
 
+/** Before it moves the clock, the command says how far. */
+const MOVES: Partial<Record<string, string>> = {
+  'payment.completed': '7 days',
+  'subscription.renewed': '1 day',
+  'subscription.payment_failed': '65 days',
+}
+
 test('listen forwards what trigger makes happen, signed with the secret that it prints, a line each', async () => {
   const url = `${receiver.url}/local`
   const { PATH, HOME } = process.env
@@ -67,6 +74,7 @@ test('listen forwards what trigger makes happen, signed with the secret that it 
   for (const event of EVENTS) {
     const { code, stdout, stderr } = await runBalcao(['trigger', event, '--key', key, '--url', node.url], {})
     assert.equal(code, 0, stderr)
+    assert.equal(/clock of the whole store (\d+ days?) ahead/.exec(stderr)?.[1], MOVES[event], stderr)
     const { paymentId, subscriptionId } = JSON.parse(stdout)
     const id = event.startsWith('subscription.') ? subscriptionId : paymentId
     const came = () =>

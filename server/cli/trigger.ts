@@ -7,12 +7,25 @@ type Shop = {
   call(path: string, body?: object): ReturnType<typeof apiCall>
   get(path: string): ReturnType<typeof apiCall>
 }
-type Made = { chargeId?: string; paymentId?: string; subscriptionId?: string; note?: string }
+type Made = { chargeId?: string; paymentId?: string; subscriptionId?: string }
 
 const DAY_SECONDS = 24 * 60 * 60
-const REFUND_WINDOW_SECONDS = 7 * DAY_SECONDS
+const REFUND_WINDOW_DAYS = 7
+/** Past every store's days of a code, and a weekend. */
+const CODE_DAYS = 64
 
-/** `balcao trigger`: makes a real sandbox payment or subscription that leads to an event, and prints what it made. */
+/** The kinds that need time to pass: how much, and until when that is. */
+const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
+  'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
+  'subscription.renewed': { days: 1, to: 'to the end of the trial' },
+  'subscription.payment_failed': { days: 1 + CODE_DAYS, to: 'past the end of a code that nobody paid' },
+}
+
+/**
+ * `balcao trigger`: makes a real sandbox payment or subscription that leads to an event, and prints what it made. Where the store's
+ * clock is moved for it, standard error says so first.
+ * @throws StartError for a kind that there is not, and for what the API refuses
+ */
 export async function trigger(event: string, options: { key: string; url?: string }): Promise<void> {
   if (!isEventKind(event)) throw new StartError(`There is no event ${event}; there are ${eventKinds.join(', ')}.`)
   const base = options.url ?? environmentSettings().settings.publicUrl
@@ -20,9 +33,13 @@ export async function trigger(event: string, options: { key: string; url?: strin
     call: (path, body = {}) => apiCall(base, options.key, 'POST', path, body),
     get: (path) => apiCall(base, options.key, 'GET', path),
   }
-  const { note, ...made } = await ways[event](shop)
+  const move = moves[event]
+  if (move) {
+    const days = move.days === 1 ? '1 day' : `${move.days} days`
+    process.stderr.write(`Moves the clock of the whole store ${days} ahead, ${move.to}; it cannot be turned back.\n`)
+  }
+  const made = await ways[event](shop)
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
-  if (note) process.stderr.write(`${note}\n`)
 }
 
 /** How each kind of event comes about. */
@@ -34,8 +51,8 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Made>> = {
   'payment.chargeback': (shop) => pixThat(shop, 'pay', 'chargeback'),
   async 'payment.completed'(shop) {
     const made = await pixThat(shop, 'pay')
-    await shop.call('/v1/test-helpers/clock/advance', { seconds: REFUND_WINDOW_SECONDS + 1 })
-    return { ...made, note: 'The store’s clock moved seven days ahead, to the end of the refund window.' }
+    await shop.call('/v1/test-helpers/clock/advance', { seconds: REFUND_WINDOW_DAYS * DAY_SECONDS + 1 })
+    return made
   },
   'subscription.created': trial,
   async 'subscription.canceled'(shop) {
@@ -48,13 +65,12 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Made>> = {
     const { data } = await shop.get('/v1/payments?status=PENDING&perPage=100')
     const code = data.find((payment: { subscriptionId: string }) => payment.subscriptionId === made.subscriptionId)
     await shop.call(`/v1/test-helpers/payments/${code.id}/pay`)
-    return { ...made, paymentId: code.id, note: 'The store’s clock moved a day ahead, to the end of the trial.' }
+    return { ...made, paymentId: code.id }
   },
   async 'subscription.payment_failed'(shop) {
     const made = await trialThatEnds(shop)
-    // Past every store's days of a code, and a weekend.
-    await shop.call('/v1/test-helpers/clock/advance', { seconds: 64 * DAY_SECONDS })
-    return { ...made, note: 'The store’s clock moved 65 days ahead, past the end of a code that nobody paid.' }
+    await shop.call('/v1/test-helpers/clock/advance', { seconds: CODE_DAYS * DAY_SECONDS })
+    return made
   },
 }
 

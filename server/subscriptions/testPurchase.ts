@@ -27,7 +27,11 @@ const Purchase = Type.Object(
   {
     ...ChargePayment.properties,
     id: Type.String({ description: 'Where nothing is due now there is no payment: this id is found nowhere' }),
-    chargeId: { ...nullableText, description: 'Null where nothing is due now: a trial without a setup fee' },
+    chargeId: {
+      ...nullableText,
+      description:
+        'The house’s own charge, not found under `/v1/charges`. Null where nothing is due now: a trial without a setup fee',
+    },
     subscriptionId: nullableText,
   },
   { $id: 'Purchase' },
