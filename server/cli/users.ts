@@ -31,7 +31,7 @@ export async function addUser(options: { store: string; email: string; name?: st
 }
 
 /**
- * `balcao users password`: a new password for who is locked out; prints `{"id", "password"}`. Signs her out everywhere, mails her,
+ * `balcao users password`: a new password for who is locked out; prints `{"id", "password"}`, and `"secondFactors": "removed"` where they were. Signs her out everywhere, mails her,
  * and leaves a line in the audit log.
  * @param options.removeSecondFactors her authenticator with its recovery codes, and her passkeys, are forgotten too
  */
@@ -56,7 +56,7 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
       return user.id
     }),
   )
-  await printJson({ id, password })
+  await printJson({ id, password, ...(removeSecondFactors && { secondFactors: 'removed' }) })
 }
 
 /** Whoever may run commands on this machine. */

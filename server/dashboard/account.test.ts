@@ -87,7 +87,9 @@ describe('who is locked out', () => {
     }
     const { stdout, stderr } = await runBalcao(['users', 'password', email, ...more], variables)
     assert.equal(stderr, '')
-    return JSON.parse(stdout).password as string
+    const { password, secondFactors } = JSON.parse(stdout)
+    assert.equal(secondFactors, more.length > 0 ? 'removed' : undefined)
+    return password as string
   }
 
   test('gets a password by a command, which leaves the second factors or takes them away, and is heard of', async () => {
