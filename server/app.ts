@@ -61,6 +61,19 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
+/** Why a body was not taken: it is no JSON, or it is and has a field by which a program can be led astray. */
+function unreadable(text: string): Error {
+  try {
+    JSON.parse(text)
+  } catch {
+    return Object.assign(new Error('invalid JSON'), { code: 'INVALID_JSON' })
+  }
+  return invalidRequest(
+    'body',
+    'No field may be named __proto__, and none named constructor may hold one named prototype.',
+  )
+}
+
 /** JSON and nothing else; an empty body counts as `{}`, so that its first missing field is named. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -68,7 +81,7 @@ function parseJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, {})
     parse(request, text as string, (error, body) => {
-      if (error) return done(Object.assign(new Error('invalid JSON'), { code: 'INVALID_JSON' }))
+      if (error) return done(unreadable(text as string))
       try {
         if (depthExceeds(body, MAX_BODY_DEPTH))
           throw invalidRequest('body', `Nested deeper than ${MAX_BODY_DEPTH} levels.`)

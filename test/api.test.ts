@@ -153,6 +153,19 @@ describe('/docs', () => {
   })
 })
 
+test('a body with a field that leads programs astray is told so, and not that it is no JSON', async () => {
+  for (const body of [
+    '{"__proto__":{"a":1}}',
+    '{"metadata":{"\\u005f_proto__":1}}',
+    '{"constructor":{"prototype":{}}}',
+  ]) {
+    const answer = await shop.call('POST', '/v1/charges', body)
+    assert.deepEqual([answer.status, answer.body.error.param], [400, 'body'])
+    assert.match(answer.body.error.message, /named __proto__/)
+  }
+  assert.match((await shop.call('POST', '/v1/charges', '{"__proto__":')).body.error.message, /not valid JSON/)
+})
+
 describe('what is no route or no request is answered in the envelope, with its request id', () => {
   const wrong: [status: number, what: string, send: () => Promise<Answer>][] = [
     [404, 'an unknown route', () => shop.call('GET', '/v1/unheard-of')],
