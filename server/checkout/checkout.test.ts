@@ -175,6 +175,8 @@ describe('what buyers receive', () => {
 })
 
 describe('a form', () => {
+  const wrongFields = (body: string) => [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
+
   test('says everything that is wrong with it at once, and keeps what was typed but the card', async () => {
     const { id } = await newCharge(shop)
     const { status, body } = await post(shop, id, {
@@ -184,8 +186,7 @@ describe('a form', () => {
       cardCvv: '1',
     })
     assert.equal(status, 400)
-    const wrong = [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
-    assert.deepEqual(wrong, [
+    assert.deepEqual(wrongFields(body), [
       'email',
       'document',
       'phone',
@@ -198,6 +199,35 @@ describe('a form', () => {
     ])
     assert.match(body, /value="Ana"/)
     assert.doesNotMatch(body, /4111111111111112/)
+  })
+
+  test('says at its field that a character cannot be kept, and keeps the rest of what was typed', async () => {
+    const { id } = await newCharge(shop)
+    const fields = { ...filled, ...openFields, addressNumber: '1\0', name: 'Ana\0 Souza', email: 'ana\0@example.com' }
+    const byCard = await post(shop, id, { ...fields, cardHolder: 'A\0', method: 'credit_card' })
+    assert.equal(byCard.status, 400)
+    assert.deepEqual(wrongFields(byCard.body), ['name', 'email', 'cardHolder', 'addressNumber'])
+    assert.match(byCard.body, /Há um caractere que não pode ser usado/)
+    assert.match(byCard.body, /value="Ana Souza"/)
+    assert.doesNotMatch(byCard.body, /\0/)
+    // What a PIX does not ask for is not judged, and not kept.
+    const byPix = await post(shop, id, { ...fields, ...filled, method: 'pix' })
+    assert.equal(byPix.status, 303)
+    const unpaid = await newCharge(shop)
+    const refused = async (forged: Record<string, string>) =>
+      assert.equal((await post(shop, unpaid.id, { ...filled, ...openFields, ...forged })).status, 400)
+    await refused({ method: 'pix\0' })
+    await refused({ method: 'credit_card', installments: '1\0' })
+    await refused({ method: 'pix', again: '\0' })
+    const address = {
+      zipCode: '01310100',
+      street: 'Av. Paulista',
+      addressNumber: '1000',
+      city: 'São Paulo',
+      state: 'SP',
+    }
+    const token = { ...filled, ...address, method: 'credit_card', cardToken: 'token\0' }
+    assert.equal((await post(careful, (await newCharge(careful)).id, token)).status, 400)
   })
 
   test('pays by open card at gateway A with the buyer’s own address, and leads back to the store', async () => {

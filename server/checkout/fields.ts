@@ -29,7 +29,7 @@ type Input = {
 export function inputField(state: FormState, input: Input): string {
   const { name, kept, hint, optional, mask } = input
   const { described, error } = wrongOf(state, input)
-  const value = kept || SECRET.has(name) ? '' : (state.values[name] ?? '')
+  const value = kept || SECRET.has(name) ? '' : (state.values[name] ?? '').replaceAll('\0', '')
   return html`<div class="field ${input.width ?? ''}"!${forMethods(input.methods)}>
 <label for="f-${name}">${input.label}!${optional ? html` <span class="optional">(${state.speech.optional})</span>` : ''}</label>
 !${hint ? html`<p class="hint" id="f-${name}-hint">${hint}</p>` : ''}<input id="f-${name}" !${kept ? html`data-kept="${name}"` : html`name="${name}"`} type="${input.type ?? 'text'}" maxlength="${input.maxlength}" value="${value}"!${attributes({ autocomplete: input.autocomplete, inputmode: input.inputmode, 'data-mask': mask })}!${optional ? '' : ' aria-required="true"'}!${described}>

@@ -3,6 +3,7 @@ import { isLuhnValid } from '../brazil/luhn.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
 import { isEmail } from '../lib/email.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { OfferedMethod, OfferedMethods } from './offeredMethods.ts'
 import type { Wrong } from './textsPt.ts'
@@ -55,6 +56,13 @@ const fieldOfPath: Record<string, Field> = {
   'card.threedsTransactionId': 'threedsTransactionId',
 }
 
+const typed: ReadonlySet<string> = new Set(Object.values(fieldOfPath))
+
+/** Whether a name is that of a field in which a buyer types or chooses; what is wrong with those is told in the form. */
+export function isTyped(name: string): boolean {
+  return typed.has(name)
+}
+
 /** What is wrong where, for an error of the API that names a path. */
 export function fieldError(param: string | undefined): FieldErrors | undefined {
   const field = fieldOfPath[param ?? '']
@@ -94,7 +102,7 @@ export function readForm(
   const texts = trimmed(form)
   const errors: FieldErrors = { ...wrongBuyer(texts), ...wrongAddress(texts, method) }
   const input = method.method === 'credit_card' ? offered.card?.input : undefined
-  if (input === 'raw') Object.assign(errors, wrongCard(texts))
+  if (method.method === 'credit_card') Object.assign(errors, wrongCard(texts, input))
   if (Object.keys(errors).length > 0) return { errors }
   const { name = '', email = '', document = '', phone = '' } = texts
   const buyer = { name, email, document, phone, ip, ...(needsAddress(method) && { address: toAddress(texts) }) }
@@ -109,7 +117,7 @@ export function readForm(
 /** The card alone, where all else is known. */
 export function readCardForm(form: Form, input: string): { card: Card } | { errors: FieldErrors } {
   const texts = trimmed(form)
-  const errors = input === 'raw' ? wrongCard(texts) : {}
+  const errors = wrongCard(texts, input)
   return Object.keys(errors).length > 0 ? { errors } : { card: toCard(texts, input) ?? {} }
 }
 
@@ -135,8 +143,8 @@ function trimmed(form: Form): Texts {
 
 function wrongBuyer(texts: Texts): FieldErrors {
   return wrongIn({
-    name: texts.name ? isTooLong('name', texts) : 'required',
-    email: texts.email ? !isEmail(texts.email) && 'email' : 'required',
+    name: texts.name ? wrongText('name', texts) : 'required',
+    email: texts.email ? wrongText('email', texts) || (!isEmail(texts.email) && 'email') : 'required',
     document: texts.document ? !parseDocument(texts.document) && 'document' : 'required',
     phone: texts.phone ? !parsePhone(texts.phone) && 'phone' : 'required',
   })
@@ -146,24 +154,31 @@ function wrongAddress(texts: Texts, method: OfferedMethod): FieldErrors {
   if (!needsAddress(method)) return {}
   const wrong: Partial<Record<Field, Wrong | false | undefined>> = {}
   for (const field of addressFields)
-    wrong[field] = texts[field] ? isTooLong(field, texts) : isNeeded(method, field) && 'required'
+    wrong[field] = texts[field] ? wrongText(field, texts) : isNeeded(method, field) && 'required'
   if (texts.zipCode && !parseZipCode(texts.zipCode)) wrong.zipCode = 'zipCode'
   if (texts.state && !states.includes(texts.state)) wrong.state = 'state'
   return wrongIn(wrong)
 }
 
-function wrongCard(texts: Texts): FieldErrors {
+function wrongCard(texts: Texts, input: string | undefined): FieldErrors {
+  if (input !== 'raw')
+    return wrongIn({
+      cardToken: wrongText('cardToken', texts),
+      threedsTransactionId: wrongText('threedsTransactionId', texts),
+    })
   const number = texts.cardNumber?.replace(/[\s-]/g, '') ?? ''
   return wrongIn({
     cardNumber: number ? !(/^\d{12,19}$/.test(number) && isLuhnValid(number)) && 'cardNumber' : 'required',
-    cardHolder: texts.cardHolder ? isTooLong('cardHolder', texts) : 'required',
+    cardHolder: texts.cardHolder ? wrongText('cardHolder', texts) : 'required',
     cardExpiry: texts.cardExpiry ? !readExpiry(texts.cardExpiry) && 'cardExpiry' : 'required',
     cardCvv: texts.cardCvv ? !/^\d{3,4}$/.test(texts.cardCvv) && 'cardCvv' : 'required',
   })
 }
 
-function isTooLong(field: Field, texts: Texts): Wrong | false {
-  return (texts[field] ?? '').length > (MOST[field] ?? 254) && 'tooLong'
+function wrongText(field: Field, texts: Texts): Wrong | false {
+  const text = texts[field] ?? ''
+  if (!isStorable(text)) return 'character'
+  return text.length > (MOST[field] ?? 254) && 'tooLong'
 }
 
 function wrongIn(wrong: Partial<Record<Field, Wrong | false | undefined>>): FieldErrors {

@@ -159,6 +159,7 @@ export const en: Texts = {
     zipCode: 'A CEP has 8 digits.',
     state: 'Choose the state.',
     tooLong: 'This text is too long.',
+    character: 'There is a character that cannot be used. Type it again.',
     cardNumber: 'Invalid card number.',
     cardExpiry: 'Invalid or past expiry. Use MM/YY.',
     cardCvv: 'The CVV has 3 or 4 digits.',

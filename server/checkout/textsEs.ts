@@ -160,6 +160,7 @@ export const es: Texts = {
     zipCode: 'El CEP tiene 8 dígitos.',
     state: 'Elija el estado.',
     tooLong: 'Texto demasiado largo.',
+    character: 'Hay un carácter que no se puede usar. Escríbalo de nuevo.',
     cardNumber: 'Número de tarjeta inválido.',
     cardExpiry: 'Vencimiento inválido o pasado. Use MM/AA.',
     cardCvv: 'El CVV tiene 3 o 4 dígitos.',

@@ -160,6 +160,7 @@ export const pt = {
     zipCode: 'O CEP tem 8 dígitos.',
     state: 'Escolha o estado.',
     tooLong: 'Texto longo demais.',
+    character: 'Há um caractere que não pode ser usado. Digite de novo.',
     cardNumber: 'Número de cartão inválido.',
     cardExpiry: 'Validade inválida ou vencida. Use MM/AA.',
     cardCvv: 'O CVV tem 3 ou 4 dígitos.',

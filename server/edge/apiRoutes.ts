@@ -7,11 +7,11 @@ import { forbidden, invalidRequest, notFound, rateLimited } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
 import { reference, referredSchemas } from '../lib/schema.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 import type { Route } from '../route.ts'
 import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
 import { answerOnce, type Run, serialize } from './idempotentAnswer.ts'
 import { errorAnswers, goodAnswer } from './openApi.ts'
-import { isStorable } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,18 +5,17 @@ import { chargeStatus } from '../checkout/chargeStatus.ts'
 import { findLogo } from '../checkout/look.ts'
 import { payOffer, showOffer } from '../checkout/offerPage.ts'
 import { payCharge, type Sender } from '../checkout/payCharge.ts'
-import type { Form } from '../checkout/readForm.ts'
+import { type Form, isTyped } from '../checkout/readForm.ts'
 import { showReceipt } from '../checkout/receipt.ts'
 import { showCharge } from '../checkout/showCharge.ts'
 import { simulate } from '../checkout/simulate.ts'
 import type { Context } from '../context.ts'
 import { invalidRequest, notFound } from '../errors.ts'
 import { isId } from '../lib/ids.ts'
-import { asObject, parsedObject } from '../lib/untrustedJson.ts'
+import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
 import { createFrame, type Frame, sendJson, speechOf } from './checkoutFrame.ts'
 import { addressOf, createCheckoutLimits } from './checkoutLimits.ts'
 import { refuseOtherSites } from './ownSite.ts'
-import { isStorable } from './validation.ts'
 
 const BODY_LIMIT = 32 * 1024
 const REPORTS = '/checkout/reports'
@@ -136,11 +135,14 @@ function formOf({ body }: FastifyRequest): Form {
   return (body ?? {}) as Form
 }
 
-/** The first of several with one name: a button outside a form speaks before the form's own fields. */
+/**
+ * The first of several with one name: a button outside a form speaks before the form's own fields. What a buyer types is judged
+ * with the rest of the form.
+ */
 function readPairs(text: string): Form {
   const form: Record<string, string> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!isStorable(value)) throw invalidRequest(undefined, 'Not valid text.')
+    if (!isTyped(name) && !isStorable(value)) throw invalidRequest(undefined, 'Not valid text.')
     form[name] ??= value
   }
   return form

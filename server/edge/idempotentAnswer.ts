@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ApiError, conflict, invalidRequest } from '../errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 import type { Answer, Call } from '../route.ts'
 import {
   claimIdempotencyKey,
@@ -10,7 +11,6 @@ import {
   renameResource,
   suspendIdempotencyKey,
 } from '../stores/idempotency.ts'
-import { isStorable } from './validation.ts'
 
 /** What a request knows of its own running. */
 export type Run = Pick<Call, 'newId' | 'isRepeat' | 'makesInstead'>

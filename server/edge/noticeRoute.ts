@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 import { noticesPath, receiveNotice } from '../payments/receiveNotice.ts'
-import { isStorable } from './validation.ts'
 
 /** Where gateways send their notices. The body is kept as the bytes that came: proofs are made over those. */
 export function addNoticeRoute(app: FastifyInstance, ctx: Context): void {

@@ -7,6 +7,7 @@ import { parseZipCode } from '../brazil/zipCode.ts'
 import { PANEL_API } from '../dashboard/panelRoute.ts'
 import { type ApiError, invalidRequest } from '../errors.ts'
 import { isEmail } from '../lib/email.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 
 /** What a failed check of AJV tells. */
 export type Violation = {
@@ -122,10 +123,6 @@ export function refuseUnstorableText(json: string, value: unknown): void {
   if (!SUSPECT.test(json)) return
   const path = unstorablePath(value, [])
   if (path) throw invalidRequest(path.join('.') || 'body', 'Text must not hold NUL characters or half surrogate pairs.')
-}
-
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
 }
 
 /** Walks with its own stack: a body of 256 KiB can nest deeper than the call stack goes. */

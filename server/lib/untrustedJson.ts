@@ -21,5 +21,10 @@ export function asObjects(value: unknown): Record<string, unknown>[] {
 /** A text that says something, of a length that a field may have, and that a table can keep. */
 export function asText(value: unknown, mostCharacters = 2_000): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > mostCharacters) return undefined
-  return value.isWellFormed() && !value.includes('\0') ? value : undefined
+  return isStorable(value) ? value : undefined
+}
+
+/** Whether PostgreSQL can keep a text: no NUL, and no half surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
 }
