@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cards, openCard } from '../../test/cards.ts'
+import { cardFields, cards } from '../../test/cards.ts'
 import { type Club, openClub } from '../../test/club.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
@@ -144,16 +144,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
   })
 })
 
-const { number, holderName, expiryMonth, expiryYear, cvv } = openCard(cards.approved)
-const byCard = {
-  method: 'credit_card',
-  cardNumber: number,
-  cardHolder: holderName,
-  cardExpiry: `${expiryMonth}/${expiryYear}`,
-  cardCvv: cvv,
-  zipCode: '01310-100',
-  addressNumber: '1000',
-}
+const byCard = { method: 'credit_card', ...cardFields(cards.approved) }
 
 /** Buys the club's offer on its page, by card unless told. */
 function buyOn(club: Club, language: Language, more: Record<string, string>): Promise<Answer> {
