@@ -15,7 +15,7 @@ import { type OfferedMethods, offeredMethods, originsOf, type Payable, payableOf
 import { afterwards, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 import { changedTotal, paymentForm } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { changedNotice, type Refusal, refusalOf } from './refusal.ts'
 import { messageView } from './resultView.ts'
 import { sandboxBar } from './sandboxBar.ts'
 import { summary } from './summary.ts'
@@ -190,7 +190,7 @@ function changedRefusal(
   total = payable.amountInCents,
 ): Refusal {
   const text = speech.changedText(periodicPrice(found, speech) ?? speech.money(total, payable.currency))
-  const notice = { kind: 'info', title: speech.changedTitle, text } as const
+  const notice = changedNotice(text, speech)
   return { status: 409, values, errors: {}, notice, instead: `/checkout/${found.offer.id}?changed=1` }
 }
 

@@ -11,7 +11,7 @@ import type { Page } from './layout.ts'
 import { offeredForCharge } from './offeredMethods.ts'
 import { changedTotal } from './paymentForm.ts'
 import { type Form, readForm } from './readForm.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { changedNotice, type Refusal, refusalOf } from './refusal.ts'
 import { refusedPage } from './showCharge.ts'
 
 /** Where the buyer goes now: to a page of ours, or at once to where the page would lead. */
@@ -41,7 +41,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   const total = changedTotal(form, offered)
   if (total !== undefined) {
     const text = speech.changedText(speech.money(total, charge.currency))
-    const notice = { kind: 'info', title: speech.changedTitle, text } as const
+    const notice = changedNotice(text, speech)
     return refuse({ status: 409, values: form, errors: {}, notice, instead: `/checkout/${charge.id}?form=1&changed=1` })
   }
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })

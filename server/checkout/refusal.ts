@@ -52,6 +52,11 @@ export function refusalOf(
   return errors && refuse({ errors })
 }
 
+/** That what would be charged is not what the page showed. */
+export function changedNotice(text: string, speech: Speech): Notice {
+  return { kind: 'info', title: speech.changedTitle, text }
+}
+
 /** Why, where it may be said, and what to do now: PIX is named where there is one. */
 export function declinedText(methods: OfferedMethods['methods'], speech: Speech, error?: ApiError): string {
   const why = (error && safeMessage(error, speech)) ?? speech.declinedText

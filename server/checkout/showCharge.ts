@@ -6,7 +6,7 @@ import type { Page } from './layout.ts'
 import { offeredForCharge, originsOf, payableOf } from './offeredMethods.ts'
 import { boletoView, hostedView, pixView, reviewView } from './openPayment.ts'
 import { type PaymentForm, paymentForm } from './paymentForm.ts'
-import { declinedText, type Refusal } from './refusal.ts'
+import { changedNotice, declinedText, type Refusal } from './refusal.ts'
 import { resultView } from './resultView.ts'
 import { sandboxBar } from './sandboxBar.ts'
 import { chargeSummary } from './summary.ts'
@@ -84,9 +84,7 @@ function formMain(
 ): string {
   const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
   const after = refusal ? undefined : view.after && earlier(view.after, offered, speech)
-  const changed = wanted.changed
-    ? ({ kind: 'info', title: speech.changedTitle, text: speech.changedCheck } as const)
-    : undefined
+  const changed = wanted.changed ? changedNotice(speech.changedCheck, speech) : undefined
   const form: PaymentForm = {
     action: `/checkout/${charge.id}`,
     payable: payableOf(charge),

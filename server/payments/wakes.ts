@@ -53,10 +53,16 @@ export async function putOffWake(runner: Runner, wakeId: number): Promise<void> 
   await runner.rows(putOff, [wakeId])
 }
 
-/** Due, and not behind another of its payment that waits. */
-const free = `payment_wakes.due_at <= now() and not exists (
-  select from payment_wakes as earlier
-  where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)`
+/**
+ * The condition under which a row is drawn: it is due, and not behind another of its life that waits.
+ * @param life column with whose life it is a part of
+ */
+export function isFree(table: 'payment_wakes' | 'subscription_wakes', life: string): string {
+  return `${table}.due_at <= now() and not exists (
+  select from ${table} as earlier where earlier.${life} = ${table}.${life} and earlier.id < ${table}.id)`
+}
+
+const free = isFree('payment_wakes', 'payment_id')
 
 /** Whether any is due, and since when by the store's clock. */
 export const oldestWake = sql(

@@ -1,6 +1,6 @@
 import { type Runner, sql } from '../database/database.ts'
 import type { AccessChange } from '../members/accessOfSubscription.ts'
-import { later } from '../payments/wakes.ts'
+import { isFree, later } from '../payments/wakes.ts'
 
 /** A change as it waits. */
 export type WaitingChange = AccessChange & { id: number }
@@ -19,10 +19,7 @@ export async function putOffAccessChange(runner: Runner, changeId: number): Prom
   await runner.rows(putOff, [changeId])
 }
 
-/** Due, and not behind another of its subscription that waits. */
-const free = `subscription_wakes.due_at <= now() and not exists (
-  select from subscription_wakes as earlier
-  where earlier.subscription_id = subscription_wakes.subscription_id and earlier.id < subscription_wakes.id)`
+const free = isFree('subscription_wakes', 'subscription_id')
 
 /** Whether any is due, and since when by the store's clock. */
 export const oldestAccessChange = sql(
