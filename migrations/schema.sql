@@ -156,6 +156,7 @@ create table deliveries (
   cause text,
   leased_until timestamp with time zone,
   sent integer default 0 not null,
+  by_hand boolean default false not null,
   constraint deliveries_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
@@ -883,6 +884,7 @@ CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
 CREATE INDEX completions_of_store ON public.payments USING btree (store_id, completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (lane, next_at) WHERE ((status = 'pending'::text) AND by_hand);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (lane, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);

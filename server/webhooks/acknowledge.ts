@@ -177,6 +177,7 @@ const insertResults = sql(
        status = result.status,
        cause = result.cause,
        leased_until = null,
+       by_hand = false,
        sent = sent + (result.started_at is not null)::integer,
        attempts = attempts + (result.started_at is not null)::integer,
        next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,

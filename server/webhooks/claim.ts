@@ -34,15 +34,18 @@ export type Claim = {
 /** At most `room` deliveries of a lane. */
 export type LaneRoom = { lane: string; room: number }
 
-/** Lanes in which something is due and whose breaker is not open, in the order of their names. */
+/**
+ * Lanes in which something is due, in the order of their names. One with an open breaker counts only when a delivery in it
+ * was sent by hand.
+ */
 export async function findDueLanes(database: Runner, afterLane: string, limit: number): Promise<string[]> {
   const rows = await database.rows<{ lane: string }>(dueLanes, [afterLane, limit])
   return rows.map(({ lane }) => lane)
 }
 
 /**
- * Leases due deliveries. Lanes with an open breaker get none; one whose breaker has waited long enough gets one, as a
- * probe, in one process.
+ * Leases due deliveries, first those that were sent by hand. Of the others, lanes with an open breaker get none; one
+ * whose breaker has waited long enough gets one, as a probe, in one process.
  */
 export function claimDeliveries(database: Runner, lanes: readonly LaneRoom[]): Promise<Claim[]> {
   return database.rows<Claim>(claim, [lanes.map(({ lane }) => lane), lanes.map(({ room }) => room)])
@@ -65,8 +68,10 @@ const dueLanes = sql(
     ) as following
   )
   select lane from (select lane, next_at from walk limit $2::integer) as walk
-  where next_at <= now()
-    and not exists (select from webhook_breakers as breaker where breaker.lane = walk.lane and open_until > now())`,
+  where next_at <= now() and (
+    not exists (select from webhook_breakers as breaker where breaker.lane = walk.lane and open_until > now())
+    or exists (select from deliveries where deliveries.lane = walk.lane and status = 'pending' and by_hand)
+  )`,
 )
 
 // The subqueries with a limit, and the array in the update, keep the planner on the indexes whatever it guesses; so does
@@ -98,6 +103,15 @@ const claim = sql(
       select from webhook_breakers as breaker where breaker.lane = asked.lane and breaker.open_until is not null
     )
   ),
+  by_hand as materialized (
+    select due.id from asked cross join lateral (
+      select id from deliveries
+      where status = 'pending' and by_hand and lane = asked.lane and next_at <= now()
+        and (leased_until is null or leased_until <= now())
+      order by next_at limit asked.room
+      for update skip locked
+    ) as due
+  ),
   due as materialized (
     select due.id from room cross join lateral (
       select id from deliveries
@@ -108,8 +122,8 @@ const claim = sql(
   ),
   claimed as (
     update deliveries set leased_until = now() + interval '${LEASE_SECONDS} seconds'
-    where id = any (array(select id from due))
-    returning id, store_id, lane, event_id, endpoint_id, charge_id, attempts, leased_until, next_at
+    where id = any (array(select id from by_hand union all select id from due))
+    returning id, store_id, lane, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
   select claimed.id, claimed.lane, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
@@ -127,7 +141,7 @@ const claim = sql(
     from charges where id = claimed.charge_id)
     limit 1
   ) as destination
-  order by claimed.next_at`,
+  order by claimed.by_hand desc, claimed.next_at`,
 )
 
 const release = sql(

@@ -11,6 +11,8 @@ import { claimDeliveries } from './claim.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
 import { reprocessDelivery } from './reprocessDelivery.ts'
+import { reprocessFailed } from './reprocessFailed.ts'
+import { sendTestEvent } from './sendTestEvent.ts'
 
 test('a delivery arrives signed, with the headers and the envelope of the spec', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
@@ -234,6 +236,40 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   await receiver.received(13)
   await eventually(async () => (await countPending(ctx)) === 0)
   assert.equal(await breakerOf(ctx, lanes[0]!), undefined)
+})
+
+test('what is sent again by hand goes at once past an open breaker: its success closes the breaker, its failure leaves it', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  let healthy = false
+  const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
+  const endpoint = await addEndpoint(ctx, store, receiver.url)
+  for (let count = 0; count < 5; count += 1) dispatcher.announce(await store.record({}))
+  await receiver.received(5)
+  const opened = await eventually(async () => (await breakerOf(ctx, endpoint.id))?.failures === 5)
+  assert.ok(opened)
+  const ids = receiver.requests.map(idOf)
+
+  await reprocessDelivery(ctx, store.id, ids[4]!)
+  await receiver.received(6)
+  assert.equal(idOf(receiver.requests[5]!), ids[4], 'found by the poll, without a word')
+  const breaker = await eventually(
+    async () => (await breakerOf(ctx, endpoint.id))?.failures === 6 && breakerOf(ctx, endpoint.id),
+  )
+  assert.ok(breaker!.open_seconds <= 30, 'a failure by hand does not hold the others longer')
+  await makeDue(ctx)
+
+  const tested = await sendTestEvent({ ...ctx, announceDeliveries: dispatcher.announce }, store.id, endpoint.id)
+  await receiver.received(7)
+  assert.equal(idOf(receiver.requests[6]!), tested, 'and so does a test event')
+  await eventually(async () => (await attemptsOf(ctx, tested)).length === 1)
+
+  healthy = true
+  await ctx.database.rows(sql('dispatcherTest.gaveUp', `update deliveries set status = 'failed', finished_at = now()`))
+  await reprocessFailed({ ...ctx, announceDeliveries: dispatcher.announce }, store.id, endpoint.id, new Date(0))
+  await receiver.received(13)
+  assert.deepEqual(new Set(receiver.requests.slice(7).map(idOf)), new Set([...ids, tested]))
+  await eventually(async () => (await countPending(ctx)) === 0)
+  assert.equal(await breakerOf(ctx, endpoint.id), undefined)
 })
 
 test('410 Gone disables an endpoint at once: what waits for it fails with a cause, and nothing more is sent', async (t) => {

@@ -3,7 +3,7 @@ import { sql } from '../database/database.ts'
 import { conflict, notFound } from '../errors.ts'
 
 /**
- * Sends a delivery again, at once and with the whole retry schedule before it. Its id and its body stay what they were
+ * Sends a delivery again, at once although its lane's breaker is open, and with the whole retry schedule before it. Its id and its body stay what they were
  * (decisions, "Webhooks"), so a receiver that had it already can tell. The record of past attempts stays too.
  *
  * @throws notFound, or a conflict when the delivery's endpoint is disabled
@@ -43,6 +43,7 @@ const again = sql(
    ),
    due as (
      update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
+       by_hand = true,
        leased_until = case when status = 'pending' then leased_until end
      where id = (select id from delivery where enabled and status = any ($3::text[]))
    )

@@ -8,6 +8,7 @@ const BATCH = 2_000
 
 /**
  * Sends again whatever failed for good at an endpoint since a time, oldest first, 50 a second: each keeps its id and body.
+ * The first goes although the endpoint's breaker is open; its success closes the breaker for the rest.
  *
  * @param since of the deliveries' creation, in the machine's time
  * @returns how many will be sent, and how long that takes at least
@@ -47,6 +48,7 @@ const reprocessBatch = sql(
    ),
    placed as (select id, row_number() over (order by id) - 1 + $4::integer as place from failed)
    update deliveries set status = 'pending', attempts = 0, cause = null, finished_at = null, leased_until = null,
+     by_hand = placed.place = 0,
      next_at = now() + placed.place * interval '1 second' / ${PER_SECOND}
    from placed where deliveries.id = placed.id
    returning 1 as again`,

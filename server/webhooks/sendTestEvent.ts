@@ -7,7 +7,7 @@ import { serializeEvent } from '../events/recordEvent.ts'
 import { newId } from '../lib/ids.ts'
 
 /**
- * Sends an endpoint a made-up event, signed like a real one. Its `metadata` says
+ * Sends an endpoint a made-up event at once, signed like a real one. Its `metadata` says
  * `"test": "true"`, and its ids belong to nothing.
  *
  * @param kind left out: the first that the endpoint chose
@@ -85,6 +85,6 @@ const insertTest = sql(
   `with event as (
      insert into events (id, store_id, kind, payload, created_at) values ($1, $2, $3, $4, $5) returning id
    )
-   insert into deliveries (id, store_id, event_id, endpoint_id, lane, status, next_at, created_at)
-   select $6, $2, event.id, $7, $7, 'pending', now(), now() from event`,
+   insert into deliveries (id, store_id, event_id, endpoint_id, lane, status, by_hand, next_at, created_at)
+   select $6, $2, event.id, $7, $7, 'pending', true, now(), now() from event`,
 )
