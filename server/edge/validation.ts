@@ -19,7 +19,8 @@ export type Violation = {
 
 const formats = {
   email: isEmail,
-  ip: (text: string) => isIP(text) !== 0,
+  // A zone names a network card of the sender's own machine (RFC 4007): no gateway can use it.
+  ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,
   'zip-code': (text: string) => parseZipCode(text) !== undefined,

@@ -140,6 +140,8 @@ export type Gateway = {
   credentialNames: readonly string[]
   /** Absent where the gateway takes no card. */
   cardInput?: CardInput
+  /** Takes a 3-D Secure authentication that the store's own page made: `card.threedsTransactionId`. */
+  takesThreeDSecure?: true
   /** Where the gateway divides a card payment less often than 12 times. */
   maxInstallments?: number
   /** How the buyer's browser makes a token of a card, for gateways that take nothing else. */

@@ -26,6 +26,7 @@ export const pagarme: Gateway = {
   documentation: 'https://docs.pagar.me',
   credentialNames: ['secretKey', 'publicKey', 'webhookUser', 'webhookPassword'],
   cardInput: 'gateway_b_token',
+  takesThreeDSecure: true,
   tokenizer: (account) => ({
     kind: 'posted',
     url: `${baseOf(account)}/tokens?appId=${encodeURIComponent(account.credentials.publicKey!)}`,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest, unprocessable } from '../errors.ts'
-import type { Card, CardInput } from '../gateways/gateway.ts'
+import type { Card, CardInput, Gateway, Method } from '../gateways/gateway.ts'
 import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
 
 type CardRequest = NonNullable<Static<typeof ChargePaymentRequest>['card']>
@@ -32,6 +32,19 @@ export function requireCardInput(card: CardRequest | undefined, input: CardInput
   if (input === 'raw' && isToken) throw wrongInput('This store takes the card itself, not a token.')
   if (input !== 'raw' && isOpen) throw wrongInput('This store takes a card token, never the card itself.')
   if (!card) throw invalidRequest(input === 'raw' ? 'card.number' : 'card.token', 'Required for a card payment.')
+}
+
+/**
+ * A 3-D Secure authentication goes to gateways that take one (spec, `card`); elsewhere it would be lost without a word.
+ * @throws ApiError 400 on `card.threedsTransactionId`
+ */
+export function refuseLostThreeDSecure(
+  card: CardRequest | undefined,
+  method: Method,
+  { takesThreeDSecure }: Pick<Gateway, 'takesThreeDSecure'>,
+): void {
+  if (card?.threedsTransactionId === undefined || (method === 'credit_card' && takesThreeDSecure)) return
+  throw invalidRequest('card.threedsTransactionId', 'Taken with a card alone, and not by the gateway of this payment.')
 }
 
 /** The card as gateways take it: digits alone, two digits of month, four of year (a 2-digit year is 20xx). */

@@ -72,6 +72,12 @@ describe('a buyer whom no gateway could take', () => {
       const answer = await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })
       assert.deepEqual([answer.status, answer.error.param], [400, param])
     })
+  test('an address with a zone, which is of the sender’s own machine, is a 400 that names buyer.ip', async () => {
+    for (const ip of ['fe80::1%eth0', '::1%1', '2001:db8::1%25lo']) {
+      const answer = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), buyer: { ...whole, ip } }))
+      assert.deepEqual([answer.status, answer.error.type, answer.error.param], [400, 'invalid_request', 'buyer.ip'])
+    }
+  })
   test('names in other scripts, and a domain with accents in its ASCII form, are taken', async () => {
     for (const change of [{ name: '李' }, { name: 'José D’Ávila 3º' }, { email: 'ana@xn--po-xia.example' }])
       assert.equal((await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })).status, 201)
@@ -95,6 +101,31 @@ describe('the form of a card', () => {
       const answer = await pay(shops[gateway], byCard({ card }))
       assert.deepEqual([answer.status, answer.error.code ?? answer.error.param], [status, said])
     })
+  test('with 3-D Secure is taken by GATEWAY_B alone; elsewhere it is a 400, and nothing is charged', async () => {
+    const threeds = { threedsTransactionId: 'tds-1' }
+    const card = { ...(await cardFor(shops.GATEWAY_B, cards.approved)), ...threeds }
+    assert.equal((await pay(shops.GATEWAY_B, byCard({ card }))).status, 201)
+    const lost: [keyof typeof shops, object][] = [
+      ['GATEWAY_A', byCard({ card: { ...openCard(cards.approved), ...threeds } })],
+      ['GATEWAY_C', byCard({ card: { ...(await cardFor(shops.GATEWAY_C, cards.approved)), ...threeds } })],
+      ['GATEWAY_B', { method: 'pix', buyer: whole, card: threeds }],
+    ]
+    for (const [gateway, request] of lost) {
+      const answer = await pay(shops[gateway], request)
+      assert.deepEqual([answer.status, answer.error.param], [400, 'card.threedsTransactionId'], gateway)
+    }
+    const kept = { ...openCard(cards.approved), ...threeds }
+    const trial = {
+      name: 'Teste',
+      billingType: 'RECURRING',
+      billingCycle: 'MONTHLY',
+      priceInCents: 4_990,
+      trialDays: 7,
+    }
+    const offerId = (await shops.GATEWAY_A.call('POST', '/v1/test-helpers/offers', trial)).body.id
+    const begun = await shops.GATEWAY_A.call('POST', '/v1/test-helpers/purchases', byCard({ offerId, card: kept }))
+    assert.deepEqual([begun.status, begun.body.error?.param], [400, 'card.threedsTransactionId'])
+  })
   const bad: [object, string][] = [
     [{ number: '4111 1111 1111 1112' }, 'card.number'],
     [{ number: '4111' }, 'card.number'],

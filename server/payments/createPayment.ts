@@ -12,7 +12,7 @@ import { newId } from '../lib/ids.ts'
 import { type Call, route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
-import { requireCardInput, toCard } from './card.ts'
+import { refuseLostThreeDSecure, requireCardInput, toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { checkPayment, SIMULATED_ABSENCE_SECONDS } from './checkPayment.ts'
 import { type Choice, requireOperation } from './chooseOperation.ts'
@@ -132,6 +132,7 @@ export function chooseFor(
   const choice = requireOperation(store, request.method, charge.currency)
   const gateway = gatewayFor(choice.account.provider)
   if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
+  refuseLostThreeDSecure(request.card, request.method, gateway)
   requireGatewayData(choice.operation, request)
   checkInstallments(request, charge, gateway.maxInstallments)
   return choice

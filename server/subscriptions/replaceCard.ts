@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { conflict, unprocessable } from '../errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Language } from '../lib/language.ts'
-import { checkCard, requireCardInput } from '../payments/card.ts'
+import { checkCard, refuseLostThreeDSecure, requireCardInput } from '../payments/card.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { requireOperation } from '../payments/chooseOperation.ts'
 import { requireGatewayData } from '../payments/createPayment.ts'
@@ -42,6 +42,7 @@ export async function replaceCard(
     throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
   checkCard(card, dateInSaoPaulo(storeNow(store)))
   requireCardInput(card, gateway.cardInput!)
+  refuseLostThreeDSecure(card, 'credit_card', gateway)
   const buyerIp = from.ip ?? subscription.buyer_ip
   const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
   requireGatewayData(operation, { buyer, card })
