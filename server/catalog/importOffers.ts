@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { newId } from '../lib/ids.ts'
 import { checkMetadata } from '../lib/metadata.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { errorAt } from '../stores/checkShape.ts'
 import { importSection } from '../stores/importDocument.ts'
 import { definesRef, refersTo } from '../stores/importRefs.ts'
@@ -16,6 +17,7 @@ export const offersSection = importSection({
     const wrong = wrongOffer(row)
     if (wrong) throw errorAt(`${path}.${wrong.field}`, wrong.message)
     if (row.metadata) checkMetadata(row.metadata, `${path}.metadata`)
+    for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(row[field], `${path}.${field}`)
   },
   async write({ trx, store, refs }, rows) {
     const offers = rows.map(({ ref, product, ...offer }) => {

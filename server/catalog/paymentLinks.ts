@@ -7,6 +7,7 @@ import { invalidRequest, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { toPage } from '../lib/page.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { checkShape, errorAt } from '../stores/checkShape.ts'
 import { importSection } from '../stores/importDocument.ts'
 import { definesRef } from '../stores/importRefs.ts'
@@ -94,6 +95,7 @@ type LinkRow = {
 async function save(ctx: Context, store: Store, id: string, input: PaymentLinkInput): Promise<PaymentLink> {
   checkShape(validator, input)
   if (input.currency !== undefined && !isCurrency(input.currency)) throw invalidRequest('currency', NO_CURRENCY)
+  refuseCardNumbers(input.name, 'name')
   const [row] = await writeLinks(ctx.database, store, [toColumns(id, input)])
   return toPaymentLink(ctx, row!)
 }

@@ -9,6 +9,7 @@ import { newId } from '../lib/ids.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { checkShape } from '../stores/checkShape.ts'
 import { leftOutOrNull } from '../stores/importFields.ts'
 import type { Store } from '../stores/store.ts'
@@ -75,6 +76,7 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   const wrong = wrongOffer(input)
   if (wrong) throw invalidRequest(wrong.field, wrong.message)
   if (input.metadata) checkMetadata(input.metadata, 'metadata')
+  for (const field of ['name', 'description', 'metadata'] as const) refuseCardNumbers(input[field], field)
   const row = { ...toColumns(id, input.productId, input), active: input.active ?? true }
   const saved = await writeOffers(ctx.database, store, [row])
   if (saved === 0) throw invalidRequest('productId', 'No product of this store.')

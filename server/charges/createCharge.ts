@@ -9,8 +9,8 @@ import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
 import { route } from '../route.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
-import { refuseCardNumbers } from './cardNumbers.ts'
 import {
   Charge,
   ChargeCustomer,
@@ -75,8 +75,7 @@ export async function createCharge(
   const amountInCents = totalOf(request)
   checkCurrency(request.currency)
   if (request.metadata) checkMetadata(request.metadata, 'metadata')
-  for (const field of ['description', 'items', 'metadata'] as const) refuseCardNumbers(request[field], field)
-  refuseCardNumbers(request.customer?.name, 'customer.name')
+  for (const field of freeFields) refuseCardNumbers(request[field], field)
   if (request.postbackUrl !== undefined) checkUrl(ctx, 'postbackUrl', request.postbackUrl)
   for (const field of ['successUrl', 'cancelUrl'] as const)
     if (request[field] !== undefined) checkReturnUrl(ctx, field, request[field])
@@ -105,6 +104,18 @@ export async function createCharge(
   const postbackSecret = created ? secret : ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
+
+/** What a caller words freely, and where a card number may have been typed by mistake. */
+const freeFields = [
+  'description',
+  'items',
+  'metadata',
+  'customer',
+  'tracking',
+  'postbackUrl',
+  'successUrl',
+  'cancelUrl',
+] as const
 
 /** Where a charge's secret stands, for the secret box. */
 export function postbackSecretPlace(chargeId: string): string {

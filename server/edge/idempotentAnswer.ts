@@ -4,6 +4,7 @@ import { ApiError, conflict, invalidRequest } from '../errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import type { Answer, Call } from '../route.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import {
   claimIdempotencyKey,
   finishIdempotencyKey,
@@ -37,6 +38,7 @@ export async function answerOnce(
 ): Promise<SerializedAnswer> {
   if (key.length < 1 || key.length > 255 || !isStorable(key))
     throw invalidRequest('Idempotency-Key', 'An idempotency key has 1 to 255 characters.')
+  refuseCardNumbers(key, 'Idempotency-Key')
   const requestHash = hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body)}`, 'buffer')
   const claim = await claimIdempotencyKey(ctx, storeId, key, requestHash, newId)
   if (claim.is === 'replay') return { status: claim.status, body: claim.body, replayed: true }

@@ -26,6 +26,10 @@ export type SecretBox = {
   currentPrefix: string
 }
 
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const whole = { authTagLength: TAG_BYTES }
+
 /**
  * @param secrets the current secret first; older ones after it still open what they sealed (rotation)
  */
@@ -37,8 +41,8 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   return {
     currentPrefix: `v1.${currentId}.`,
     seal(plaintext, place) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(Buffer.from(place))
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce, whole).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `v1.${currentId}.${Buffer.concat([nonce, body]).toString('base64url')}`
     },
@@ -49,9 +53,11 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
       if (version !== 'v1' || key === undefined || text === undefined)
         throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
       const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
-      decipher.setAuthTag(bytes.subarray(-16))
-      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+      // Cut shorter, its last bytes would count as a tag of 4 bytes, which can be guessed.
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
   }
 }

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
-import { refuseCardNumbers } from '../charges/cardNumbers.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Buyer } from '../gateways/gateway.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { oneOf } from '../lib/schema.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { checkCard } from './card.ts'
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -90,8 +90,7 @@ export function checkRequest(
   if (card) checkCard(card, today)
   if (metadata) checkMetadata(metadata, 'metadata')
   refuseCardNumbers(metadata, 'metadata')
-  refuseCardNumbers(buyer.name, 'buyer.name')
-  refuseCardNumbers(buyer.address, 'buyer.address')
+  for (const field of ['name', 'email', 'address'] as const) refuseCardNumbers(buyer[field], `buyer.${field}`)
   refuseCardNumbers(card?.holderName, 'card.holderName')
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
     throw invalidRequest('installments', 'Only a card is paid in installments.')

@@ -6,6 +6,7 @@ import { newId } from '../lib/ids.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { importSection } from '../stores/importDocument.ts'
 import { importedInstant, leftOutOrNull } from '../stores/importFields.ts'
 import { definesRef, refersTo } from '../stores/importRefs.ts'
@@ -69,8 +70,9 @@ type PaymentHistoryRow = Static<typeof PaymentHistoryRow>
 export const paymentsSection = importSection({
   name: 'payments',
   schema: PaymentHistoryRow,
-  check(_ctx, { metadata }, path) {
-    if (metadata) checkMetadata(metadata, `${path}.metadata`)
+  check(_ctx, row, path) {
+    if (row.metadata) checkMetadata(row.metadata, `${path}.metadata`)
+    for (const field of ['customer', 'metadata', 'tracking'] as const) refuseCardNumbers(row[field], `${path}.${field}`)
   },
   async write({ trx, store, refs }, rows) {
     const now = storeNow(store).toISOString()

@@ -3,7 +3,12 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { buyer, openShop } from '../../test/shop.ts'
 import { isLuhnValid } from '../brazil/luhn.ts'
+import { createPaymentLink } from '../catalog/paymentLinks.ts'
+import { createProduct } from '../catalog/products.ts'
+import { createOffer } from '../catalog/saveOffer.ts'
+import { importSections } from '../importSections.ts'
 import { refuseCardNumbers } from './cardNumbers.ts'
+import { importDocument } from './importDocument.ts'
 
 const shop = await openShop({ jobs: false })
 const isRefused = (value: unknown) => {
@@ -37,6 +42,16 @@ describe('a card number among words', () => {
       for (const text of [...texts, { deep: [{ order: number }] }]) assert.ok(isRefused(text), JSON.stringify(text))
     })
 
+  const disguised = [
+    'https://loja.example/obrigado?c=4111%201111%201111%201111',
+    'https://loja.example/obrigado?c=4111+1111+1111+1111&x=1',
+    '4111111111111111@example.com',
+    '４１１１１１１１１１１１１１１１',
+    '4111\u00a01111\u00a01111\u00a01111',
+    '4111\u20111111\u20111111\u20111111',
+  ]
+  for (const text of disguised) test(`${text} holds one`, () => assert.ok(isRefused(text)))
+
   test('one that comes as a number is one', () => assert.ok(isRefused({ order: 4111111111111111 })))
 
   test('the field is named: in a charge', async () => {
@@ -46,12 +61,25 @@ describe('a card number among words', () => {
       [{ items: [{ ...sent.items[0], name: '4111111111111111' }] }, 'items.0.name'],
       [{ customer: { name: '4111111111111111' } }, 'customer.name'],
       [{ metadata: { order: { note: 'visa 4111-1111-1111-1111' } } }, 'metadata.order.note'],
+      [{ metadata: { '4111111111111111': 'x' } }, 'metadata'],
+      [{ metadata: { order: { 'visa 4111 1111 1111 1111': 'x' } } }, 'metadata.order'],
+      [{ customer: { email: '4111111111111111@example.com' } }, 'customer.email'],
+      [{ tracking: { utmTerm: '4111111111111111' } }, 'tracking.utmTerm'],
+      [{ postbackUrl: 'https://example.com/hook?card=4111111111111111' }, 'postbackUrl'],
+      [{ successUrl: 'https://example.com/?card=4111%201111%201111%201111' }, 'successUrl'],
+      [{ cancelUrl: 'https://example.com/?card=4111111111111111' }, 'cancelUrl'],
     ]
     for (const [change, param] of wrong) {
       const { status, body } = await shop.call('POST', '/v1/charges', { ...sent, ...change })
       assert.deepEqual([status, body.error?.param], [400, param])
       assert.doesNotMatch(JSON.stringify(body), /4111/)
     }
+  })
+
+  test('the idempotency key is named, which stands in a table as well', async () => {
+    const headers = { 'idempotency-key': '4111 1111 1111 1111' }
+    const { status, body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 }, headers)
+    assert.deepEqual([status, body.error?.param], [400, 'Idempotency-Key'])
   })
 
   test('the field is named: in a payment', async () => {
@@ -61,11 +89,41 @@ describe('a card number among words', () => {
       [{ buyer: { ...buyer, name: 'Ana 4111111111111111' } }, 'buyer.name'],
       [{ buyer: { ...buyer, address } }, 'buyer.address.street'],
       [{ buyer, metadata: { note: '4111111111111111' } }, 'metadata.note'],
+      [{ buyer, metadata: { '4111111111111111': 'x' } }, 'metadata'],
+      [{ buyer: { ...buyer, email: '4111111111111111@example.com' } }, 'buyer.email'],
     ]
     for (const [sent, param] of wrong) {
       const { status, body } = await shop.call('POST', `/v1/charges/${id}/payments`, { method: 'pix', ...sent })
       assert.deepEqual([status, body.error?.param], [400, param])
     }
+  })
+})
+
+describe('a card number in what a store sells', () => {
+  const number = '4111111111111111'
+  test('is refused in an offer and in a payment link', async () => {
+    const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
+    const offer = { productId, name: 'Oferta', priceInCents: 100 }
+    for (const [more, param] of [
+      [{ metadata: { [number]: 'x' } }, 'metadata'],
+      [{ name: number }, 'name'],
+      [{ description: `pague com ${number}` }, 'description'],
+    ] as const)
+      await assert.rejects(createOffer(shop.ctx, shop.store, { ...offer, ...more }), {
+        status: 400,
+        details: { param },
+      })
+    const link = createPaymentLink(shop.ctx, shop.store, { name: `Aula ${number}`, amountInCents: 100 })
+    await assert.rejects(link, { status: 400, details: { param: 'name' } })
+  })
+
+  test('is refused in a history that is imported', async () => {
+    const payments = [{ ref: 'h1', amountInCents: 100, tracking: { src: number } }]
+    const document = { stores: [{ ref: 'old', name: 'Antiga', payments }] }
+    await assert.rejects(importDocument(shop.ctx, document, importSections), {
+      status: 400,
+      details: { param: 'stores.0.payments.0.tracking.src' },
+    })
   })
 })
 

@@ -2,22 +2,36 @@ import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest } from '../errors.ts'
 
 /**
- * Refuses a card number where words are wanted: what is typed into the wrong field must not come to rest in a table, a webhook
- * or somebody's mail (PCI DSS, requirement 3).
+ * Refuses a card number where words are wanted, in values and in the keys of objects: what is typed into the wrong field must not
+ * come to rest in a table, a webhook or somebody's mail (PCI DSS, requirement 3). Addresses are read decoded.
  *
  * Taken for one is only what looks like nothing else: 16 digits, or 15 of American Express, whole or in a card's own groups, by
  * themselves, with the beginning of a brand and a right check digit. Documents, phones, boleto lines, keys of invoices,
  * bar codes and instants have other lengths, groups or beginnings.
  *
  * @param value text, a number, or what holds them
- * @param param dotted path of the value
+ * @param param dotted path of the value; a key that is a card number is not repeated in it
  * @throws ApiError 400 naming the field
  */
 export function refuseCardNumbers(value: unknown, param: string): void {
   if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) refuseCardNumbers(inner, `${param}.${key}`)
-  } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value)))
+    for (const [key, inner] of Object.entries(value)) {
+      refuseCardNumbers(key, param)
+      refuseCardNumbers(inner, `${param}.${key}`)
+    }
+  } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(plainText(String(value))))
     throw invalidRequest(param, 'This looks like a card number, which may stand in `card.number` alone.')
+}
+
+/** Full-width digits, other spaces and dashes, and the escapes of an address, as the characters that they stand for. */
+function plainText(text: string): string {
+  const decoded = text.replace(/%[0-7][0-9a-f]/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  )
+  return decoded
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?<=\d)\+(?=\d)/g, ' ')
 }
 
 const SIXTEEN = String.raw`\d{4}(?<gap>[ -]?)\d{4}\k<gap>\d{4}\k<gap>\d{4}`
