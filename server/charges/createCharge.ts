@@ -24,7 +24,7 @@ import {
 
 export const CreateChargeRequest = Type.Object(
   {
-    currency: Type.String({ pattern: '^[A-Za-z]{3}$', description: 'ISO 4217, in either case' }),
+    currency: Type.String({ pattern: '^[A-Za-z]{3}$', format: 'iso-4217', description: 'ISO 4217, in either case' }),
     items: Type.Optional(Type.Array(ChargeItem, { maxItems: 100 })),
     amountInCents: Type.Optional(
       Type.Integer({ maximum: MAX_AMOUNT_IN_CENTS, description: 'Total in cents, used when no items are sent' }),
@@ -72,13 +72,14 @@ export async function createCharge(
   request: CreateChargeRequest,
   id: string,
 ): Promise<Charge> {
-  const amountInCents = totalOf(request)
+  // In the order of the schema: of two wrong fields the first is named.
   checkCurrency(request.currency)
-  if (request.metadata) checkMetadata(request.metadata, 'metadata')
-  for (const field of freeFields) refuseCardNumbers(request[field], field)
-  if (request.postbackUrl !== undefined) checkUrl(ctx, 'postbackUrl', request.postbackUrl)
-  for (const field of ['successUrl', 'cancelUrl'] as const)
-    if (request[field] !== undefined) checkReturnUrl(ctx, field, request[field])
+  refuseCardNumbers(request.items, 'items')
+  const amountInCents = totalOf(request)
+  for (const field of freeFields) {
+    refuseCardNumbers(request[field], field)
+    if (request[field] !== undefined) checks[field]?.(ctx, request[field] as never, field)
+  }
   const secret = newSecret('whsec')
   const created = await insertCharge(ctx.database, {
     id,
@@ -107,15 +108,22 @@ export async function createCharge(
 
 /** What a caller words freely, and where a card number may have been typed by mistake. */
 const freeFields = [
-  'description',
-  'items',
-  'metadata',
   'customer',
-  'tracking',
+  'description',
+  'metadata',
   'postbackUrl',
   'successUrl',
   'cancelUrl',
+  'tracking',
 ] as const
+
+type FieldCheck = (ctx: Context, value: never, param: string) => void
+const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
+  metadata: (_ctx, metadata, param) => checkMetadata(metadata, param),
+  postbackUrl: checkUrl,
+  successUrl: checkReturnUrl,
+  cancelUrl: checkReturnUrl,
+}
 
 /** Where a charge's secret stands, for the secret box. */
 export function postbackSecretPlace(chargeId: string): string {
@@ -180,13 +188,13 @@ function checkCurrency(currency: string): void {
   if (!isCurrency(currency)) throw invalidRequest('currency', 'Not an ISO 4217 currency code.')
 }
 
-function checkUrl(ctx: Context, param: string, url: string): void {
+function checkUrl(ctx: Context, url: string, param: string): void {
   const problem = checkDestination(url, ctx.settings.environment)
   if (problem) throw invalidRequest(param, problem)
 }
 
 /** Browsers go there, we do not: http is fine while developing, and no scheme that could run a script ever is. */
-function checkReturnUrl(ctx: Context, param: string, text: string): void {
+function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']
   if (!url || !schemes.includes(url.protocol)) throw invalidRequest(param, 'Must be an absolute https URL.')

@@ -7,7 +7,9 @@ import { parseZipCode } from '../brazil/zipCode.ts'
 import { PANEL_API } from '../dashboard/panelRoute.ts'
 import { type ApiError, invalidRequest } from '../errors.ts'
 import { isEmail } from '../lib/email.ts'
+import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
+import { inSchemaOrder } from './schemaOrder.ts'
 
 /** What a failed check of AJV tells. */
 export type Violation = {
@@ -23,6 +25,7 @@ const formats = {
   ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,
+  'iso-4217': isCurrency,
   'zip-code': (text: string) => parseZipCode(text) !== undefined,
   'date-time': true as const,
 }
@@ -36,7 +39,7 @@ const compilers = AjvCompiler()
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
-    buildValidator: ((externalSchemas: object, options: object) => (definition: { httpPart: string; url: string }) => {
+    buildValidator: ((externalSchemas: Record<string, object>, options: object) => (definition: Definition) => {
       const isBody = definition.httpPart === 'body'
       // A form shows all that is wrong with it at once; the API names the first.
       const allErrors = isBody && definition.url.startsWith(PANEL_API)
@@ -44,13 +47,26 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
       let check: Check | undefined
       return (data: unknown) => {
         check ??= compilers(
-          externalSchemas as never,
+          orderedSchemas(externalSchemas) as never,
           { ...options, customOptions } as never,
-        )(definition as never) as Check
+        )({ ...definition, schema: inSchemaOrder(definition.schema) } as never) as Check
         return check(data) || { error: check.errors?.slice(0, MOST_VIOLATIONS) }
       }
     }) as never,
   },
+}
+
+type Definition = { httpPart: string; url: string; schema: unknown }
+
+const ordered = new WeakMap<object, Record<string, unknown>>()
+
+/** One object for one set of schemas: the compilers are remembered by it. */
+function orderedSchemas(schemas: Record<string, object>): Record<string, unknown> {
+  const known = ordered.get(schemas)
+  if (known) return known
+  const made = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, inSchemaOrder(schema)]))
+  ordered.set(schemas, made)
+  return made
 }
 
 /** More than a form has fields: whoever sends twenty thousand unknown ones is not told of each. */

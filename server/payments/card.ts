@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { invalidRequest, unprocessable } from '../errors.ts'
 import type { Card, CardInput, Gateway, Method } from '../gateways/gateway.ts'
 import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
@@ -9,12 +10,13 @@ type CardRequest = NonNullable<Static<typeof ChargePaymentRequest>['card']>
 /**
  * The rules of a card that its schema cannot say: check digit, and an expiry that is not past.
  * @param today the store's date, `YYYY-MM-DD`; a card is good through the last day of its month
- * @throws ApiError 400 on `card.number`, `card.expiryMonth` or `card.expiryYear`
+ * @throws ApiError 400 on `card.number`, `card.holderName`, `card.expiryMonth` or `card.expiryYear`
  */
 export function checkCard(card: CardRequest, today: string): void {
   const { number, expiryMonth, expiryYear } = toCard(card)
   if (number !== undefined && !(/^\d{12,19}$/.test(number) && isLuhnValid(number)))
     throw invalidRequest('card.number', 'Not a valid card number.')
+  refuseCardNumbers(card.holderName, 'card.holderName')
   if (expiryMonth === undefined || expiryYear === undefined) return
   const [year, month] = today.split('-')
   if (expiryYear < year!) throw invalidRequest('card.expiryYear', 'The card has expired.')

@@ -2,26 +2,35 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
-import { type InstallmentTerms, installment } from './installments.ts'
+import { type InstallmentTerms, installment, installmentTable } from './installments.ts'
 
 const terms = fc.record({
   interestFreeInstallments: fc.integer({ min: 0, max: 12 }),
-  monthlyInterestPercent: fc.integer({ min: 0, max: 200_000 }).map((tenThousandths) => tenThousandths / 10_000),
+  monthlyInterestPercent: fc.oneof(
+    fc.integer({ min: 0, max: 30_000 }).map((tenthousandths) => tenthousandths / 10_000),
+    fc.integer({ min: 0, max: 990_000 }).map((tenthousandths) => tenthousandths / 10_000),
+  ),
   interestPaidByBuyer: fc.boolean(),
 })
 const amount = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: MAX_AMOUNT_IN_CENTS }))
 const count = fc.integer({ min: 1, max: 12 })
 
-test('a total is never below the amount, its installments cover it, and the formula rules where it says more', () => {
-  const holds = (amountInCents: number, times: number, known: InstallmentTerms) => {
-    const { installmentInCents, totalInCents, hasInterest } = installment(amountInCents, times, known)
-    assert.ok(Number.isSafeInteger(totalInCents) && totalInCents >= amountInCents)
-    assert.ok(installmentInCents >= 1 && installmentInCents * times >= totalInCents)
-    if (!hasInterest) return assert.equal(totalInCents, amountInCents)
-    const rate = known.monthlyInterestPercent / 100
-    assert.equal(totalInCents, times * Math.round((amountInCents * rate) / (1 - (1 + rate) ** -times)))
+test('an installment is what the Price table says to the half cent, also of a few cents and of billions', () => {
+  const holds = (amountInCents: number, times: number, known: InstallmentTerms) =>
+    assert.deepEqual(installment(amountInCents, times, known), expectedOf(amountInCents, times, known))
+  fc.assert(fc.property(amount, count, terms, holds), { numRuns: 2_000 })
+})
+
+test('every table of up to sixty cents is the formula’s own, and no installment is zero', () => {
+  const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
+  for (let cents = 1; cents <= 60; cents++) {
+    const table = installmentTable(cents, 12, known)
+    assert.deepEqual(
+      table,
+      table.map((_, index) => expectedOf(cents, index + 1, known)),
+    )
+    assert.ok(table.every(({ installmentInCents, totalInCents }) => installmentInCents > 0 && totalInCents > 0))
   }
-  fc.assert(fc.property(amount, count, terms, holds))
 })
 
 test('one cent in twelve installments is one cent', () => {
@@ -29,3 +38,23 @@ test('one cent in twelve installments is one cent', () => {
   const expected = { count: 12, installmentInCents: 1, totalInCents: 1, hasInterest: false }
   assert.deepEqual(installment(1, 12, known), expected)
 })
+
+/**
+ * The oracle: the present value of n equal payments, summed payment by payment as an exact fraction. The installment is the
+ * whole number of cents p with (p - 1/2) × annuity <= amount < (p + 1/2) × annuity.
+ */
+function expectedOf(amountInCents: number, times: number, known: InstallmentTerms) {
+  const free = { count: times, installmentInCents: Math.ceil(amountInCents / times), totalInCents: amountInCents }
+  const percent = known.monthlyInterestPercent.toFixed(4).replace('.', '')
+  const isFree = !known.interestPaidByBuyer || times <= known.interestFreeInstallments || times === 1
+  if (isFree || BigInt(percent) === 0n) return { ...free, hasInterest: false }
+  // Each payment is worth (10^6 / (10^6 + i))^k today, over the common denominator (10^6 + i)^n.
+  const [whole, grown] = [1_000_000n, 1_000_000n + BigInt(percent)]
+  let worth = 0n
+  for (let month = 1n; month <= BigInt(times); month++) worth += whole ** month * grown ** (BigInt(times) - month)
+  const twice = 2n * BigInt(amountInCents) * grown ** BigInt(times)
+  let cents = twice / (2n * worth)
+  if (twice >= (2n * cents + 1n) * worth) cents += 1n
+  if (cents === 0n) return { ...free, hasInterest: false }
+  return { count: times, installmentInCents: Number(cents), totalInCents: times * Number(cents), hasInterest: true }
+}

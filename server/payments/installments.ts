@@ -14,29 +14,24 @@ export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 
 }
 
 /**
- * What a card payment in so many installments costs: the Price table, the French amortisation that Brazilian acquirers show
- * (decisions, "Installments"). The one place where a float touches money; it is rounded once.
- *
- * A few cents in many installments round down to less than the amount, or to nothing. Then the interest is less than can be
- * charged, and there is none: a total is never below the amount, and an installment at least one cent.
+ * The price of a card payment in `count` installments: the Price table, the French amortisation of Brazilian acquirers
+ * (decisions, "Installments"). An installment that rounds to nothing cannot be charged: then there is no interest.
  *
  * @param count 1 to 12
- * @returns with interest, the installment rounded half up to the cent, and the total as so many of it; without, the amount
- *   itself and its part rounded up, for display
+ * @returns with interest, the installment rounded half up to the cent, and `count` times that as the total; without, the
+ *   amount itself as the total, and its part rounded up for display
  */
 export function installment(amountInCents: number, count: number, terms: InstallmentTerms): Installment {
-  const rate = terms.monthlyInterestPercent / 100
-  const free = !terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments) || rate === 0
-  const installmentInCents = free ? 0 : Math.round((amountInCents * rate) / (1 - (1 + rate) ** -count))
-  const totalInCents = count * installmentInCents
-  if (free || totalInCents < amountInCents)
+  const free = !terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments)
+  const installmentInCents = free ? 0 : priceInstallment(amountInCents, count, terms.monthlyInterestPercent)
+  if (installmentInCents === 0)
     return {
       count,
       installmentInCents: Math.ceil(amountInCents / count),
       totalInCents: amountInCents,
       hasInterest: false,
     }
-  return { count, installmentInCents, totalInCents, hasInterest: true }
+  return { count, installmentInCents, totalInCents: count * installmentInCents, hasInterest: true }
 }
 
 /** The table of 1 to `maxInstallments`, as the checkout shows it. */
@@ -47,3 +42,18 @@ export function installmentTable(
 ): Installment[] {
   return Array.from({ length: maxInstallments }, (_, index) => installment(amountInCents, index + 1, terms))
 }
+
+/**
+ * amount × i / (1 − (1 + i)^−n), rounded half up, in whole numbers: a percentage has four decimals, so i is a number of
+ * millionths. @returns cents; 0 without a rate
+ */
+function priceInstallment(amountInCents: number, count: number, monthlyInterestPercent: number): number {
+  const rate = BigInt(Math.round(monthlyInterestPercent * 10_000))
+  if (rate === 0n) return 0
+  const growth = (MILLION + rate) ** BigInt(count)
+  const numerator = BigInt(amountInCents) * rate * growth
+  const denominator = MILLION * (growth - MILLION ** BigInt(count))
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
+const MILLION = 1_000_000n

@@ -1,0 +1,31 @@
+type Schema = Record<string, unknown>
+
+/**
+ * The same schema, judged in the order in which its fields stand: a check that ends at the first violation then names the
+ * first wrong field. AJV itself looks for missing and unknown fields before it looks at any field.
+ *
+ * @param schema JSON Schema; unknown fields are judged last, as they have no place in the order
+ */
+export function inSchemaOrder(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inSchemaOrder)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { properties, required = [], additionalProperties, ...rest } = withOrderedParts(schema as Schema)
+  if (typeof properties !== 'object' || properties === null) return withOrderedParts(schema as Schema)
+  const fields = Object.entries(properties).map(([name, field]) => ({
+    ...((required as string[]).includes(name) && { required: [name] }),
+    properties: { [name]: inSchemaOrder(field) },
+  }))
+  const known = Object.fromEntries(Object.keys(properties).map((name) => [name, true]))
+  const others = additionalProperties === undefined ? [] : [{ properties: known, additionalProperties }]
+  return { ...rest, allOf: [...((rest.allOf as unknown[]) ?? []), ...fields, ...others] }
+}
+
+const NESTED = ['items', 'anyOf', 'oneOf', 'allOf']
+
+function withOrderedParts(schema: Schema): Schema {
+  const parts = NESTED.filter((keyword) => keyword in schema).map((keyword) => [
+    keyword,
+    inSchemaOrder(schema[keyword]),
+  ])
+  return { ...schema, ...Object.fromEntries(parts) }
+}
