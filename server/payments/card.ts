@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
-import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { invalidRequest, unprocessable } from '../errors.ts'
 import type { Card, CardInput, Gateway, Method } from '../gateways/gateway.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
 
 type CardRequest = NonNullable<Static<typeof ChargePaymentRequest>['card']>
