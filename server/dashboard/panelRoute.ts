@@ -44,7 +44,7 @@ export type PanelAnswer = {
   status: number
   /** Left out with 204. */
   body?: unknown
-  /** Null where nothing changed that is worth a line. */
+  /** Null where nothing changed that is worth a line. An export has one too: it says what left the store. */
   change?: Change | null
   /** A session that begins, or null for one that ended. */
   sessionToken?: string | null

@@ -7,13 +7,20 @@ import type { PanelAnswer, PanelCall, PanelRoute } from './panelRoute.ts'
  * that wait for somebody else meanwhile.
  */
 export function performCall(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
-  if (route.method === 'GET') return route.handle(ctx, call)
+  if (route.method === 'GET') return readAndRecord(ctx, route, call)
   if (route.commitsItself) return performThenRecord(ctx, route, call)
   return inOneTransaction(ctx, async (within) => {
     const answer = await route.handle(within, call)
     await record(within, route, call, answer)
     return answer
   })
+}
+
+/** An export is recorded before its first row leaves. */
+async function readAndRecord(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
+  const answer = await route.handle(ctx, call)
+  await record(ctx, route, call, answer)
+  return answer
 }
 
 async function performThenRecord(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {

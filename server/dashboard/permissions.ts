@@ -11,6 +11,8 @@ export const permissions = {
   'overview.read': everybody,
   'sales.read': everybody,
   'sales.refund': ['owner', 'finance'],
+  // For invoices and taxes. Elsewhere a buyer's CPF or CNPJ is left out of what the dashboard shows and exports.
+  'documents.read': ['owner', 'finance'],
   'charges.read': everybody,
   'charges.write': everybody,
   'catalog.read': everybody,

@@ -89,6 +89,37 @@ describe('sales', () => {
     assert.match(file.body, /,'=cmd,/)
   })
 
+  test('go with CPF and CNPJ to those whose role needs them, and each export is a line in the audit log', async () => {
+    const document = '39053344705'
+    const sale = await pay('pix', { name: 'Rita Recibo', document })
+    for (const [role, isGiven] of [
+      ['owner', true],
+      ['finance', true],
+      ['support', false],
+      ['developer', false],
+    ] as const) {
+      const person = await signedIn(shop, role)
+      const { body: file } = await person.inStore('GET', '/sales.csv?q=rita&status=PENDING&startDate=2020-01-01')
+      assert.match(file, /Rita Recibo/)
+      const list = described(await person.inStore('GET', '/sales?q=rita'), 'listSales')
+      const detail = described(await person.inStore('GET', `/sales/${sale.id}`), 'getSale')
+      const given = [
+        file.includes(document),
+        file.includes('customerDocument'),
+        /"document":"/.test(JSON.stringify(list)),
+      ]
+      assert.deepEqual([...given, detail.customer.document === document], Array(4).fill(isGiven), role)
+      const line = (await auditOf(shop, shop.store.id)).findLast(
+        ({ action }: { action: string }) => action === 'exportSales',
+      )
+      assert.deepEqual([line.user_id, line.store_id, line.address], [person.id, shop.store.id, '127.0.0.1'])
+      const filters = { status: 'PENDING', startDate: '2020-01-01', byText: true }
+      assert.deepEqual(line.after, { ...filters, withDocuments: isGiven })
+    }
+    const wrong = await owner.inStore('GET', '/sales.csv?startDate=2020-02-30')
+    assert.equal(wrong.status, 400)
+  })
+
   test('show what happened: made, paid, told to the store, given back; and the audit log who gave it back', async () => {
     const { id } = await pay('pix')
     const simulated = await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })

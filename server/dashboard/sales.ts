@@ -7,7 +7,9 @@ import { exportFoundSales, searchSales } from '../payments/searchSales.ts'
 import { makeHappen } from '../payments/testHelpers.ts'
 import { listOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
+import { may } from './permissions.ts'
 import { getSaleDetail, SaleDetail } from './saleDetail.ts'
+import { shownTo } from './shownTo.ts'
 
 const filters = {
   status: Type.Optional(oneOf(saleStatuses)),
@@ -37,9 +39,10 @@ export const listSalesPanelRoute = panelRoute({
   tag: 'Sales',
   query: Type.Object({ ...pageNumbers, ...filters }, { additionalProperties: false }),
   answers: { 200: listOf(Sale) },
-  async handle(ctx, { store, query }) {
+  async handle(ctx, { store, role, query }) {
     const { page, perPage, ...search } = query
-    return { status: 200, body: await searchSales(ctx, store, search, { page, perPage }) }
+    const found = await searchSales(ctx, store, search, { page, perPage })
+    return { status: 200, body: { ...found, data: found.data.map((sale) => shownTo(role, sale)) } }
   },
 })
 
@@ -52,9 +55,13 @@ export const exportSalesRoute = panelRoute({
   tag: 'Sales',
   query: Type.Object(filters, { additionalProperties: false }),
   answers: { 200: null },
-  async handle(ctx, { store, query }) {
-    const pieces = exportFoundSales(ctx, store, query)
-    return { status: 200, file: { name: 'vendas.csv', type: 'text/csv; charset=utf-8', pieces } }
+  async handle(ctx, { store, role, query }) {
+    const withDocuments = may(role, 'documents.read')
+    const pieces = exportFoundSales(ctx, store, query, withDocuments)
+    const file = { name: 'vendas.csv', type: 'text/csv; charset=utf-8', pieces }
+    // Not the text itself: it may name a buyer.
+    const { q, ...search } = query
+    return { status: 200, file, change: { subject: store.id, after: { ...search, byText: Boolean(q), withDocuments } } }
   },
 })
 
@@ -66,7 +73,10 @@ export const getSalePanelRoute = panelRoute({
   summary: 'A sale, with its charge, what happened to it and who was told',
   tag: 'Sales',
   answers: { 200: SaleDetail },
-  handle: async (ctx, { store, params }) => ({ status: 200, body: await getSaleDetail(ctx, store, params.paymentId) }),
+  handle: async (ctx, { store, role, params }) => ({
+    status: 200,
+    body: shownTo(role, await getSaleDetail(ctx, store, params.paymentId)),
+  }),
 })
 
 export const refundSaleRoute = panelRoute({
@@ -78,9 +88,9 @@ export const refundSaleRoute = panelRoute({
   tag: 'Sales',
   answers: { 200: SaleDetail },
   commitsItself: true,
-  async handle(ctx, { store, params }) {
+  async handle(ctx, { store, role, params }) {
     const { id } = await requestRefund(ctx, store, params.paymentId)
-    const body = await getSaleDetail(ctx, store, id)
+    const body = shownTo(role, await getSaleDetail(ctx, store, id))
     return { status: 200, body, change: { subject: id, before: { status: 'PAID' }, after: { status: body.status } } }
   },
 })
@@ -96,10 +106,10 @@ export const simulateSaleRoute = panelRoute({
   body: Type.Object({ act: oneOf(['pay', 'fail', 'expire', 'refund', 'chargeback']) }, { additionalProperties: false }),
   answers: { 200: SaleDetail },
   commitsItself: true,
-  async handle(ctx, { store, params, body: { act } }) {
+  async handle(ctx, { store, role, params, body: { act } }) {
     const before = await getSale(ctx, store, params.paymentId)
     await makeHappen(ctx, store, params.paymentId, act)
-    const body = await getSaleDetail(ctx, store, params.paymentId)
+    const body = shownTo(role, await getSaleDetail(ctx, store, params.paymentId))
     const change = { subject: body.id, before: { status: before.status }, after: { act, status: body.status } }
     return { status: 200, body, change }
   },

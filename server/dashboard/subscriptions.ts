@@ -15,6 +15,7 @@ import { buyForTest } from '../subscriptions/testPurchase.ts'
 import { listOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
 import { pageNumbers } from './sales.ts'
+import { shownTo } from './shownTo.ts'
 import { testBuyer, testCard } from './testBuyer.ts'
 
 const SubscriptionDetail = Type.Object(
@@ -58,7 +59,10 @@ export const listSubscriptionsPanelRoute = panelRoute({
     { additionalProperties: false },
   ),
   answers: { 200: listOf(Subscription) },
-  handle: async (ctx, { store, query }) => ({ status: 200, body: await searchSubscriptions(ctx, store, query, query) }),
+  async handle(ctx, { store, role, query }) {
+    const found = await searchSubscriptions(ctx, store, query, query)
+    return { status: 200, body: { ...found, data: found.data.map((one) => shownTo(role, one)) } }
+  },
 })
 
 export const getSubscriptionPanelRoute = panelRoute({
@@ -69,7 +73,10 @@ export const getSubscriptionPanelRoute = panelRoute({
   summary: 'A subscription with its payments and what comes next',
   tag: 'Subscriptions',
   answers: { 200: SubscriptionDetail },
-  handle: async (ctx, { store, params }) => ({ status: 200, body: await getDetail(ctx, store, params.subscriptionId) }),
+  handle: async (ctx, { store, role, params }) => ({
+    status: 200,
+    body: shownTo(role, await getDetail(ctx, store, params.subscriptionId)),
+  }),
 })
 
 export const cancelSubscriptionPanelRoute = panelRoute({
@@ -83,10 +90,10 @@ export const cancelSubscriptionPanelRoute = panelRoute({
   answers: { 200: SubscriptionDetail },
   // Codes that are out are taken back at the gateway.
   commitsItself: true,
-  async handle(ctx, { store, params, body }) {
+  async handle(ctx, { store, role, params, body }) {
     const { id, status } = await getSubscription(ctx, store, params.subscriptionId)
     await cancelSubscription(ctx, store, id, body)
-    const after = await getDetail(ctx, store, id)
+    const after = shownTo(role, await getDetail(ctx, store, id))
     const change = { subject: id, before: { status }, after: { status: after.status, ...body } }
     return { status: 200, body: after, change }
   },

@@ -65,28 +65,30 @@ export function exportSales(
       ROWS_AT_ONCE,
       ...values,
     ])
-  return csvOfSales(read, end, bom)
+  return csvOfSales(read, { end, bom, withDocuments: true })
 }
 
 /**
  * Sales as pieces of one CSV file. Each piece is read from where the last one ended, so neither memory nor a transaction
  * grows with the file or waits for a slow reader.
  * @param read the next sales after a place in the list; fewer than `ROWS_AT_ONCE` are the last
- * @param end before which instant the first ones are
- * @param bom begin with a byte order mark, which Excel needs
+ * @param options.end before which instant the first ones are
+ * @param options.bom begin with a byte order mark, which Excel needs
+ * @param options.withDocuments with the column of buyers' CPF or CNPJ
  */
 export async function* csvOfSales(
   read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
-  end: Date | string,
-  bom: boolean,
+  { end, bom, withDocuments }: { end: Date | string; bom: boolean; withDocuments: boolean },
 ): AsyncGenerator<string> {
-  yield (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(columns))
+  const { customerDocument, ...others } = columns
+  const written = withDocuments ? columns : others
+  yield (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(written))
   let last: SalePosition = { at: end, id: '' }
   for (let isFull = true; isFull; ) {
     const rows = await read(last)
     const lines = rows.map((row) => {
       const sale = toSale(row)
-      return csvLine(Object.values(columns).map((cell) => cell(sale)))
+      return csvLine(Object.values(written).map((cell) => cell(sale)))
     })
     yield lines.join('')
     isFull = rows.length === ROWS_AT_ONCE

@@ -45,12 +45,21 @@ export async function searchSales(
   return toPage(await toSales(ctx.database, rows), page, count!.total)
 }
 
-/** All that a search finds as one CSV file, in pieces, with the byte order mark that spreadsheets need. */
-export function exportFoundSales(ctx: Context, store: Store, search: SaleSearch): AsyncGenerator<string> {
+/**
+ * All that a search finds as one CSV file, in pieces, with the byte order mark that spreadsheets need.
+ * @param withDocuments with the column of buyers' CPF or CNPJ
+ * @throws ApiError 400 on `startDate` or `endDate`
+ */
+export function exportFoundSales(
+  ctx: Context,
+  store: Store,
+  search: SaleSearch,
+  withDocuments: boolean,
+): AsyncGenerator<string> {
   const values = valuesOf(store, search)
   const read = ({ at, id }: SalePosition) =>
     ctx.database.rows<SaleRow & { position: string }>(foundPiece, [...values, ROWS_AT_ONCE, at, id])
-  return csvOfSales(read, 'infinity', true)
+  return csvOfSales(read, { end: 'infinity', bom: true, withDocuments })
 }
 
 /** The search with its days as instants. */

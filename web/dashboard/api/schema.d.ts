@@ -1741,7 +1741,7 @@ export interface components {
             clockOffsetMs: number;
         };
         /** @enum {string} */
-        Action: "overview.read" | "sales.read" | "sales.refund" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "look.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
+        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "look.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
         Session: {
             id: string;
             current: boolean;
