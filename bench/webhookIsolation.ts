@@ -7,7 +7,7 @@ import { type Measure, milliseconds, perSecond } from './table.ts'
 import { openWebhookHouse, recordMany, type WebhookHouse } from './webhookHouse.ts'
 import { delaysOf } from './webhooks.ts'
 
-const HEALTHY = 900
+const HEALTHY = { stores: 9, endpoints: 100 }
 const HANGING = 50
 const FAILING = 50
 const NOISY_EVENTS = 1_000_000
@@ -26,7 +26,8 @@ export const webhookIsolation: Scenario = {
 }
 
 async function measureSickness(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
-  const healthy = await house.store(HEALTHY, '/ok')
+  const healthy: string[] = []
+  for (let count = 0; count < HEALTHY.stores; count += 1) healthy.push(await house.store(HEALTHY.endpoints, '/ok'))
   const hanging = await house.store(HANGING, '/hang')
   const failing = await house.store(FAILING, '/fail')
   const rates = { alone: [] as number[], beside: [] as number[] }
@@ -42,7 +43,7 @@ async function measureSickness(house: WebhookHouse, rounds: number, progress: (t
     await house.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
   }
   const measure: Measure = {
-    what: `${HEALTHY} healthy endpoints beside ${HANGING} that hang and ${FAILING} that answer 500`,
+    what: `${HEALTHY.stores * HEALTHY.endpoints} healthy endpoints beside ${HANGING} that hang and ${FAILING} that answer 500`,
     figure: perSecond(median(rates.beside)),
     beside: `alone ${perSecond(median(rates.alone))}`,
     ratio: median(rates.beside) / median(rates.alone),
@@ -51,13 +52,14 @@ async function measureSickness(house: WebhookHouse, rounds: number, progress: (t
   return [measure]
 }
 
-async function drainHealthy(house: WebhookHouse, storeId: string): Promise<number> {
-  const count = HEALTHY * 20
-  await recordMany(house.database, storeId, 0, count)
+async function drainHealthy(house: WebhookHouse, storeIds: readonly string[]): Promise<number> {
+  const each = HEALTHY.endpoints * 20
+  const count = storeIds.length * each
+  for (const storeId of storeIds) await recordMany(house.database, storeId, 0, each)
   await house.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
   const dispatcher = startDispatcher(house.ctx)
-  while (await house.database.row(anyUndelivered, [storeId])) await delay(10)
+  while (await house.database.row(anyUndelivered, [storeIds])) await delay(10)
   const rate = count / ((monotonicMs() - startedMs) / 1000)
   await dispatcher.stop()
   return rate
@@ -94,5 +96,5 @@ async function p99(house: WebhookHouse, storeId: string): Promise<number> {
 
 const anyUndelivered = sql(
   'bench.anyUndelivered',
-  `select 1 as waits from deliveries where store_id = $1 and status <> 'delivered' limit 1`,
+  `select 1 as waits from deliveries where store_id = any ($1) and status <> 'delivered' limit 1`,
 )

@@ -138,6 +138,13 @@ describe('an import is refused, with the path, before anything is written', () =
       param: 'stores.0.webhookEndpoints.0.url',
       of: { webhookEndpoints: [{ ref: 'erp', url: 'ftp://example.com/' }] },
     },
+    'more endpoints than a store may have': {
+      param: 'stores.0.webhookEndpoints',
+      of: {
+        webhookEndpoints: Array.from({ length: 101 }, (_, n) => ({ ref: `e${n}`, url: 'https://example.com/' })),
+      },
+      message: /at most 100/,
+    },
     'an unknown provider': {
       param: 'stores.0.gateways.0.provider',
       of: { gateways: [{ provider: 'GATEWAY_E', credentials: 'simulator' }] },

@@ -14,11 +14,12 @@ import { type ImportSection, importSection } from './stores/importDocument.ts'
 import { gatewaysSection } from './stores/importGateways.ts'
 import { definesRef, refersTo } from './stores/importRefs.ts'
 import { usersSection } from './users/importUsers.ts'
-import { createEndpoint } from './webhooks/endpoints.ts'
+import { createEndpoint, MAX_ENDPOINTS } from './webhooks/endpoints.ts'
 
 /** Webhook endpoints: the output shows each secret, this once. Without events or products an endpoint receives all. */
 const webhookEndpointsSection = importSection({
   name: 'webhookEndpoints',
+  maxRows: MAX_ENDPOINTS,
   schema: Type.Object(
     {
       ref: definesRef('webhookEndpoints'),

@@ -9,7 +9,13 @@ export type SeededStore = {
   id: string
   /** A `payment.paid` of this store, of no charge and no product. */
   event: NewEvent
-  endpoint(input: { events: EventKind[]; productIds?: string[]; enabled?: boolean }): Promise<string>
+  endpoint(input: {
+    events: EventKind[]
+    productIds?: string[]
+    enabled?: boolean
+    url?: string
+    sealSecret?: (endpointId: string) => string
+  }): Promise<string>
   charge(input: { postbackUrl: string | null; sealSecret?: (chargeId: string) => string }): Promise<string>
   payment(): Promise<string>
   /** Records an event that differs from `event` in this. @returns its lanes, sorted */
@@ -30,9 +36,23 @@ export async function seedStore(database: Database): Promise<SeededStore> {
   const store: SeededStore = {
     id,
     event,
-    async endpoint({ events, productIds, enabled = true }) {
+    async endpoint({
+      events,
+      productIds,
+      enabled = true,
+      url = 'https://loja.example/hook',
+      sealSecret = () => 'sealed',
+    }) {
       const endpointId = newId('whe')
-      await database.rows(insertEndpoint, [endpointId, id, events, productIds ?? null, enabled])
+      await database.rows(insertEndpoint, [
+        endpointId,
+        id,
+        events,
+        productIds ?? null,
+        enabled,
+        url,
+        sealSecret(endpointId),
+      ])
       return endpointId
     },
     async charge({ postbackUrl, sealSecret = () => 'sealed' }) {
@@ -58,7 +78,7 @@ export async function seedStore(database: Database): Promise<SeededStore> {
 const insertEndpoint = sql(
   'webhookSeed.endpoint',
   `insert into webhook_endpoints (id, store_id, url, events, product_ids, enabled, secret, created_at)
-   values ($1, $2, 'https://loja.example/hook', $3, $4, $5, 'sealed', now())`,
+   values ($1, $2, $6, $3, $4, $5, $7, now())`,
 )
 
 const insertCharge = sql(

@@ -22,6 +22,8 @@ export type ImportSection = {
   name: string
   /** Of one row; its refs declared with `definesRef` and `refersTo`. */
   schema: TSchema
+  /** How many rows one store may have; without it, as many as the document holds. */
+  maxRows?: number
   /** Rules that a schema cannot say. Runs before anything is written. @throws errorAt(path, …) */
   check?(ctx: Context, row: unknown, path: string, facts: ImportFacts): void
   /**
@@ -37,6 +39,7 @@ export type ImportSection = {
 export function importSection<Row extends TSchema>(definition: {
   name: string
   schema: Row
+  maxRows?: number
   check?(ctx: Context, row: Static<Row>, path: string, facts: ImportFacts): void
   write(scope: ImportScope, rows: readonly Static<Row>[]): Promise<void>
   finish?(scope: ImportScope): Promise<void>
@@ -146,6 +149,8 @@ async function checkLists(
     let index = 0
     for await (const some of source.rows(storeIndex, section.name)) {
       for (const row of some) {
+        if (index === section.maxRows)
+          throw errorAt(`stores.${storeIndex}.${section.name}`, `a store has at most ${section.maxRows} of these.`)
         const path = `stores.${storeIndex}.${section.name}.${index++}`
         checkShape(validator, row, path)
         refs.check(section.schema, row, path)

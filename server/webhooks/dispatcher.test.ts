@@ -7,6 +7,7 @@ import { type SeededStore, seedStore } from '../../test/webhookSeed.ts'
 import { postbackSecretPlace } from '../charges/createCharge.ts'
 import { sql } from '../database/database.ts'
 import type { EventKind } from '../events/eventKinds.ts'
+import { endpointSecretPlace } from './attempt.ts'
 import { claimDeliveries } from './claim.ts'
 import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
@@ -123,6 +124,28 @@ test('a receiver that never answers delays no other', async (t) => {
   for (let count = 0; count < 50; count += 1) dispatcher.announce(await store.record({}))
   await healthy.received(50)
   assert.equal(tarpit.requests.length, 8, 'the cap of one lane')
+  await tarpit.close()
+})
+
+test('a store whose many receivers never answer leaves half of the flights to other stores, and one to its own healthy receiver', async (t) => {
+  const { ctx, store, dispatcher } = await setUp(t)
+  const other = await seedStore(ctx.database)
+  const tarpit = await startReceiver(() => {})
+  const healthy = await startReceiver()
+  const sealSecret = (id: string) => ctx.secrets.seal('whsec_x', endpointSecretPlace(id))
+  await addEndpoint(ctx, store, `${healthy.url}/own`)
+  await addEndpoint(ctx, other, `${healthy.url}/other`)
+  // More than a store can make now: one may have them from before the limit.
+  for (let count = 0; count < 140; count += 1)
+    await store.endpoint({ events: ['payment.failed'], url: tarpit.url, sealSecret })
+  for (let count = 0; count < 8; count += 1) dispatcher.announce(await store.record({ kind: 'payment.failed' }))
+  await tarpit.received(500)
+  for (let count = 1; count <= 30; count += 1) {
+    dispatcher.announce(await other.record({}))
+    dispatcher.announce(await store.record({}))
+    await healthy.received(2 * count)
+  }
+  assert.ok(tarpit.requests.length <= 512, `${tarpit.requests.length} flights of 1024`)
   await tarpit.close()
 })
 

@@ -5,6 +5,7 @@ import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'
 import { attemptDelivery } from './attempt.ts'
 import { type Claim, claimDeliveries, findDueLanes, releaseClaims } from './claim.ts'
+import { createLaneStores } from './laneStores.ts'
 import { createLanes } from './lanes.ts'
 import { createSecretCache } from './secretCache.ts'
 
@@ -13,7 +14,8 @@ import { createSecretCache } from './secretCache.ts'
  *
  * A delivery is its own queue entry: due when `next_at` has passed, leased by `leased_until`. A process that dies costs
  * only that its deliveries are sent again when their lease ends, by anyone. Deliveries stand in lanes, one
- * for each receiver, and each lane has a cap and a breaker, so that a slow or dead receiver holds up only itself.
+ * for each receiver, and each lane has a cap and a breaker, so that a slow or dead receiver holds up only itself. What all
+ * lanes share is shared by store first, so that the lanes of one store hold up no other store, however many they are.
  */
 export type Dispatcher = {
   /** Looks at these lanes now, rather than at the next poll. Call it after the commit that made something due. */
@@ -38,16 +40,17 @@ export function startDispatcher(ctx: Context): Dispatcher {
   })
   const openSecret = createSecretCache(ctx.secrets)
   const lanes = createLanes()
+  const storesOf = createLaneStores(ctx.database)
   const flights = new Set<Promise<void>>()
-  /** Lanes that may have something due. */
-  const wanted = new Set<string>()
+  /** Lanes that may have something due, and whose stores are still to be found. */
+  const announced = new Set<string>()
   let afterLane = ''
   let failures = 0
   let stopping = false
   let round: Promise<void> | undefined
   let pause: NodeJS.Timeout | undefined
 
-  const mayClaim = () => !stopping && wanted.size > 0 && !acknowledger.isBehind() && lanes.hasRoom()
+  const mayClaim = () => !stopping && !acknowledger.isBehind() && (announced.size > 0 || lanes.hasRoom())
 
   /** One round at a time; what is wanted meanwhile, the round sees. */
   function startRound(): Promise<void> {
@@ -69,7 +72,12 @@ export function startDispatcher(ctx: Context): Dispatcher {
   }
 
   async function claimOnce(): Promise<void> {
-    const rooms = lanes.rooms(wanted)
+    if (announced.size > 0) {
+      const names = [...announced]
+      announced.clear()
+      lanes.want(await storesOf(names))
+    }
+    const rooms = lanes.rooms()
     if (rooms.length === 0) return
     const claims = await claimDeliveries(ctx.database, rooms)
     if (claims.length > 0) crashPoint('delivery.claimed')
@@ -99,7 +107,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
     crashPoint('delivery.sent')
     acknowledger.add(acknowledgement)
-    if (lanes.landed(claim, acknowledgement.status === 'delivered')) wanted.add(claim.lane)
+    lanes.landed(claim, acknowledgement.status === 'delivered')
     if (stopping) return
     sendMore()
     wake()
@@ -131,7 +139,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
       await releaseClaims(ctx.database, lanes.takeStale())
       const found = await findDueLanes(ctx.database, afterLane, LANES_PER_POLL)
       afterLane = found.length === LANES_PER_POLL ? found.at(-1)! : ''
-      for (const lane of found) wanted.add(lane)
+      for (const lane of found) announced.add(lane)
     } catch (error) {
       return troubled(error)
     }
@@ -140,8 +148,8 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   const polled = poll()
   return {
-    announce(announced) {
-      for (const lane of announced) wanted.add(lane)
+    announce(lanesWithMore) {
+      for (const lane of lanesWithMore) announced.add(lane)
       wake()
     },
     async stop() {

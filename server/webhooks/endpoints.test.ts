@@ -4,9 +4,11 @@ import { testContext, testSettings } from '../../test/harness.ts'
 import { seedStore } from '../../test/webhookSeed.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
+import type { EventKind } from '../events/eventKinds.ts'
 import { newId } from '../lib/ids.ts'
 import {
   createEndpoint,
+  deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   listEndpoints,
@@ -77,6 +79,23 @@ test("another store's endpoint is not there", async () => {
   assert.deepEqual(await listEndpoints(ctx, stranger.id), [])
   const trouble = sql('endpointsTest.breakers', 'select count(*) as lanes from webhook_breakers')
   assert.deepEqual(await ctx.database.row(trouble), { lanes: 1 })
+})
+
+test('a store has 100 endpoints at most, also when they are made at once, and a deleted one makes room', async () => {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const other = await seedStore(ctx.database)
+  const events: EventKind[] = ['payment.paid']
+  await Promise.all(Array.from({ length: 98 }, () => store.endpoint({ events })))
+  const made = await Promise.allSettled(Array.from({ length: 5 }, () => createEndpoint(ctx, store.id, { url, events })))
+  const refused = made.filter((one) => one.status === 'rejected')
+  assert.equal(refused.length, 3)
+  for (const { reason } of refused) assert.deepEqual([reason.status, reason.details.code], [409, 'too_many_endpoints'])
+  await createEndpoint(ctx, other.id, { url, events })
+  const [first] = await listEndpoints(ctx, store.id)
+  await deleteEndpoint(ctx, store.id, first!.id)
+  await createEndpoint(ctx, store.id, { url, events })
+  assert.equal((await listEndpoints(ctx, store.id)).length, 100)
 })
 
 test('an endpoint can be moved, narrowed, switched off and on again with a clean record', async () => {

@@ -1,7 +1,7 @@
 import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
-import { invalidRequest, notFound } from '../errors.ts'
+import { conflict, invalidRequest, notFound } from '../errors.ts'
 import { type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { isId, newId } from '../lib/ids.ts'
 import { checkDestination } from '../lib/outbound.ts'
@@ -29,24 +29,34 @@ export type EndpointInput = { url: string; events: readonly string[]; productIds
 
 const MAX_PRODUCTS = 1_000
 
+/** Of one store: each event makes a delivery for each. */
+export const MAX_ENDPOINTS = 100
+
 /**
  * Registers an endpoint. Its secret is in this answer and in no other.
  *
- * @param runner the transaction that it belongs to, when there is one
- * @throws invalidRequest for a URL that may not be a destination, an unknown event, or what is no product of the store
+ * @param trx the transaction that it belongs to, when there is one
+ * @throws invalidRequest for a URL that may not be a destination, an unknown event, or what is no product of the store; a
+ * conflict when the store has 100 endpoints
  */
 export async function createEndpoint(
   ctx: Context,
   storeId: string,
   input: EndpointInput,
-  runner: Runner = ctx.database,
+  trx?: Runner,
 ): Promise<WebhookEndpoint & { secret: string }> {
-  const { url, events, productIds } = await checkInput(ctx, runner, storeId, input)
+  if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
+  const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
+  // Those that are made at once wait for each other here, so that each counts the others.
+  await trx.rows(lockStore, [storeId])
+  const { count } = (await trx.row<{ count: number }>(countEndpoints, [storeId]))!
+  if (count >= MAX_ENDPOINTS)
+    throw conflict('too_many_endpoints', `A store has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one first.`)
   const id = newId('whe')
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
   const values = [id, storeId, url, events, productIds, sealed, systemNow()]
-  const endpoint = await runner.row<WebhookEndpoint>(insertEndpoint, values)
+  const endpoint = await trx.row<WebhookEndpoint>(insertEndpoint, values)
   return { ...endpoint!, secret }
 }
 
@@ -143,6 +153,13 @@ const productsAmong = sql('productsAmong', 'select id from products where store_
 const columns = `id, url, events, product_ids as "productIds", enabled, disabled_reason as "disabledReason",
   failing_since as "failingSince", created_at as "createdAt",
   case when previous_secret_until > now() then previous_secret_until end as "previousSecretUntil"`
+
+const lockStore = sql('lockStoreForEndpoint', 'select id from stores where id = $1 for no key update')
+
+const countEndpoints = sql(
+  'countEndpoints',
+  'select count(*) from webhook_endpoints where store_id = $1 and deleted_at is null',
+)
 
 const insertEndpoint = sql(
   'createEndpoint',

@@ -1,5 +1,6 @@
 import { monotonicMs } from '../clock.ts'
 import type { Claim, LaneRoom } from './claim.ts'
+import type { LaneOfStore } from './laneStores.ts'
 
 /** How many deliveries of one lane a process sends at a time: more for one that proves itself. */
 export const LANE_CAP = { first: 8, most: 32 }
@@ -9,18 +10,25 @@ const LANE_AHEAD = { first: 8, most: 256 }
 const MAX_WAIT_MS = 1_500
 /** Failures in a row after which what waits of a lane is given back: the breaker is about to open. */
 const TROUBLE = 5
-/**
- * Attempts that began just now share the processor, so there are few; older ones only wait for somebody else, so there
- * may be as many as memory and sockets bear.
+
+/*
+ * Three things are shared by all stores: young attempts, attempts in flight, and claims held. Of each a store may take one
+ * more while it has less than is left free (dynamic thresholds, Choudhury and Hahne 1998). So a store alone has half of it,
+ * two have a third each, and the next store always finds room.
  */
-const YOUNG = { ms: 20, most: 64 }
+/** Attempts that began just now share the processor, so there are few. */
+const YOUNG = { ms: 20, most: 128 }
+/** Older ones only wait for somebody else: there may be as many as memory and sockets bear. */
 const MOST_IN_FLIGHT = 1_024
 const MOST_HELD = 2_048
 /** Of one claim: longer ones would make those wait that come meanwhile. */
 const CLAIM_SIZE = 256
+/** Lanes of one store that wait to be looked at. The poll finds the others again. */
+const MOST_WANTED = 1_000
 
 type Lane = {
   name: string
+  store: Store
   /** Oldest first; when they were claimed in monotonic milliseconds. */
   waiting: { claim: Claim; sinceMs: number }[]
   inFlight: number
@@ -31,22 +39,35 @@ type Lane = {
   backlogged: boolean
 }
 
-/** What a process holds of each lane: claimed and waiting, or being sent. */
+type Store = {
+  id: string
+  /** Names of its lanes that may have something due. */
+  wanted: Set<string>
+  /** Its lanes with something to send and room to send it, in their turn. */
+  ready: Set<Lane>
+  /** Claimed: waiting or in flight. */
+  held: number
+  inFlight: number
+  young: number
+}
+
+type LaneOfStoreRoom = LaneRoom & LaneOfStore
+
+/** What a process holds of each lane: claimed and waiting, or being sent. Fair by store first, and by lane then. */
 export type Lanes = {
-  /**
-   * What to claim next of these lanes, fairly: nothing for one that has enough, a share for each when there are many.
-   * Takes from `wanted` what it could consider.
-   */
-  rooms(wanted: Set<string>): LaneRoom[]
+  /** These may have something due. */
+  want(lanes: readonly LaneOfStore[]): void
+  /** What to claim next of the lanes that are wanted: nothing for one that has enough, a share for each when there are many. */
+  rooms(): LaneOfStoreRoom[]
   /** Takes in what these rooms brought. */
-  take(rooms: readonly LaneRoom[], claims: readonly Claim[]): void
-  /** The next delivery to send, the lanes in turn; nothing while there are enough in flight. */
+  take(rooms: readonly LaneOfStoreRoom[], claims: readonly Claim[]): void
+  /** The next delivery to send, stores in turn and a store's lanes in turn; nothing while there are enough in flight. */
   next(): Claim | undefined
-  /** An attempt is over. @returns whether more of its lane should be claimed */
-  landed(claim: Claim, succeeded: boolean): boolean
+  /** An attempt is over. */
+  landed(claim: Claim, succeeded: boolean): void
   /** Takes out what waited too long, or whose lane is in trouble; everything with `all`. */
   takeStale(all?: boolean): Claim[]
-  /** There is room to claim more. */
+  /** A lane is wanted and there is room to claim of it. */
   hasRoom(): boolean
   /** Milliseconds after which `next` may give again though nothing lands; nothing when nothing waits for that. */
   pauseMs(): number | undefined
@@ -54,19 +75,29 @@ export type Lanes = {
 
 export function createLanes(): Lanes {
   const lanes = new Map<string, Lane>()
-  /** Lanes with something to send and room to send it, in their turn. */
-  const ready = new Set<Lane>()
+  const stores = new Map<string, Store>()
+  /** Stores with lanes that are wanted, and stores with lanes that are ready, in their turn. */
+  const wanting = new Set<Store>()
+  const ready = new Set<Store>()
   const stale: Claim[] = []
+  let held = 0
   let inFlight = 0
   /** When those in flight that may be young began, oldest first. */
-  const young = new Map<Claim, number>()
-  let held = 0
+  const young = new Map<Claim, { store: Store; sinceMs: number }>()
 
-  const laneOf = (name: string): Lane => {
+  const storeOf = (id: string): Store => {
+    const known = stores.get(id)
+    if (known) return known
+    const store: Store = { id, wanted: new Set(), ready: new Set(), held: 0, inFlight: 0, young: 0 }
+    stores.set(id, store)
+    return store
+  }
+  const laneOf = (name: string, store: Store): Lane => {
     const known = lanes.get(name)
     if (known) return known
     const lane: Lane = {
       name,
+      store,
       waiting: [],
       inFlight: 0,
       cap: LANE_CAP.first,
@@ -77,77 +108,143 @@ export function createLanes(): Lanes {
     lanes.set(name, lane)
     return lane
   }
+
+  /** Flights that each lane of the store may have. The lanes share by the rule by which the stores do. */
+  const flightsOfEachLane = (store: Store) => MOST_IN_FLIGHT - inFlight - store.inFlight
+  const heldRoom = (store: Store) => MOST_HELD - held - store.held
+  const mayClaim = (store: Store) => heldRoom(store) >= LANE_AHEAD.first && flightsOfEachLane(store) > 0
+  const mayBeginAnother = (store: Store) => store.young < YOUNG.most - young.size
+
+  const settleStore = (store: Store) => {
+    if (store.wanted.size > 0) wanting.add(store)
+    else wanting.delete(store)
+    if (store.ready.size > 0) ready.add(store)
+    else ready.delete(store)
+    if (store.held === 0 && store.young === 0 && store.wanted.size === 0) stores.delete(store.id)
+  }
   const settle = (lane: Lane) => {
-    if (lane.waiting.length > 0 && lane.inFlight < lane.cap) ready.add(lane)
-    else ready.delete(lane)
+    if (lane.waiting.length > 0 && lane.inFlight < lane.cap) lane.store.ready.add(lane)
+    else lane.store.ready.delete(lane)
     if (lane.waiting.length === 0 && lane.inFlight === 0 && !lane.backlogged) lanes.delete(lane.name)
+    settleStore(lane.store)
   }
   const giveBack = (lane: Lane) => {
     stale.push(...lane.waiting.map(({ claim }) => claim))
     lane.backlogged = false
     held -= lane.waiting.length
+    lane.store.held -= lane.waiting.length
     lane.waiting = []
     settle(lane)
   }
-  const isFull = () => {
-    if (inFlight >= MOST_IN_FLIGHT) return true
-    if (young.size < YOUNG.most) return false
+  const grow = (claim: Claim) => {
+    const began = young.get(claim)
+    if (began === undefined) return
+    young.delete(claim)
+    began.store.young -= 1
+    settleStore(began.store)
+  }
+  const letYoungGrow = () => {
     const youngSinceMs = monotonicMs() - YOUNG.ms
-    for (const [claim, sinceMs] of young) {
+    for (const [claim, { sinceMs }] of young) {
       if (sinceMs > youngSinceMs) break
-      young.delete(claim)
+      grow(claim)
     }
-    return young.size >= YOUNG.most
+  }
+
+  /** Moves the store's wanted lanes into rooms, at most `share` in all. @returns how many */
+  const roomsOfStore = (store: Store, share: number, rooms: LaneOfStoreRoom[]): number => {
+    let left = share
+    const flights = flightsOfEachLane(store)
+    const each = Math.max(LANE_AHEAD.first, Math.floor(share / store.wanted.size))
+    for (const name of store.wanted) {
+      if (left < 1) break
+      store.wanted.delete(name)
+      const lane = lanes.get(name)
+      const room = lane ? Math.min(lane.ahead, flights) - lane.waiting.length - lane.inFlight : LANE_AHEAD.first
+      const given = Math.min(room, each, left)
+      if (given > 0) {
+        rooms.push({ lane: name, storeId: store.id, room: given })
+        left -= given
+      } else if (lane) lane.backlogged = true
+    }
+    return share - left
+  }
+
+  /** The next lane of the store in its turn; nothing when the store has its share. */
+  const nextLane = (store: Store): Lane | undefined => {
+    const flights = flightsOfEachLane(store)
+    if (flights < 1 || !mayBeginAnother(store)) return undefined
+    for (const lane of store.ready) if (lane.inFlight < flights) return lane
+    return undefined
+  }
+  const begin = (lane: Lane): Claim => {
+    const { store } = lane
+    const { claim } = lane.waiting.shift()!
+    lane.inFlight += 1
+    store.inFlight += 1
+    inFlight += 1
+    store.young += 1
+    young.set(claim, { store, sinceMs: monotonicMs() })
+    // Both last in their turn.
+    store.ready.delete(lane)
+    ready.delete(store)
+    settle(lane)
+    return claim
   }
 
   return {
-    rooms(wanted) {
+    want(some) {
+      for (const { lane, storeId } of some) {
+        const store = storeOf(storeId)
+        if (store.wanted.size < MOST_WANTED) store.wanted.add(lane)
+        wanting.add(store)
+      }
+    },
+    rooms() {
       let left = Math.min(CLAIM_SIZE, MOST_HELD - held)
-      const rooms: LaneRoom[] = []
-      const share = Math.max(LANE_AHEAD.first, Math.floor(left / Math.max(1, wanted.size)))
-      for (const name of wanted) {
+      const asking = [...wanting].filter(mayClaim)
+      const share = Math.max(LANE_AHEAD.first, Math.floor(left / Math.max(1, asking.length)))
+      const rooms: LaneOfStoreRoom[] = []
+      for (const store of asking) {
         if (left < 1) break
-        wanted.delete(name)
-        const lane = lanes.get(name)
-        const room = lane ? lane.ahead - lane.waiting.length - lane.inFlight : LANE_AHEAD.first
-        const given = Math.min(room, share, left)
-        if (given > 0) {
-          rooms.push({ lane: name, room: given })
-          left -= given
-        } else if (lane) lane.backlogged = true
+        left -= roomsOfStore(store, Math.min(share, left, heldRoom(store)), rooms)
+        // Last in its turn.
+        wanting.delete(store)
+        settleStore(store)
       }
       return rooms
     },
     take(rooms, claims) {
       const sinceMs = monotonicMs()
       const brought = Map.groupBy(claims, ({ lane }) => lane)
-      for (const { lane: name, room } of rooms) {
+      for (const { lane: name, storeId, room } of rooms) {
         const claimed = brought.get(name) ?? []
-        const lane = laneOf(name)
+        const lane = laneOf(name, storeOf(storeId))
         for (const claim of claimed) lane.waiting.push({ claim, sinceMs })
         held += claimed.length
+        lane.store.held += claimed.length
         lane.backlogged = claimed.length >= room
         if (lane.backlogged && lane.failures === 0) lane.ahead = Math.min(lane.ahead * 2, LANE_AHEAD.most)
         settle(lane)
       }
     },
     next() {
-      if (ready.size === 0 || isFull()) return undefined
-      const lane: Lane = ready.values().next().value!
-      const { claim } = lane.waiting.shift()!
-      lane.inFlight += 1
-      inFlight += 1
-      young.set(claim, monotonicMs())
-      // Last in its turn.
-      ready.delete(lane)
-      settle(lane)
-      return claim
+      if (ready.size === 0 || inFlight >= MOST_IN_FLIGHT) return undefined
+      letYoungGrow()
+      if (young.size >= YOUNG.most) return undefined
+      for (const store of ready) {
+        const lane = nextLane(store)
+        if (lane) return begin(lane)
+      }
+      return undefined
     },
     landed(claim, succeeded) {
-      const lane = laneOf(claim.lane)
-      young.delete(claim)
+      grow(claim)
+      const lane = lanes.get(claim.lane)!
       held -= 1
       inFlight -= 1
+      lane.store.held -= 1
+      lane.store.inFlight -= 1
       lane.inFlight -= 1
       if (succeeded) {
         lane.failures = 0
@@ -158,10 +255,11 @@ export function createLanes(): Lanes {
         lane.ahead = LANE_AHEAD.first
         if (lane.failures >= TROUBLE) giveBack(lane)
       }
-      const wantsMore = lane.backlogged && lane.waiting.length + lane.inFlight <= lane.ahead / 2
-      if (wantsMore) lane.backlogged = false
+      if (lane.backlogged && lane.waiting.length + lane.inFlight <= lane.ahead / 2) {
+        lane.backlogged = false
+        lane.store.wanted.add(lane.name)
+      }
       settle(lane)
-      return wantsMore
     },
     takeStale(all = false) {
       const beforeMs = monotonicMs() - MAX_WAIT_MS
@@ -172,7 +270,10 @@ export function createLanes(): Lanes {
         }
       return stale.splice(0)
     },
-    hasRoom: () => MOST_HELD - held >= LANE_AHEAD.first,
-    pauseMs: () => (ready.size > 0 && inFlight < MOST_IN_FLIGHT ? YOUNG.ms : undefined),
+    hasRoom: () => {
+      for (const store of wanting) if (mayClaim(store)) return true
+      return false
+    },
+    pauseMs: () => (ready.size > 0 && young.size > 0 && inFlight < MOST_IN_FLIGHT ? YOUNG.ms : undefined),
   }
 }

@@ -72,6 +72,7 @@ export const es: Words = {
       not_possible: 'El pago ya no puede hacer esto.',
       endpoint_disabled: 'El endpoint está desactivado. Actívelo antes.',
       not_delivered: 'Solo se reenvía lo que se entregó; lo demás se reprocesa.',
+      too_many_endpoints: 'La tienda ya tiene 100 endpoints, el máximo. Elimine uno antes.',
       product_has_course: 'Este producto ya tiene un curso.',
       module_not_empty: 'El módulo tiene lecciones. Muévalas o quítelas antes.',
       lesson_begun: 'Hay alumnos que ya comenzaron esta lección. Déjela como borrador.',

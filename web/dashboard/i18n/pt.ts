@@ -70,6 +70,7 @@ export const pt = {
       not_possible: 'O pagamento não pode mais fazer isso.',
       endpoint_disabled: 'O endpoint está desativado. Ative-o antes.',
       not_delivered: 'Só o que foi entregue é reenviado; o resto se reprocessa.',
+      too_many_endpoints: 'A loja já tem 100 endpoints, o máximo. Exclua um antes.',
       product_has_course: 'Este produto já tem um curso.',
       module_not_empty: 'O módulo tem aulas. Mova ou remova-as antes.',
       lesson_begun: 'Alunos já começaram esta aula. Deixe-a em rascunho.',
