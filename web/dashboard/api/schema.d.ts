@@ -2075,7 +2075,10 @@ export interface components {
             }[];
         };
         CreateChargeRequest: {
-            /** @description ISO 4217, in either case */
+            /**
+             * Format: iso-4217
+             * @description ISO 4217, in either case
+             */
             currency: string;
             items?: {
                 name: string;
