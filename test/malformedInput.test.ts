@@ -35,7 +35,10 @@ before(async () => {
     billingCycle: 'MONTHLY',
   } as const
   const club = await createOffer(shop.ctx, shop.store, { ...input, trialDays: 30 })
-  const begun = await buyOffer(shop.ctx, shop.store, club.offer.id, { method: 'pix', buyer }, newId('pay'))
+  const begun = await buyOffer(shop.ctx, shop.store, club.offer.id, {
+    request: { method: 'pix', buyer },
+    paymentId: newId('pay'),
+  })
   subscriptionId = begun.subscriptionId!
 })
 

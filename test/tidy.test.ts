@@ -149,7 +149,7 @@ describe('statements', () => {
     )
     assert.match(
       inserts[0]!.sql,
-      /select \$4, store_id, id, product_id, offer_id, subscription_id, \$6, \$7, \$8, 'unknown'/,
+      /select \$4, store_id, id, product_id, offer_id, offer, subscription_id, \$6, \$7, \$8, 'unknown'/,
     )
   })
 

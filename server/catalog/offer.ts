@@ -70,21 +70,9 @@ const offerOfStore = gatherPer<Runner, { id: string; storeId: string }, OfferRow
   { atOnce: 4, most: 50 },
 )
 
-/** Those of a store by their ids, each once. */
-export async function findOffers(
-  runner: Runner,
-  storeId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Offer>> {
-  const rows = ids.length === 0 ? [] : await runner.rows<OfferRow>(offersByIds, [ids, storeId])
-  return new Map(rows.map(({ offer }) => [offer.id, offer]))
-}
-
 const offersAsked = sql(
   'offersAsked',
   `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active, offers.store_id
    from (select distinct * from unnest($1::text[], $2::text[]) as asked (id, store_id)) as asked
    join offers using (id, store_id) join products on products.id = offers.product_id`,
 )
-
-const offersByIds = sql('offersByIds', `${selectOffer} where offers.id = any ($1) and offers.store_id = $2`)

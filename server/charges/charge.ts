@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Offer } from '../catalog/offer.ts'
 import { sql } from '../database/database.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
@@ -91,6 +92,8 @@ export type ChargeRow = {
   statement_descriptor: string | null
   product_id: string | null
   offer_id: string | null
+  /** As it is sold with this charge. */
+  offer: Offer | null
   payment_link_id: string | null
   subscription_id: string | null
   cycle: number | null
@@ -101,7 +104,7 @@ export type ChargeRow = {
 export const chargeColumns = `id, store_id, kind, status, amount_in_cents, currency, items, description, customer_email,
   customer_name, metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url,
   postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
-  statement_descriptor, product_id, offer_id, payment_link_id, subscription_id, cycle, created_at`
+  statement_descriptor, product_id, offer_id, offer, payment_link_id, subscription_id, cycle, created_at`
 
 /** Charges that the API knows: those of offers and subscriptions are the house's own. */
 export const ofTheApi = `kind in ('api', 'link')`

@@ -1,9 +1,10 @@
+import type { Offer } from '../catalog/offer.ts'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { newSecret } from '../lib/randomText.ts'
 import type { Store } from '../stores/store.ts'
-import { type ChargeRow, chargeColumns } from './charge.ts'
+import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
 /** A charge that the house makes by itself: for a visit to a payment link, a purchase of an offer, a subscription's cycle. */
@@ -15,13 +16,13 @@ export type NewHouseCharge = {
   description: string
   metadata?: Record<string, unknown>
   maxInstallments: number
-  statementDescriptor?: string | null
-  productId?: string
-  offerId?: string
+  /** As it is sold: kept with the charge, and by its payments. */
+  offer?: Offer
   paymentLinkId?: string
   subscriptionId?: string
   /** Of its subscription; each is charged once. */
   cycle?: number
+  tracking?: Tracking | null
 }
 
 /**
@@ -47,12 +48,14 @@ export async function openCharge(
     store.settings.interestPaidByBuyer,
     ctx.secrets.seal(newSecret('whsec'), postbackSecretPlace(charge.id)),
     storeNow(store),
-    charge.statementDescriptor ?? null,
-    charge.productId ?? null,
-    charge.offerId ?? null,
+    charge.offer?.statementDescriptor ?? null,
+    charge.offer?.product.id ?? null,
+    charge.offer?.id ?? null,
+    charge.offer ? JSON.stringify(charge.offer) : null,
     charge.paymentLinkId ?? null,
     charge.subscriptionId ?? null,
     charge.cycle ?? null,
+    charge.tracking ? JSON.stringify(charge.tracking) : null,
   ])
 }
 
@@ -60,8 +63,8 @@ const insertHouseCharge = sql(
   'insertHouseCharge',
   `insert into charges (id, store_id, kind, status, amount_in_cents, currency, items, description, metadata, max_installments,
      boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at, statement_descriptor, product_id,
-     offer_id, payment_link_id, subscription_id, cycle)
-   values ($1, $2, $3, 'pending', $4, $5, '[]', $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18)
+     offer_id, offer, payment_link_id, subscription_id, cycle, tracking)
+   values ($1, $2, $3, 'pending', $4, $5, '[]', $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    on conflict do nothing
    returning ${chargeColumns}`,
 )

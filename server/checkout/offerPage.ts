@@ -73,7 +73,12 @@ export async function payOffer(ctx: Context, offerId: string, form: Form, { ip, 
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
     const { payment } = await tryToPay(ctx, read.request, ip, offerId, () =>
-      buyFoundOffer(ctx, sale.store, sale.found, read.request, newId('pay'), chargeId, speech.language),
+      buyFoundOffer(ctx, sale.store, sale.found, {
+        request: read.request,
+        paymentId: newId('pay'),
+        chargeId,
+        language: speech.language,
+      }),
     )
     if (!payment) return { going: { page: `/checkout/${offerId}?begun=1` } }
     return { going: afterwards(payment.charge_id, payment, null) }

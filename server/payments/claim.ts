@@ -51,7 +51,7 @@ export type Intent = {
 }
 
 /**
- * Claims a charge for one payment and writes the payment's intent, in one statement. The claim is timed: past its
+ * Claims a charge for one payment and writes the payment's intent, with the offer as it is sold, in one statement. The claim is timed: past its
  * deadline whoever needs the charge asks the gateway what became of it.
  *
  * @param charge as it was read; the claim happens only if nothing moved it since
@@ -114,12 +114,12 @@ const claim = sql(
   `with claimed as (
      update charges set claimed_by = $4, claimed_until = now() + $5 * interval '1 second', revision = revision + 1
      where id = $1 and store_id = $2 and revision = $3 and status = 'pending' and claimed_by is null
-     returning id, store_id, product_id, offer_id, subscription_id, amount_in_cents, currency, metadata, tracking
+     returning id, store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata, tracking
    )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
+   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      metadata, tracking, expires_at, card_reference, next_check_at, created_at, updated_at)
-   select $4, store_id, id, product_id, offer_id, subscription_id, $6, $7, $8, 'unknown', amount_in_cents, $9,
+   select $4, store_id, id, product_id, offer_id, offer, subscription_id, $6, $7, $8, 'unknown', amount_in_cents, $9,
      $10, $11, currency, $12, $13, $14, $15, $16,
      coalesce($17, metadata), tracking, $18, $20, now() + $5 * interval '1 second', $19, $19
    from claimed

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../errors.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
-import { Sale, type SaleRow, saleById, toSales } from './sale.ts'
+import { Sale, type SaleRow, saleById, toSale } from './sale.ts'
 
 export const getSaleRoute = route({
   method: 'GET',
@@ -24,7 +24,7 @@ export const getSaleRoute = route({
 export async function getSale(ctx: Context, store: Store, id: string): Promise<Sale> {
   const row = await ctx.database.row<SaleRow>(saleById, [id, store.id])
   if (!row) throw notFound('payment')
-  return (await toSales(ctx.database, [row]))[0]!
+  return toSale(row)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { offerOf } from '../catalog/offer.ts'
 import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
@@ -126,10 +127,11 @@ function toColumns(row: PaymentHistoryRow, now: string) {
 /** A purchase of the time before is complete: nothing falls due for it. */
 const insertHistory = sql(
   'import payments',
-  `insert into payments (id, store_id, product_id, offer_id, provider, method, status, amount_in_cents, total_in_cents,
+  `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      external_id, metadata, tracking, paid_at, completed_at, created_at, updated_at)
-   select given.id, $1, coalesce(offers.product_id, given.product_id), given.offer_id, coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
+   select given.id, $1, coalesce(offers.product_id, given.product_id), given.offer_id, ${offerOf('given.offer_id')},
+     coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
      given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,

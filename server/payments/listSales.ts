@@ -6,7 +6,7 @@ import { oneOf } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { exportSales } from './exportSales.ts'
-import { Sale, type SaleRow, saleStatuses, toSales } from './sale.ts'
+import { Sale, type SaleRow, saleStatuses, toSale } from './sale.ts'
 import { readSaleFilters, toInstant } from './saleFilters.ts'
 import { salesPage } from './salesPage.ts'
 
@@ -61,5 +61,5 @@ export async function listSales(ctx: Context, store: Store, query: Omit<ListSale
     ...filters.values,
   ])
   const sales = rows.filter(({ id }) => id !== null)
-  return toPage(await toSales(ctx.database, sales), query, rows[0]!.total)
+  return toPage(sales.map(toSale), query, rows[0]!.total)
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Offer } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
@@ -14,6 +15,8 @@ export type PaymentRow = {
   gateway_account_id: string
   product_id: string | null
   offer_id: string | null
+  /** As it was sold. */
+  offer: Offer | null
   subscription_id: string | null
   provider: Provider
   method: Method
@@ -84,6 +87,7 @@ export const paymentColumns = [
   'gateway_account_id',
   'product_id',
   'offer_id',
+  'offer',
   'subscription_id',
   'provider',
   'method',

@@ -1,17 +1,15 @@
-import { findOffer, type Offer } from '../catalog/offer.ts'
 import { type Runner, sql } from '../database/database.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
 import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
 
 /**
- * What a store is told of a payment. Of a purchase its offer is looked up for that; a plain payment has none.
+ * What a store is told of a payment, a purchase with its offer as it was sold.
  * @param payment as it is after what happened
  * @param now the store's time
  */
 export async function paymentEvent(runner: Runner, kind: EventKind, payment: PaymentRow, now: Date): Promise<NewEvent> {
-  const { id, store_id, offer_id, product_id } = payment
-  const offer = offer_id === null ? undefined : (await findOffer(runner, store_id, offer_id))!.offer
+  const { id, store_id, product_id } = payment
   const subscriptionId = (await beganNothing(runner, payment)) ? null : payment.subscription_id
   return {
     storeId: store_id,
@@ -19,7 +17,7 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
     chargeId: publicChargeId(payment),
     paymentId: id,
     productId: product_id,
-    payload: serializeEvent(kind, now, toEventData({ ...payment, subscription_id: subscriptionId }, offer)),
+    payload: serializeEvent(kind, now, toEventData({ ...payment, subscription_id: subscriptionId })),
     createdAt: now,
   }
 }
@@ -37,7 +35,7 @@ const paymentOfPurchase = sql(
 )
 
 /** `data` of a `payment.*` webhook (spec, Events). */
-function toEventData(row: PaymentRow, offer: Offer | undefined) {
+function toEventData(row: PaymentRow) {
   return {
     id: row.id,
     provider: row.provider,
@@ -58,6 +56,6 @@ function toEventData(row: PaymentRow, offer: Offer | undefined) {
     },
     metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
-    offer,
+    offer: row.offer ?? undefined,
   }
 }

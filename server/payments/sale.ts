@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { findOffers, Offer } from '../catalog/offer.ts'
+import { Offer } from '../catalog/offer.ts'
 import { Tracking } from '../charges/charge.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { sql } from '../database/database.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
 
@@ -60,6 +60,7 @@ export type SaleRow = Pick<
   | 'id'
   | 'store_id'
   | 'offer_id'
+  | 'offer'
   | 'subscription_id'
   | 'product_id'
   | 'provider'
@@ -81,7 +82,7 @@ export type SaleRow = Pick<
 > & { charge_id: string | null; product_name: string | null }
 
 /** Columns of a SaleRow, of `payments` and what `saleJoins` joins to it. */
-export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.subscription_id,
+export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.offer, payments.subscription_id,
   payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents,
   payments.platform_fee_in_cents, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document,
   payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
@@ -96,15 +97,8 @@ export const saleById = sql(
    where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null`,
 )
 
-/** Sales of one store, with their offers: few are sold often, so each is looked up once. */
-export async function toSales(runner: Runner, rows: readonly SaleRow[]): Promise<Sale[]> {
-  const ids = new Set(rows.flatMap(({ offer_id }) => offer_id ?? []))
-  const offers = await findOffers(runner, rows[0]?.store_id ?? '', [...ids])
-  return rows.map((row) => toSale(row, offers.get(row.offer_id ?? '')))
-}
-
-/** @param offer where it is wanted and there is one */
-export function toSale(row: SaleRow, offer?: Offer): Sale {
+/** The sale as the API shows it: its offer, and the product's name, as they were when it was sold. */
+export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,
     object: 'payment',
@@ -115,9 +109,9 @@ export function toSale(row: SaleRow, offer?: Offer): Sale {
     netInCents: row.total_in_cents - row.platform_fee_in_cents,
     paymentMethod: row.method,
     provider: row.provider,
-    product: row.product_id === null ? null : { id: row.product_id, name: row.product_name! },
+    product: row.offer?.product ?? (row.product_id === null ? null : { id: row.product_id, name: row.product_name! }),
     offerId: row.offer_id,
-    offer: offer ?? null,
+    offer: row.offer,
     subscriptionId: row.subscription_id,
     chargeId: publicChargeId(row),
     customer: {

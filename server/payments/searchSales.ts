@@ -9,7 +9,7 @@ import type { Store } from '../stores/store.ts'
 import { csvOfSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
 import { listSales } from './listSales.ts'
 import type { SaleStatus } from './payment.ts'
-import { type SaleRow, saleColumns, saleJoins, toSales } from './sale.ts'
+import { type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
@@ -42,7 +42,7 @@ export async function searchSales(
     ctx.database.rows<SaleRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
     ctx.database.row<{ total: number }>(foundTotal, values),
   ])
-  return toPage(await toSales(ctx.database, rows), page, count!.total)
+  return toPage(rows.map(toSale), page, count!.total)
 }
 
 /**

@@ -12,7 +12,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, SavedCard } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { newId } from '../lib/ids.ts'
-import type { Language } from '../lib/language.ts'
+import type { PurchaseOrder } from '../payments/buyOnce.ts'
 import { requireCardInput, toCard } from '../payments/card.ts'
 import { type ChargePaymentRequest, checkRequest, toBuyer } from '../payments/chargePaymentRequest.ts'
 import { chooseFor, createPayment } from '../payments/createPayment.ts'
@@ -43,23 +43,19 @@ export type Begun = { subscription: SubscriptionRow; payment: PaymentRow | undef
  * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for what is due now and kept, or only kept where
  * nothing is; a PIX or boleto is handed out, and the subscription begins when it is paid. Until it begins it is shown to nobody.
  *
- * @param purchase as a transparent payment; the card in the form that the store's gateway takes, and to be used again
- * @param paymentId chosen by the caller: a repeat with it begins no second subscription
- * @param chargeId where a buyer may try several payments of which one begins it; a new one unless told
- * @param language of the page on which it is bought
+ * @param order.request as a transparent payment; the card in the form that the store's gateway takes, and to be used again
+ * @param order.paymentId a repeat with it begins no second subscription
  * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also where the card's gateway keeps no cards
  */
 export async function beginSubscription(
   ctx: Context,
   store: Store,
   offer: OfferRow,
-  purchase: ChargePaymentRequest,
-  paymentId: string,
-  chargeId?: string,
-  language?: Language,
+  order: PurchaseOrder,
 ): Promise<Begun> {
+  const { request: purchase, paymentId, chargeId } = order
   const account = checkPurchase(store, offer, purchase)
-  const subscription = await makeRow(ctx, store, offer, purchase, language, chargeId ?? paymentId)
+  const subscription = await makeRow(ctx, store, offer, order)
   crashPoint('subscription.made')
   if (subscription.status !== 'incomplete') return await begunBefore(ctx, subscription, paymentId, chargeId)
   if (dueNowInCents(subscription, offer) === 0) {
@@ -182,11 +178,10 @@ async function makeRow(
   ctx: Context,
   store: Store,
   { offer }: OfferRow,
-  purchase: ChargePaymentRequest,
-  language: Language | undefined,
-  begunBy: string,
+  { request: purchase, paymentId, chargeId, language, tracking }: PurchaseOrder,
 ): Promise<SubscriptionRow> {
   const id = newId('sub')
+  const begunBy = chargeId ?? paymentId
   const buyer = toBuyer(purchase.buyer)
   const now = storeNow(store)
   const made = await ctx.database.row<SubscriptionRow>(insertSubscription, [
@@ -210,6 +205,8 @@ async function makeRow(
     begunBy,
     now,
     dayAfter(now),
+    JSON.stringify(offer),
+    tracking ? JSON.stringify(tracking) : null,
   ])
   return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, [begunBy, store.id]))!
 }
@@ -273,9 +270,8 @@ export function openCycle(
     description: saleName(offer),
     metadata: subscription.offer_metadata,
     maxInstallments: 1,
-    statementDescriptor: offer.statementDescriptor,
-    productId: subscription.product_id,
-    offerId: subscription.offer_id,
+    offer: { ...offer, statementDescriptor: subscription.offer_descriptor },
+    tracking: subscription.tracking,
     subscriptionId: subscription.id,
     cycle,
   })
@@ -346,8 +342,8 @@ const insertSubscription = sql(
   `with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
-       language, begun_by, attempt_payment_id, created_at, updated_at, due_at)
-     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19, $20)
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, tracking)
+     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19, $20, $21, $22)
      on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,

@@ -260,16 +260,23 @@ describe('a one-time offer that is bought', () => {
     const id = newId('pay')
     const request = { method: 'boleto' as const, buyer: fullBuyer }
     const [first, again] = [
-      await buyOffer(shop.ctx, store, ids.offers.o!, request, id),
-      await buyOffer(shop.ctx, store, ids.offers.o!, request, id),
+      await buyOffer(shop.ctx, store, ids.offers.o!, { request, paymentId: id }),
+      await buyOffer(shop.ctx, store, ids.offers.o!, { request, paymentId: id }),
     ]
     assert.equal(again.payment!.id, first.payment!.id)
     const { charge_id } = first.payment!
     const byPix = { method: 'pix' as const, buyer: fullBuyer }
-    const other = await buyOffer(shop.ctx, store, ids.offers.o!, byPix, newId('pay'), charge_id)
+    const other = await buyOffer(shop.ctx, store, ids.offers.o!, {
+      request: byPix,
+      paymentId: newId('pay'),
+      chargeId: charge_id,
+    })
     assert.deepEqual([other.payment!.charge_id, other.payment!.method], [charge_id, 'pix'])
     assert.equal((await call('GET', '/v1/payments')).body.total, 2)
-    await assert.rejects(buyOffer(shop.ctx, store, ids.offers.other!, byPix, newId('pay'), charge_id), { status: 404 })
+    await assert.rejects(
+      buyOffer(shop.ctx, store, ids.offers.other!, { request: byPix, paymentId: newId('pay'), chargeId: charge_id }),
+      { status: 404 },
+    )
   })
 
   test('is bought for the price at which it was read, also when that changes in the same moment', async () => {
@@ -277,7 +284,7 @@ describe('a one-time offer that is bought', () => {
     const found = (await findOffer(shop.ctx.database, store.id, ids.offers.o!))!
     await updateOffer(shop.ctx, store, ids.offers.o!, { priceInCents: found.offer.priceInCents + 1000 })
     const request = { method: 'pix' as const, buyer: fullBuyer }
-    const { payment } = await buyFoundOffer(shop.ctx, store, found, request, newId('pay'))
+    const { payment } = await buyFoundOffer(shop.ctx, store, found, { request, paymentId: newId('pay') })
     assert.equal(payment!.total_in_cents, found.offer.priceInCents + (found.offer.setupFeeInCents ?? 0))
   })
 })

@@ -1,9 +1,7 @@
 import { findOffer, type OfferRow } from '../catalog/offer.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
-import type { Language } from '../lib/language.ts'
-import { buyOnce } from '../payments/buyOnce.ts'
-import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
+import { buyOnce, type PurchaseOrder } from '../payments/buyOnce.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { beginSubscription } from './beginSubscription.ts'
@@ -16,49 +14,26 @@ export type Purchase = { created: boolean; payment: PaymentRow | undefined; subs
 
 /**
  * Buys an offer, as the hosted checkout does: a one-time offer is paid, a recurring one begins a subscription.
- *
- * @param paymentId the new payment's id, chosen by the caller: called twice with one id, it buys once
- * @param chargeId where a buyer may try several payments of which one counts; a new one unless told
  * @throws ApiError 404 for an offer that is unknown or switched off; else as `createPayment`
  */
-export async function buyOffer(
-  ctx: Context,
-  store: Store,
-  offerId: string,
-  request: ChargePaymentRequest,
-  paymentId: string,
-  chargeId?: string,
-): Promise<Purchase> {
+export async function buyOffer(ctx: Context, store: Store, offerId: string, order: PurchaseOrder): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)
   if (!found?.active) throw notFound('offer')
-  return await buyFoundOffer(ctx, store, found, request, paymentId, chargeId)
+  return await buyFoundOffer(ctx, store, found, order)
 }
 
 /**
  * Buys an offer on the terms on which it was read, whatever became of them since.
- * @param language of the page on which it is bought
  * @throws ApiError as `createPayment`
  */
 export async function buyFoundOffer(
   ctx: Context,
   store: Store,
   found: OfferRow,
-  request: ChargePaymentRequest,
-  paymentId: string,
-  chargeId?: string,
-  language?: Language,
+  order: PurchaseOrder,
 ): Promise<Purchase> {
-  if (found.offer.billingType === 'RECURRING') {
-    const { subscription, ...begun } = await beginSubscription(
-      ctx,
-      store,
-      found,
-      request,
-      paymentId,
-      chargeId,
-      language,
-    )
-    return { ...begun, subscriptionId: subscription.id }
-  }
-  return { ...(await buyOnce(ctx, store, found, request, paymentId, chargeId)), subscriptionId: null }
+  if (found.offer.billingType !== 'RECURRING')
+    return { ...(await buyOnce(ctx, store, found, order)), subscriptionId: null }
+  const { subscription, ...begun } = await beginSubscription(ctx, store, found, order)
+  return { ...begun, subscriptionId: subscription.id }
 }

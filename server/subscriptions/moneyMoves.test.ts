@@ -116,7 +116,11 @@ describe('a purchase that is tried with one card and then with another', () => {
     const club = await openClub(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = (number: string) =>
-      buyOffer(ctx, club.store, club.offers.trial!, request(openCard(number)), newId('pay'), chargeId)
+      buyOffer(ctx, club.store, club.offers.trial!, {
+        request: request(openCard(number)),
+        paymentId: newId('pay'),
+        chargeId,
+      })
     await assert.rejects(buy(cards.declinedSafely), { status: 402 })
     await assert.rejects(buy(cards.declinedSafely), { status: 402 })
     const { subscriptionId } = await buy(cards.approved)
@@ -129,7 +133,11 @@ describe('a purchase that is tried with one card and then with another', () => {
     const club = await openClub(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
     const chargeId = newId('chg')
     const buy = () =>
-      buyOffer(ctx, club.store, club.offers.monthly!, request(openCard(cards.declinedSafely)), newId('pay'), chargeId)
+      buyOffer(ctx, club.store, club.offers.monthly!, {
+        request: request(openCard(cards.declinedSafely)),
+        paymentId: newId('pay'),
+        chargeId,
+      })
     for (let tries = 0; tries < 3; tries++) await assert.rejects(buy(), { status: 402 })
     await assert.rejects(buy(), { status: 409 })
     assert.equal((await club.events('payment.failed')).length, 3)
@@ -140,7 +148,11 @@ describe('a purchase that is tried with one card and then with another', () => {
     const chargeId = newId('chg')
     const buy = async (number: string) => {
       const store = await getStore(ctx.database, club.store.id)
-      return await buyOffer(ctx, store, club.offers.monthly!, request(openCard(number)), newId('pay'), chargeId)
+      return await buyOffer(ctx, store, club.offers.monthly!, {
+        request: request(openCard(number)),
+        paymentId: newId('pay'),
+        chargeId,
+      })
     }
     await assert.rejects(buy(cards.broken), { status: 502 })
     await club.advance(60)
@@ -152,7 +164,11 @@ describe('a purchase that is tried with one card and then with another', () => {
     const chargeId = newId('chg')
     const buy = async (number: string) => {
       const store = await getStore(ctx.database, club.store.id)
-      return await buyOffer(ctx, store, club.offers.trial!, request(openCard(number)), newId('pay'), chargeId)
+      return await buyOffer(ctx, store, club.offers.trial!, {
+        request: request(openCard(number)),
+        paymentId: newId('pay'),
+        chargeId,
+      })
     }
     await assert.rejects(buy(cards.declinedSafely), { status: 402 })
     await club.advance(2 * DAY_S)
@@ -164,7 +180,11 @@ describe('a purchase that is tried with one card and then with another', () => {
     const buy = async (chargeId: string, number?: string) => {
       const card = number ? await keptToken(club, number) : {}
       const purchase = request(card, number ? 'credit_card' : 'pix')
-      return await buyOffer(ctx, club.store, club.offers.monthly!, purchase, newId('pay'), chargeId)
+      return await buyOffer(ctx, club.store, club.offers.monthly!, {
+        request: purchase,
+        paymentId: newId('pay'),
+        chargeId,
+      })
     }
     const chargeId = newId('chg')
     await assert.rejects(buy(chargeId, cards.declined), { status: 402 })
@@ -194,7 +214,7 @@ describe('a purchase that two windows make of one page', () => {
     const chargeId = newId('chg')
     const buy = (email: string, how: Partial<ChargePaymentRequest>) => {
       const purchase = { method: 'pix', buyer: { ...fullBuyer, email }, ...how } as ChargePaymentRequest
-      return buyOffer(ctx, club.store, club.offers.monthly!, purchase, newId('pay'), chargeId)
+      return buyOffer(ctx, club.store, club.offers.monthly!, { request: purchase, paymentId: newId('pay'), chargeId })
     }
     const card = (number: string) => ({ method: 'credit_card' as const, card: openCard(number) })
     return { club, buy, card }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { BillingCycle } from '../brazil/billingPeriod.ts'
 import { Offer, offerOf } from '../catalog/offer.ts'
+import type { Tracking } from '../charges/charge.ts'
 import { type Runner, sql } from '../database/database.ts'
 import type { Address, Buyer, Method } from '../gateways/gateway.ts'
 import type { Language } from '../lib/language.ts'
@@ -95,8 +96,12 @@ export type SubscriptionRow = {
   begun_by: string
   created_at: Date
   updated_at: Date
+  /** As it was bought: its name, price and cycle. */
   offer: Offer
+  tracking: Tracking | null
+  /** Of the offer as it is now: what each new cycle brings to webhooks and to the card's statement. */
   offer_metadata: Record<string, unknown>
+  offer_descriptor: string | null
 }
 
 /** Columns of a SubscriptionRow, for statements over `subscriptions`. */
@@ -138,10 +143,12 @@ export const subscriptionColumns = `${[
   'begun_by',
   'created_at',
   'updated_at',
+  'tracking',
 ]
   .map((column) => `subscriptions.${column}`)
-  .join(', ')}, ${offerOf('subscriptions.offer_id')} as offer,
-  (select metadata from offers where offers.id = subscriptions.offer_id) as offer_metadata`
+  .join(', ')}, coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id')}) as offer,
+  (select metadata from offers where offers.id = subscriptions.offer_id) as offer_metadata,
+  (select statement_descriptor from offers where offers.id = subscriptions.offer_id) as offer_descriptor`
 
 /** Nothing for one of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { gatewayError, invalidRequest } from '../errors.ts'
@@ -18,7 +19,7 @@ import { buyOffer } from './buyOffer.ts'
 const { metadata: _, ...paid } = ChargePaymentRequest.properties
 
 export const PurchaseRequest = Type.Object(
-  { offerId: Type.String(), ...paid },
+  { offerId: Type.String(), ...paid, tracking: Type.Optional(Tracking) },
   { $id: 'PurchaseRequest', additionalProperties: false },
 )
 export type PurchaseRequest = Static<typeof PurchaseRequest>
@@ -65,18 +66,19 @@ export const testPurchaseRoute = route({
 export async function buyForTest(
   ctx: Context,
   store: Store,
-  { offerId, card, ...request }: PurchaseRequest,
+  { offerId, card, tracking: sent, ...request }: PurchaseRequest,
   paymentId: string,
 ): Promise<{ payment: PaymentRow | undefined; subscriptionId: string | null }> {
-  if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, request, paymentId)
+  const tracking = toTracking(sent)
+  if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
   const { card: way } = listPaymentMethods(ctx, store, {})
   if (way.input === 'hosted_only') {
-    const purchase = await buyOffer(ctx, store, offerId, request, paymentId)
+    const purchase = await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
     return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment!, openCard(card)) }
   }
   const usable = !card?.number || way.input === 'raw' ? card : { token: await tokenOf(ctx, way, openCard(card)) }
-  return await buyOffer(ctx, store, offerId, { ...request, card: usable }, paymentId)
+  return await buyOffer(ctx, store, offerId, { request: { ...request, card: usable }, paymentId, tracking })
 }
 
 /** A trial without a setup fee begins with nothing to pay: as a payment it would be this one, but it is no sale. */

@@ -280,6 +280,7 @@ export const en: Words = {
     paidAt: 'Paid',
     expiresAt: 'Expires',
     declined: 'Declined because',
+    offer: 'Offer, as it was sold',
     charge: 'Charge',
     seeCharge: 'See the charge',
     subscription: 'Subscription',

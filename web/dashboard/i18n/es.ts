@@ -357,6 +357,7 @@ export const es: Words = {
     paidAt: 'Pagado el',
     expiresAt: 'Vence el',
     declined: 'Motivo del rechazo',
+    offer: 'Oferta, como se vendió',
     charge: 'Cobro',
     seeCharge: 'Ver el cobro',
     subscription: 'Suscripción',

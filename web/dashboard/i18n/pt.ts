@@ -357,6 +357,7 @@ export const pt = {
     paidAt: 'Pago em',
     expiresAt: 'Vence em',
     declined: 'Motivo da recusa',
+    offer: 'Oferta, como foi vendida',
     charge: 'Cobrança',
     seeCharge: 'Ver a cobrança',
     subscription: 'Assinatura',

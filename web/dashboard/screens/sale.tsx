@@ -19,6 +19,7 @@ import { useStoreId } from '../pieces/storeId.ts'
 import { Timeline } from '../pieces/timeline.tsx'
 import { When } from '../pieces/when.tsx'
 import { useCan, useMe } from '../session/me.ts'
+import { cyclePrice } from './subscriptions.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
@@ -83,6 +84,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
         <Facts
           of={[
             [t.sales.method, methodOf(sale)],
+            [t.sale.offer, sale.offer && `${sale.offer.name} · ${cyclePrice(sale.offer)}`],
             [t.sale.gateway, t.providers[sale.provider as keyof typeof t.providers] ?? sale.provider],
             [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
             [t.sale.net, money(sale.netInCents, sale.currency)],

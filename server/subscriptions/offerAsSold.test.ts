@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { DAY_S, openClub } from '../../test/club.ts'
+import { signedIn } from '../../test/panel.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { listProducts, renameProduct } from '../catalog/products.ts'
+import { updateOffer } from '../catalog/saveOffer.ts'
+import { importSections } from '../importSections.ts'
+import { importDocument } from '../stores/importDocument.ts'
+
+const shop = await openShop({ jobs: false })
+
+const edited = { name: 'Nova', priceInCents: 7_777, description: 'Outra', statementDescriptor: 'NOVA' }
+
+describe('an offer that is edited', () => {
+  test('changes no sale: API, CSV, dashboard and events tell it as it was sold', async () => {
+    const { call, store } = shop
+    const offer = (await call('POST', '/v1/test-helpers/offers', { name: 'À vista', priceInCents: 5_000 })).body
+    const bought = await call('POST', '/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
+    assert.equal(bought.status, 201)
+    await updateOffer(shop.ctx, store, offer.id, edited)
+    await renameProduct(shop.ctx, store, offer.product.id, { name: 'Outro produto' })
+    const { id } = bought.body
+    const sale = (await call('GET', `/v1/payments/${id}`)).body
+    assert.deepEqual([sale.offer, sale.product], [offer, offer.product])
+    const [listed] = (await call('GET', `/v1/payments?productId=${offer.product.id}`)).body.data
+    assert.deepEqual(listed, sale)
+    const file: string = (await call('GET', '/v1/payments', undefined, { accept: 'text/csv' })).body
+    assert.ok(file.includes(`,${offer.product.name},${offer.id},À vista,5000,`), file)
+
+    assert.equal((await call('POST', `/v1/test-helpers/payments/${id}/pay`)).status, 200)
+    const owner = await signedIn(shop, 'owner')
+    assert.deepEqual((await owner.inStore('GET', `/sales/${id}`)).body.offer, offer)
+    const told = await shop.ctx.database.pool.query('select payload from events where payment_id = $1', [id])
+    const offers = told.rows.map(({ payload }) => JSON.parse(`{${payload}`).data.offer)
+    assert.deepEqual(offers, [offer, offer])
+
+    const next = await call('POST', '/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
+    const now = (await call('GET', `/v1/payments/${next.body.id}`)).body
+    assert.deepEqual([now.amountInCents, now.offer.priceInCents, now.product.name], [7_777, 7_777, 'Outro produto'])
+  })
+
+  test('changes no sale that was imported', async () => {
+    const document = {
+      ref: 's',
+      name: 'Mudança',
+      apiKeys: [{ ref: 'all' }],
+      products: [{ ref: 'p', name: 'Curso' }],
+      offers: [{ ref: 'o', product: 'p', name: 'Antiga', priceInCents: 5_000 }],
+      payments: [{ ref: 'h', offer: 'o', amountInCents: 4_500 }],
+    }
+    const { stores } = await importDocument(shop.ctx, { stores: [document] }, importSections)
+    // biome-ignore lint/suspicious/noExplicitAny: the import's own output
+    const made = stores.s as any
+    await updateOffer(shop.ctx, { ...shop.store, id: made.id }, made.offers.o, edited)
+    const authorization = `Bearer ${made.apiKeys.all}`
+    const sale = (await shop.call('GET', `/v1/payments/${made.payments.h}`, undefined, { authorization })).body
+    assert.deepEqual([sale.offer.name, sale.offer.priceInCents, sale.product.name], ['Antiga', 5_000, 'Curso'])
+  })
+
+  test('changes no subscription: a renewal tells what its cycle costs', async () => {
+    const club = await openClub(shop, { monthly: { priceInCents: 4_900 } })
+    const { subscriptionId } = (await club.buy('monthly')).body
+    const before = await club.get(subscriptionId)
+    await updateOffer(shop.ctx, club.store, club.offers.monthly!, {
+      ...edited,
+      priceInCents: 9_900,
+      billingCycle: 'YEARLY',
+    })
+    const [product] = (await listProducts(shop.ctx, club.store, { page: 1, perPage: 1 })).data
+    await renameProduct(shop.ctx, club.store, product!.id, { name: 'Outro clube' })
+    await club.advance(32 * DAY_S)
+    const { offer } = await club.get(subscriptionId)
+    assert.deepEqual(offer, before.offer)
+    const [renewal, first] = (await club.call('GET', '/v1/payments')).body.data
+    for (const sale of [renewal, first]) {
+      assert.deepEqual([sale.subscriptionId, sale.amountInCents], [subscriptionId, 4_900])
+      assert.deepEqual(
+        [sale.offer.name, sale.offer.priceInCents, sale.offer.billingCycle, sale.product.name],
+        ['monthly', 4_900, 'MONTHLY', 'Clube'],
+      )
+    }
+    for (const kind of ['payment.paid', 'subscription.renewed']) {
+      const { data } = (await club.events(kind)).at(-1)!
+      assert.deepEqual([data.offer.name, data.offer.priceInCents, data.offer.product.name], ['monthly', 4_900, 'Clube'])
+    }
+  })
+
+  test('is on the statement of the card with its new name from the next cycle on', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const { subscriptionId } = (await club.buy('monthly')).body
+    await updateOffer(shop.ctx, club.store, club.offers.monthly!, { statementDescriptor: 'NOVA' })
+    await club.advance(32 * DAY_S)
+    const charges = await shop.ctx.database.pool.query(
+      'select statement_descriptor from charges where subscription_id = $1 order by cycle',
+      [subscriptionId],
+    )
+    assert.deepEqual(
+      charges.rows.map((row) => row.statement_descriptor),
+      [null, 'NOVA'],
+    )
+  })
+})
