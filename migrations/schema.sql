@@ -754,6 +754,8 @@ create table stores (
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
   dunning_days jsonb default '[1, 3, 5, 7]'::jsonb not null,
+  partner_id text,
+  constraint stores_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES stores(id),
   constraint stores_pkey PRIMARY KEY (id)
 );
 

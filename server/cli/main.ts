@@ -49,6 +49,15 @@ balcao
   .argument('<url>', 'of a charge, an offer or a payment link, which is visited')
   .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
+const stores = balcao.command('stores').description('Stores of this deployment.')
+stores
+  .command('fee')
+  .description("Print the platform's fee of a store, after changing what is given.")
+  .requiredOption('--store <id>', 'the store')
+  .option('--percent <number>', 'of each sale, up to four decimals')
+  .option('--fixed-in-cents <number>', 'of each sale, whole cents')
+  .action(async (options) => (await import('./stores.ts')).setFee(options))
+
 const users = balcao.command('users').description('People who work in stores.')
 users
   .command('add')

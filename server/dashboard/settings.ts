@@ -1,12 +1,20 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { oneOf } from '../lib/schema.ts'
 import { Installment, installmentTable } from '../payments/installments.ts'
-import { renameStore, StoreSettings, updateStoreSettings } from '../stores/store.ts'
+import { lockedSettings, requireOwnSettings, settingOwners } from '../stores/settingOwners.ts'
+import { renameStore, type Store, StoreSettings, updateStoreSettings } from '../stores/store.ts'
 import { allOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
 
 const PanelSettings = Type.Object(
-  { name: Type.String(), ...StoreSettings.properties },
+  {
+    name: Type.String(),
+    ...StoreSettings.properties,
+    locked: Type.Array(oneOf(Object.keys(settingOwners) as (keyof StoreSettings)[]), {
+      description: 'Settings that only the platform that bills the store changes',
+    }),
+  },
   { $id: 'StoreSettings', description: 'Of a store, with its name' },
 )
 
@@ -18,7 +26,7 @@ export const getSettingsRoute = panelRoute({
   summary: 'What the store decides for itself',
   tag: 'Settings',
   answers: { 200: PanelSettings },
-  handle: async (_ctx, { store }) => ({ status: 200, body: { name: store.name, ...store.settings } }),
+  handle: async (_ctx, { store }) => ({ status: 200, body: toSettings(store) }),
 })
 
 export const updateSettingsRoute = panelRoute({
@@ -35,13 +43,22 @@ export const updateSettingsRoute = panelRoute({
   answers: { 200: PanelSettings },
   async handle(ctx, { store, body }) {
     const { name = store.name, ...changes } = body
+    requireOwnSettings(store, changes)
     const settings = await updateStoreSettings(ctx, store.id, changes)
     if (name !== store.name) await renameStore(ctx, store.id, name)
     const old: Record<string, unknown> = { name: store.name, ...store.settings }
     const before = Object.fromEntries(Object.keys(body).map((field) => [field, old[field]]))
-    return { status: 200, body: { name, ...settings }, change: { subject: store.id, before, after: body } }
+    return {
+      status: 200,
+      body: toSettings({ ...store, name, settings }),
+      change: { subject: store.id, before, after: body },
+    }
   },
 })
+
+function toSettings(store: Store): Static<typeof PanelSettings> {
+  return { name: store.name, ...store.settings, locked: lockedSettings(store) }
+}
 
 export const previewInstallmentsRoute = panelRoute({
   method: 'GET',

@@ -10,7 +10,13 @@ import { createStore, findStore, PartialStoreSettings, type Store } from './stor
 const PartnerStoreRequest = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '[\\p{L}\\p{N}]' }),
-    settings: Type.Optional(PartialStoreSettings),
+    settings: Type.Optional(
+      Type.Unsafe<PartialStoreSettings>({
+        ...PartialStoreSettings,
+        description:
+          "What is left out takes its default. The platform's fee is set here: the new store cannot change it",
+      }),
+    ),
   },
   { $id: 'PartnerStoreRequest', additionalProperties: false },
 )
@@ -60,7 +66,7 @@ export async function createPartnerStore(
   return await ctx.database.transaction(async (trx) => {
     const made = await findStore(trx, id)
     if (made) await trx.rows(revokeKeys, [id, systemNow()])
-    const store = made ?? (await createStore(trx, request, id))
+    const store = made ?? (await createStore(trx, { ...request, partnerId: partner.id }, id))
     const key = await insertApiKey(trx, ctx.settings.environment, store.id, { name: 'First key', scopes: [...scopes] })
     return { id: store.id, object: 'store' as const, name: store.name, apiKey: { ...key, scopes: [...scopes] } }
   })

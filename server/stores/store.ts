@@ -71,6 +71,8 @@ export type Store = {
   readonly id: string
   readonly name: string
   readonly partner: boolean
+  /** The partner that opened this store and bills it; null for one that the operator opened. */
+  readonly partnerId: string | null
   /** How far this store's clock runs ahead of the system's, for `storeNow`. Always 0 in production. */
   readonly clockOffsetMs: number
   readonly settings: Readonly<StoreSettings>
@@ -101,7 +103,7 @@ export async function getStore(runner: Runner, storeId: string): Promise<Store> 
  */
 export async function createStore(
   runner: Runner,
-  input: { name: string; partner?: boolean; settings?: PartialStoreSettings },
+  input: { name: string; partner?: boolean; partnerId?: string; settings?: PartialStoreSettings },
   id: string = newId('sto'),
 ): Promise<Store> {
   checkSettings(input.settings ?? {})
@@ -109,6 +111,7 @@ export async function createStore(
     id,
     name: input.name,
     partner: input.partner ?? false,
+    partnerId: input.partnerId ?? null,
     clockOffsetMs: 0,
     settings: { ...defaultSettings, ...input.settings },
     gateways: [],
@@ -117,7 +120,7 @@ export async function createStore(
   const settings = columns.map(([field, , type]) =>
     type === 'jsonb' ? JSON.stringify(store.settings[field]) : store.settings[field],
   )
-  await runner.rows(insertStore, [store.id, store.name, store.partner, systemNow(), ...settings])
+  await runner.rows(insertStore, [store.id, store.name, store.partner, store.partnerId, systemNow(), ...settings])
   return store
 }
 
@@ -179,7 +182,7 @@ const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${f
 
 /** A `Store` as one JSON value, in any statement that has `stores` in its `from`: one trip, and one place that knows the shape. */
 export const storeJson = `json_build_object(
-  'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'clockOffsetMs', stores.clock_offset_ms,
+  'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
   'settings', ${settingsJson},
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -196,8 +199,8 @@ const selectStoreOfAccount = sql(
 
 const insertStore = sql(
   'insertStore',
-  `insert into stores (id, name, partner, created_at, ${columns.map(([, column]) => column).join(', ')})
-   values ($1, $2, $3, $4, ${columns.map((_, index) => `$${index + 5}`).join(', ')})`,
+  `insert into stores (id, name, partner, partner_id, created_at, ${columns.map(([, column]) => column).join(', ')})
+   values ($1, $2, $3, $4, $5, ${columns.map((_, index) => `$${index + 6}`).join(', ')})`,
 )
 
 const setName = sql('renameStore', 'update stores set name = $2 where id = $1 returning id')

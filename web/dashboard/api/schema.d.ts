@@ -2435,6 +2435,8 @@ export interface components {
             platformFeeFixedInCents: number;
             dunningDays: number[];
             statementDescriptor: string | null;
+            /** @description Settings that only the platform that bills the store changes */
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor")[];
         };
         CheckoutLook: {
             color: string | null;

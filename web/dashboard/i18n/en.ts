@@ -657,6 +657,7 @@ export const en: Words = {
     dunningNote: 'On which days after the first failure, from 1 to 60, rising, with commas between.',
     fees: 'Fees',
     feesNote: 'Taken off each sale to show its net.',
+    feesLocked: 'Charged by the platform that opened this store. Only the platform changes these values.',
     percent: 'Percentage',
     fixed: 'Fixed, each sale',
     preview: 'What the buyer sees',

@@ -744,6 +744,7 @@ export const es: Words = {
     dunningNote: 'Qué días después del primer fallo, de 1 a 60, en orden y separados por comas.',
     fees: 'Comisiones',
     feesNote: 'Se descuentan de cada venta para mostrar el neto.',
+    feesLocked: 'Las cobra la plataforma que abrió esta tienda. Solo ella cambia estos valores.',
     percent: 'Porcentaje',
     fixed: 'Fija por venta',
     preview: 'Lo que ve el comprador',

@@ -743,6 +743,7 @@ export const pt = {
     dunningNote: 'Em quais dias depois da primeira falha, de 1 a 60, em ordem e separados por vírgula.',
     fees: 'Taxas',
     feesNote: 'Descontadas de cada venda para mostrar o líquido.',
+    feesLocked: 'Cobradas pela plataforma que abriu esta loja. Só ela muda estes valores.',
     percent: 'Percentual',
     fixed: 'Fixa por venda',
     preview: 'Como o comprador vê',

@@ -40,12 +40,15 @@ function Form({ settings }: { settings: Settings }) {
       statementDescriptor: settings.statementDescriptor ?? '',
       dunningDays: settings.dunningDays.join(', '),
     },
-    ({ statementDescriptor, platformFeeFixedInCents, dunningDays, ...rest }) =>
+    ({ statementDescriptor, platformFeePercent, platformFeeFixedInCents, dunningDays, locked, ...rest }) =>
       api.PATCH('/dashboard/api/stores/{storeId}/settings', {
         params: { path: { storeId } },
         body: {
           ...rest,
-          platformFeeFixedInCents: centsOf(platformFeeFixedInCents) ?? 0,
+          ...(!locked.includes('platformFeePercent') && { platformFeePercent }),
+          ...(!locked.includes('platformFeeFixedInCents') && {
+            platformFeeFixedInCents: centsOf(platformFeeFixedInCents) ?? 0,
+          }),
           statementDescriptor: statementDescriptor || null,
           dunningDays: daysOf(dunningDays),
         },
@@ -53,6 +56,7 @@ function Form({ settings }: { settings: Settings }) {
     { done: t.saved },
   )
   const { form } = save
+  const feesAreLocked = settings.locked.includes('platformFeePercent')
   const values = form.getValues()
   const whole = (name: keyof typeof values, min: number, max: number) => ({
     min,
@@ -124,7 +128,7 @@ function Form({ settings }: { settings: Settings }) {
               />
             </Stack>
           </Card>
-          <Card title={t.settings.fees} note={t.settings.feesNote}>
+          <Card title={t.settings.fees} note={feesAreLocked ? t.settings.feesLocked : t.settings.feesNote}>
             <Group grow align="flex-start">
               <NumberInput
                 label={t.settings.percent}
@@ -134,9 +138,14 @@ function Form({ settings }: { settings: Settings }) {
                 max={99}
                 step={0.1}
                 decimalScale={4}
+                disabled={feesAreLocked}
                 {...form.getInputProps('platformFeePercent')}
               />
-              <MoneyInput label={t.settings.fixed} {...form.getInputProps('platformFeeFixedInCents')} />
+              <MoneyInput
+                label={t.settings.fixed}
+                disabled={feesAreLocked}
+                {...form.getInputProps('platformFeeFixedInCents')}
+              />
             </Group>
           </Card>
         </FormBody>

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { described, type Person, signedIn } from '../../test/panel.ts'
+import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { forgetStore } from '../stores/authenticate.ts'
+import { getStore } from '../stores/store.ts'
+
+const shop = await openShop({ jobs: false })
+const makePartner = sql('platformFeeTest.partner', 'update stores set partner = true where id = $1')
+await shop.ctx.database.rows(makePartner, [shop.store.id])
+forgetStore(shop.store.id)
+
+test('a store that a partner opened reads the platform’s fee and cannot change it, by any role', async () => {
+  const settings = { platformFeePercent: 7.5, platformFeeFixedInCents: 30 }
+  const { body } = await shop.call('POST', '/v1/partner/stores', { name: 'Filha', settings })
+  const store = await getStore(shop.ctx.database, body.id)
+  const ofStore = async (who: Person, method: string, sent?: object) =>
+    await who.call(method, `/stores/${store.id}/settings`, sent)
+  for (const role of ['owner', 'finance'] as const) {
+    const person = await signedIn(shop, role, store)
+    for (const change of [{ platformFeePercent: 0 }, { maxInstallments: 3, platformFeeFixedInCents: 0 }]) {
+      const refused = await ofStore(person, 'PATCH', change)
+      const { type, code, param } = refused.body.error
+      const wrong = 'platformFeePercent' in change ? 'platformFeePercent' : 'platformFeeFixedInCents'
+      assert.deepEqual([refused.status, type, code, param], [403, 'forbidden', 'platform_setting', wrong])
+    }
+    const kept = described(await ofStore(person, 'PATCH', { maxInstallments: 6, ...settings }), 'updateSettings')
+    assert.deepEqual([kept.maxInstallments, kept.platformFeePercent, kept.platformFeeFixedInCents], [6, 7.5, 30])
+    assert.deepEqual(described(await ofStore(person, 'GET'), 'getSettings').locked, [
+      'platformFeePercent',
+      'platformFeeFixedInCents',
+    ])
+  }
+})
+
+test('a store that no partner opened is its own platform', async () => {
+  const owner = await signedIn(shop, 'owner')
+  const changed = described(await owner.inStore('PATCH', '/settings', { platformFeePercent: 1 }), 'updateSettings')
+  assert.deepEqual([changed.platformFeePercent, changed.locked], [1, []])
+})
