@@ -111,6 +111,36 @@ describe('a subscription begins', () => {
     assert.deepEqual(await club.kinds(), ['subscription.created', 'payment.paid', 'subscription.renewed'])
   })
 
+  test('with a trial: each event says the status and the end of the period as the subscription has them', async () => {
+    const club = await openClub(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
+    const told = async (kind: string) => {
+      const { status, currentPeriodEnd } = (await club.events(kind)).at(-1)!.data
+      return { status, currentPeriodEnd }
+    }
+    const { body } = await club.buy('trial')
+    const { trialEndsAt } = await club.get(body.subscriptionId)
+    assert.deepEqual(await told('subscription.created'), { status: 'trialing', currentPeriodEnd: trialEndsAt })
+
+    await club.setCard(body.subscriptionId, 'declined')
+    await club.advanceTo(trialEndsAt)
+    const failed = { status: 'past_due', currentPeriodEnd: trialEndsAt }
+    assert.deepEqual(await told('subscription.payment_failed'), failed)
+
+    await club.setCard(body.subscriptionId, 'approved')
+    await club.advance(DAY_S)
+    const { status, currentPeriodEnd } = await club.get(body.subscriptionId)
+    assert.equal(currentPeriodEnd, periodBoundary(new Date(trialEndsAt), 'MONTHLY', 1).toISOString())
+    assert.deepEqual(await told('subscription.renewed'), { status, currentPeriodEnd })
+    assert.equal(status, 'active')
+    assert.equal((await club.events('subscription.created')).length, 1)
+
+    const early = await club.buy('trial', { email: 'outra@example.com' })
+    const ended = await club.get(early.body.subscriptionId)
+    assert.equal((await club.call('POST', `/v1/subscriptions/${ended.id}/cancel`)).status, 200)
+    const canceled = { status: 'canceled', currentPeriodEnd: ended.trialEndsAt }
+    assert.deepEqual(await told('subscription.canceled'), canceled)
+  })
+
   test('with a trial and a setup fee that is paid first, which is no cycle of the price', async () => {
     const club = await openClub(shop, { trial: { trialDays: 7, setupFeeInCents: 900, maxCharges: 1 } })
     const { body } = await club.buy('trial')
