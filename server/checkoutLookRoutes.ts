@@ -20,6 +20,8 @@ export const saveCheckoutLookRoute = panelRoute({
   summary: 'Change how the checkout looks; what is left out stays, and null takes it away',
   tag: 'Settings',
   body: CheckoutLookChanges,
+  // The picture is base64: a byte a character.
+  bodyLimit: 52 * 1024,
   answers: { 200: CheckoutLook },
   async handle(ctx, { store, body }) {
     const before = told(await getCheckoutLook(ctx, store))

@@ -75,7 +75,7 @@ function readPublicUrl(variables: Variables): string | undefined {
   const plain = url !== null && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
   if (!plain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new StartError(`PUBLIC_URL must be an http or https address, as in https://pay.example.com, got "${text}".`)
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
 function readProxies(variables: Variables): readonly string[] {

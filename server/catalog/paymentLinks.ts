@@ -27,7 +27,7 @@ export type PaymentLink = {
 const linkFields = {
   name: Type.String({ minLength: 1, maxLength: 255 }),
   amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }),
-  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
+  currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Za-z]{3}$' })),
 }
 
 export const PaymentLinkInput = Type.Object(

@@ -8,7 +8,7 @@ import { invalidRequest, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
-import { oneOf } from '../lib/schema.ts'
+import { idText, oneOf } from '../lib/schema.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { checkShape } from '../stores/checkShape.ts'
 import { leftOutOrNull } from '../stores/importFields.ts'
@@ -24,12 +24,12 @@ export const offerFields = {
   billingType: Type.Optional(oneOf(['ONE_TIME', 'RECURRING'])),
   billingCycle: leftOutOrNull(oneOf(billingCycles)),
   priceInCents: cents,
-  currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
+  currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Za-z]{3}$' })),
   setupFeeInCents: leftOutOrNull(cents),
   trialDays: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 730 })),
   maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
   /** 22 characters is the card networks' limit. */
-  statementDescriptor: leftOutOrNull(Type.String({ pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
+  statementDescriptor: leftOutOrNull(Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
   /** What its payments carry to the webhooks. */
   metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
 }
@@ -37,7 +37,7 @@ export const offerFields = {
 export const OfferInput = Type.Object(
   {
     ...offerFields,
-    productId: Type.String(),
+    productId: idText(),
     active: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -24,7 +24,12 @@ import {
 
 export const CreateChargeRequest = Type.Object(
   {
-    currency: Type.String({ pattern: '^[A-Za-z]{3}$', format: 'iso-4217', description: 'ISO 4217, in either case' }),
+    currency: Type.String({
+      maxLength: 3,
+      pattern: '^[A-Za-z]{3}$',
+      format: 'iso-4217',
+      description: 'ISO 4217, in either case',
+    }),
     items: Type.Optional(Type.Array(ChargeItem, { maxItems: 100 })),
     amountInCents: Type.Optional(
       Type.Integer({ maximum: MAX_AMOUNT_IN_CENTS, description: 'Total in cents, used when no items are sent' }),

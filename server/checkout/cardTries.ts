@@ -96,10 +96,9 @@ function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardTry): Subje
 
 /** Of one mailbox: letters of either case, and what stands behind a `+`, reach the same. */
 function plainEmail(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/\+.*(?=@)/, '')
+  const plain = email.trim().toLowerCase()
+  const [plus, at] = [plain.indexOf('+'), plain.lastIndexOf('@')]
+  return plus === -1 || at < plus ? plain : plain.slice(0, plus) + plain.slice(at)
 }
 
 /** @throws ApiError 429 */

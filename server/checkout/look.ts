@@ -5,6 +5,7 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { invalidRequest } from '../errors.ts'
+import { EMAIL_PATTERN } from '../lib/email.ts'
 import { nullable } from '../lib/schema.ts'
 import { checkShape } from '../stores/checkShape.ts'
 import type { Store } from '../stores/store.ts'
@@ -12,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 /** How a store's checkout looks, as the dashboard reads and changes it. Null: our own colour, the name alone, no address. */
 export const CheckoutLook = Type.Object(
   {
-    color: nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
+    color: nullable(Type.String({ maxLength: 7, pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
     logoUrl: nullable(
       Type.String({
         maxLength: 50_000,
@@ -20,7 +21,7 @@ export const CheckoutLook = Type.Object(
         description: 'The picture itself as a `data:` URL, PNG, JPEG or WebP, at most 32 KiB',
       }),
     ),
-    supportEmail: nullable(Type.String({ maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$' })),
+    supportEmail: nullable(Type.String({ maxLength: 254, pattern: EMAIL_PATTERN })),
   },
   { $id: 'CheckoutLook', additionalProperties: false },
 )

@@ -209,6 +209,6 @@ function toCard(texts: Texts, input: string | undefined): Card | undefined {
 }
 
 function readExpiry(text: string): { month: string; year: string } | undefined {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(\d{2}|\d{4})$/.exec(text) ?? []
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s{0,3}[/.-]?\s{0,3}(\d{2}|\d{4})$/.exec(text) ?? []
   return month && year ? { month, year } : undefined
 }

@@ -54,7 +54,7 @@ export const createApiKeyRoute = panelRoute({
   body: Type.Object(
     {
       name: Type.String({ minLength: 1, maxLength: 200 }),
-      scopes: Type.Array(oneOf(scopes), { minItems: 1 }),
+      scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: 100 }),
     },
     { additionalProperties: false },
   ),

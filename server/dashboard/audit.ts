@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, nullable, nullableInstant } from '../lib/schema.ts'
+import { idText, instant, nullable, nullableInstant } from '../lib/schema.ts'
 import { listChanges } from './auditLog.ts'
 import { feedOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
@@ -30,11 +30,11 @@ export const listAuditRoute = panelRoute({
   tag: 'Audit',
   query: Type.Object(
     {
-      after: Type.Optional(Type.String({ description: 'Id of the last line of the page before' })),
+      after: Type.Optional(idText('Id of the last line of the page before')),
       perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
-      userId: Type.Optional(Type.String()),
-      action: Type.Optional(Type.String()),
-      subject: Type.Optional(Type.String()),
+      userId: Type.Optional(idText()),
+      action: Type.Optional(Type.String({ maxLength: 100 })),
+      subject: Type.Optional(idText()),
     },
     { additionalProperties: false },
   ),

@@ -4,7 +4,7 @@ import { Offer, type OfferRow } from '../catalog/offer.ts'
 import { createPaymentLink, listPaymentLinks, PaymentLinkInput, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct, listProducts, ProductInput, renameProduct } from '../catalog/products.ts'
 import { createOffer, OfferInput, updateOffer } from '../catalog/saveOffer.ts'
-import { instant } from '../lib/schema.ts'
+import { idText, instant } from '../lib/schema.ts'
 import { listOf } from './listOf.ts'
 import { panelRoute } from './panelRoute.ts'
 import { pageNumbers } from './sales.ts'
@@ -85,7 +85,7 @@ export const listOffersRoute = panelRoute({
   operationId: 'listOffers',
   summary: 'Offers, newest first',
   tag: 'Catalog',
-  query: Type.Object({ ...pageNumbers, productId: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  query: Type.Object({ ...pageNumbers, productId: Type.Optional(idText()) }, { additionalProperties: false }),
   answers: { 200: listOf(PanelOffer) },
   async handle(ctx, { store, query }) {
     const page = await listOffers(ctx, store, query)

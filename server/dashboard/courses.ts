@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { renderMarkdown } from '../lib/markdown.ts'
-import { instant, oneOf } from '../lib/schema.ts'
+import { idText, instant, oneOf } from '../lib/schema.ts'
 import { Course, publicationStatuses } from '../members/course.ts'
 import { CourseWithModules, getCourse } from '../members/getCourse.ts'
 import { listCourses } from '../members/listCourses.ts'
@@ -48,7 +48,7 @@ export const listCoursesPanelRoute = panelRoute({
       page: pageNumbers.page,
       perPage: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
       status: Type.Optional(oneOf(publicationStatuses)),
-      productId: Type.Optional(Type.String()),
+      productId: Type.Optional(idText()),
     },
     { additionalProperties: false },
   ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { systemNow } from '../clock.ts'
 import { eventKinds } from '../events/eventKinds.ts'
-import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { listEndpoints } from '../webhooks/endpoints.ts'
 import { deliveryStatuses, getDelivery, listDeliveries } from '../webhooks/listDeliveries.ts'
 import { reprocessDelivery, resendDelivery } from '../webhooks/reprocessDelivery.ts'
@@ -55,8 +55,8 @@ export const listDeliveriesRoute = panelRoute({
   query: Type.Object(
     {
       status: Type.Optional(oneOf(deliveryStatuses)),
-      endpointId: Type.Optional(Type.String()),
-      after: Type.Optional(Type.String({ description: 'Id of the last one of the page before' })),
+      endpointId: Type.Optional(idText()),
+      after: Type.Optional(idText('Id of the last one of the page before')),
       perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
     },
     { additionalProperties: false },
@@ -116,7 +116,7 @@ export const reprocessFailedRoute = panelRoute({
   operationId: 'reprocessFailed',
   summary: 'Send again all that failed in the last 30 days: at one endpoint, or at each that is enabled',
   tag: 'Webhooks',
-  body: Type.Object({ endpointId: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  body: Type.Object({ endpointId: Type.Optional(idText()) }, { additionalProperties: false }),
   answers: {
     202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'What it takes at least' }) }),
   },

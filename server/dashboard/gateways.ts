@@ -5,7 +5,7 @@ import { findGateway, gatewayFor, simulatorCredentials } from '../gateways/all.t
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
-import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import { idText, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import {
   addGatewayAccount,
   openAccount,
@@ -123,7 +123,7 @@ export const orderGatewaysRoute = panelRoute({
   operationId: 'orderGateways',
   summary: 'Put the accounts in another order: a method goes to the first that takes it',
   tag: 'Gateways',
-  body: Type.Object({ ids: Type.Array(Type.String(), { maxItems: 100 }) }, { additionalProperties: false }),
+  body: Type.Object({ ids: Type.Array(idText(), { maxItems: 100 }) }, { additionalProperties: false }),
   answers: { 200: Gateways },
   async handle(ctx, { store, body: { ids } }) {
     await orderAccounts(ctx, store.id, ids)

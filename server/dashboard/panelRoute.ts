@@ -64,6 +64,8 @@ export type PanelRoute = {
   tag: string
   query?: TSchema
   body?: TSchema
+  /** Bytes of the body, where its texts are plainer than the schema can say. Left out: what the schema's bounds need. */
+  bodyLimit?: number
   /** Schemas of the good answers by status; null: without a body. */
   answers: Record<number, TSchema | null>
   sandboxOnly?: boolean

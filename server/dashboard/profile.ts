@@ -134,7 +134,7 @@ export const confirmTotpRoute = personRoute({
   operationId: 'confirmTotp',
   summary: 'End the set-up with a first code; the recovery codes are in this answer and in no other',
   tag: 'Me',
-  body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
+  body: Type.Object({ code: Type.String({ maxLength: 6, pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
   answers: { 200: Type.Object({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' }) },
   async handle(ctx, { user, body }) {
     const recoveryCodes = await confirmTotp(ctx, user.id, body.code)

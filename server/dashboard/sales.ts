@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { oneOf } from '../lib/schema.ts'
+import { idText, oneOf } from '../lib/schema.ts'
 import { getSale } from '../payments/getSale.ts'
 import { requestRefund } from '../payments/requestRefund.ts'
 import { Sale, saleStatuses } from '../payments/sale.ts'
@@ -13,10 +13,14 @@ import { shownTo } from './shownTo.ts'
 
 const filters = {
   status: Type.Optional(oneOf(saleStatuses)),
-  productId: Type.Optional(Type.String()),
+  productId: Type.Optional(idText()),
   method: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
-  startDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD, a day in Brasília, or an ISO 8601 instant' })),
-  endDate: Type.Optional(Type.String({ description: 'YYYY-MM-DD, which belongs to it whole, or an ISO 8601 instant' })),
+  startDate: Type.Optional(
+    Type.String({ maxLength: 64, description: 'YYYY-MM-DD, a day in Brasília, or an ISO 8601 instant' }),
+  ),
+  endDate: Type.Optional(
+    Type.String({ maxLength: 64, description: 'YYYY-MM-DD, which belongs to it whole, or an ISO 8601 instant' }),
+  ),
   q: Type.Optional(
     Type.String({
       maxLength: 200,

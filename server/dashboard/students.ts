@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { CourseProgress, getProgressJson } from '../members/getProgress.ts'
 import { getStudent } from '../members/getStudent.ts'
 import {
@@ -56,7 +56,7 @@ export const listStudentsPanelRoute = panelRoute({
     {
       page: pageNumbers.page,
       perPage: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
-      courseId: Type.Optional(Type.String()),
+      courseId: Type.Optional(idText()),
       q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or an e-mail, or an id' })),
     },
     { additionalProperties: false },
@@ -86,7 +86,7 @@ export const getProgressPanelRoute = panelRoute({
   operationId: 'getProgress',
   summary: 'How far a student came in each enrollment, lesson by lesson',
   tag: 'Students',
-  query: Type.Object({ courseId: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  query: Type.Object({ courseId: Type.Optional(idText()) }, { additionalProperties: false }),
   answers: { 200: allOf(CourseProgress) },
   async handle(ctx, { store, params, query }) {
     const { data } = JSON.parse(await getProgressJson(ctx, store, params.studentId, query.courseId))

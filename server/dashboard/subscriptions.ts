@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { conflict } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
-import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { idText, instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/sale.ts'
 import type { Store } from '../stores/store.ts'
 import { cancelSubscription } from '../subscriptions/cancelSubscription.ts'
@@ -51,7 +51,7 @@ export const listSubscriptionsPanelRoute = panelRoute({
     {
       ...pageNumbers,
       status: Type.Optional(oneOf(shownStatuses)),
-      offerId: Type.Optional(Type.String()),
+      offerId: Type.Optional(idText()),
       q: Type.Optional(
         Type.String({ maxLength: 200, description: 'Part of a name or an e-mail, a document, or an id' }),
       ),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { eventKinds } from '../events/eventKinds.ts'
-import { instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
+import { idText, instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -44,8 +44,8 @@ type EndpointInList = Static<typeof EndpointInList>
 
 const input = {
   url: Type.String({ minLength: 1, maxLength: 2_048 }),
-  events: Type.Array(EventName, { minItems: 1 }),
-  productIds: Type.Optional(nullable(Type.Array(Type.String(), { minItems: 1, maxItems: 1_000 }))),
+  events: Type.Array(EventName, { minItems: 1, maxItems: 100 }),
+  productIds: Type.Optional(nullable(Type.Array(idText(), { minItems: 1, maxItems: 1_000 }))),
 }
 
 export const listEndpointsRoute = panelRoute({

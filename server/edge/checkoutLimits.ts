@@ -47,5 +47,5 @@ export function createCheckoutLimits(ctx: Context) {
 
 /** The buyer's address, as the connection has it; an IPv4 one in its own form, an IPv6 one without its zone. */
 export function addressOf({ ip }: FastifyRequest): string {
-  return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '').replace(/%.*$/, '')
+  return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '').split('%')[0]!
 }

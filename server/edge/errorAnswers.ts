@@ -69,7 +69,7 @@ const refusals: Record<string, { status: number; message: string; param?: string
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
-    message: 'The body is over 256 KiB, or over 32 KiB where nobody is signed in.',
+    message: 'The body is too large: the API takes 256 KiB, a call of the dashboard what its form can need.',
     param: 'body',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {

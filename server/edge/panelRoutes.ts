@@ -10,6 +10,7 @@ import { type Action, may } from '../dashboard/permissions.ts'
 import { ApiError, forbidden, notFound } from '../errors.ts'
 import { findSignedIn, SESSION_DAYS, touchSession } from '../users/sessions.ts'
 import { refuseUnstorableInput } from './apiRoutes.ts'
+import { bodyLimitOf } from './bodyLimit.ts'
 import { refuseOtherSites } from './ownSite.ts'
 
 declare module 'fastify' {
@@ -38,8 +39,8 @@ export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes:
   })
 }
 
-/** Of a call that everybody may make: an address, a password, a passkey's proof. */
-const STRANGERS_BODY_LIMIT = 32 * 1024
+/** However much a schema takes. Strangers send an address, a password, a passkey's proof. */
+const MOST_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
 function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void {
   panel.route({
@@ -50,7 +51,9 @@ function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void
       querystring: unnamed(route.query ?? Nothing),
       ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
     } as object,
-    ...(route.guard === 'anyone' && { bodyLimit: STRANGERS_BODY_LIMIT }),
+    bodyLimit:
+      route.bodyLimit ??
+      bodyLimitOf(route.body, MOST_BODY_BYTES[route.guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
     onRequest: async (request, reply) => {
       request.panel = await letIn(ctx, route, request, reply)
     },

@@ -10,6 +10,7 @@ import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { inSchemaOrder } from './schemaOrder.ts'
+import { isAboutSize, sizesOf } from './sizesOf.ts'
 
 /** What a failed check of AJV tells. */
 export type Violation = {
@@ -44,12 +45,21 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
       // A form shows all that is wrong with it at once; the API names the first.
       const allErrors = isBody && definition.url.startsWith(PANEL_API)
       const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
-      let check: Check | undefined
-      return (data: unknown) => {
-        check ??= compilers(
+      const compile = (schema: unknown) =>
+        compilers(
           orderedSchemas(externalSchemas) as never,
           { ...options, customOptions } as never,
-        )({ ...definition, schema: inSchemaOrder(definition.schema) } as never) as Check
+        )({ ...definition, schema } as never) as Check
+      let check: Check | undefined
+      let checkSizes: Check | undefined
+      return (data: unknown) => {
+        if (allErrors) {
+          // Where all errors are collected, AJV runs a pattern also on a text that is too long for it.
+          checkSizes ??= compile(sizesOf(definition.schema))
+          const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
+          if (tooLarge.length > 0) return { error: tooLarge.slice(0, MOST_VIOLATIONS) }
+        }
+        check ??= compile(inSchemaOrder(definition.schema))
         return check(data) || { error: check.errors?.slice(0, MOST_VIOLATIONS) }
       }
     }) as never,

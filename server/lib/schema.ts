@@ -12,6 +12,11 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
 
+/** An id from outside. A malformed one is simply not found, so the bound says only what no id can be. */
+export function idText(description?: string) {
+  return Type.String({ maxLength: 255, ...(description && { description }) })
+}
+
 export const nullableText = nullable(Type.String())
 export const instant = Type.String({ format: 'date-time' })
 export const nullableInstant = nullable(instant)

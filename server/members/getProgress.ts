@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { notFound } from '../errors.ts'
-import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
+import { idText, instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { unknownCourse } from './checkCourseFilter.ts'
@@ -36,7 +36,7 @@ export const CourseProgress = Type.Object({
 })
 
 const GetProgressQuery = Type.Object(
-  { courseId: Type.Optional(Type.String({ description: 'Only enrollments in this course' })) },
+  { courseId: Type.Optional(idText('Only enrollments in this course')) },
   { additionalProperties: false },
 )
 

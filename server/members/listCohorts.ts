@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
-import { instant } from '../lib/schema.ts'
+import { idText, instant } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
@@ -20,7 +20,7 @@ type CohortRow = { id: string; course_id: string; name: string; is_default: bool
 
 const ListCohortsQuery = pageQuery(
   { most: 100, usual: 50 },
-  { courseId: Type.Optional(Type.String({ description: 'Only cohorts of this course' })) },
+  { courseId: Type.Optional(idText('Only cohorts of this course')) },
 )
 
 export const listCohortsRoute = route({

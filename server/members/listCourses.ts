@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
-import { oneOf } from '../lib/schema.ts'
+import { idText, oneOf } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
@@ -11,7 +11,7 @@ const ListCoursesQuery = pageQuery(
   { most: 100, usual: 50 },
   {
     status: Type.Optional(oneOf(publicationStatuses)),
-    productId: Type.Optional(Type.String({ description: 'Only the course of this product' })),
+    productId: Type.Optional(idText('Only the course of this product')),
   },
 )
 

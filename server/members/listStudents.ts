@@ -3,6 +3,7 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { idText } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
@@ -10,7 +11,7 @@ import { Student, type StudentRow, studentColumns, toStudent } from './student.t
 
 const ListStudentsQuery = pageQuery(
   { most: 100, usual: 50 },
-  { courseId: Type.Optional(Type.String({ description: 'Only students who are or were enrolled in this course' })) },
+  { courseId: Type.Optional(idText('Only students who are or were enrolled in this course')) },
 )
 
 export const listStudentsRoute = route({

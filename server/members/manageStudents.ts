@@ -5,7 +5,7 @@ import { sql } from '../database/database.ts'
 import { conflict, invalidRequest, notFound } from '../errors.ts'
 import { toPage } from '../lib/page.ts'
 import { readWords } from '../lib/readWords.ts'
-import { nullable, oneOf } from '../lib/schema.ts'
+import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 import { enroll, studentOf } from './enroll.ts'
@@ -33,14 +33,15 @@ export type LedgerEntry = {
 const instantOrNull = nullable(
   Type.String({
     format: 'date-time',
+    maxLength: 40,
     pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)$',
   }),
 )
 
 export const GiftInput = Type.Object(
   {
-    courseId: Type.String(),
-    cohortId: Type.Optional(nullable(Type.String({ description: 'Left out: the default one' }))),
+    courseId: idText(),
+    cohortId: Type.Optional(nullable(idText('Left out: the default one'))),
     expiresAt: Type.Optional(instantOrNull),
   },
   { additionalProperties: false },
@@ -49,7 +50,7 @@ export const GiftInput = Type.Object(
 export const EnrollmentChanges = Type.Object(
   {
     status: Type.Optional(oneOf(['ACTIVE', 'REVOKED'])),
-    cohortId: Type.Optional(nullable(Type.String())),
+    cohortId: Type.Optional(nullable(idText())),
     expiresAt: Type.Optional(instantOrNull),
   },
   { additionalProperties: false },

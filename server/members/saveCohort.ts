@@ -4,13 +4,14 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { invalidRequest, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
+import { idText } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 
 export const CohortInput = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 500 }),
     isDefault: Type.Optional(Type.Boolean({ description: 'Whoever buys is put here; the one before is it no more' })),
-    hiddenModuleIds: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })),
+    hiddenModuleIds: Type.Optional(Type.Array(idText(), { maxItems: 1_000 })),
   },
   { additionalProperties: false },
 )

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { conflict, invalidRequest, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
-import { nullable, oneOf } from '../lib/schema.ts'
+import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { publicationStatuses } from './course.ts'
 
@@ -27,7 +27,7 @@ export const ContentOrder = Type.Object(
   {
     modules: Type.Array(
       Type.Object(
-        { id: Type.String(), lessonIds: Type.Array(Type.String(), { maxItems: 1_000 }) },
+        { id: idText(), lessonIds: Type.Array(idText(), { maxItems: 1_000 }) },
         { additionalProperties: false },
       ),
       { maxItems: 1_000 },

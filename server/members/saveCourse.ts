@@ -4,14 +4,14 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { conflict, invalidRequest, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
-import { nullable, oneOf } from '../lib/schema.ts'
+import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { type Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
 
 const url = nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))
 
 const fields = {
-  productId: nullable(Type.String({ description: 'Whoever buys it is enrolled; a product has one course at most' })),
+  productId: nullable(idText('Whoever buys it is enrolled; a product has one course at most')),
   title: Type.String({ minLength: 1, maxLength: 500 }),
   tagline: Type.String({ maxLength: 1_000 }),
   description: nullable(Type.String({ maxLength: 100_000 })),

@@ -13,7 +13,7 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
 export const BuyerAddress = Type.Object(
   {
-    zipCode: Type.String({ format: 'zip-code', description: '8 digits, with or without mask' }),
+    zipCode: Type.String({ maxLength: 40, format: 'zip-code', description: '8 digits, with or without mask' }),
     number: text(50),
     street: Type.Optional(Type.String({ maxLength: 200 })),
     complement: Type.Optional(Type.String({ maxLength: 200 })),
@@ -40,12 +40,17 @@ export const BuyerRequest = Type.Object(
       description: 'ASCII, as gateways take no other; a domain with accents in its xn-- form',
     }),
     document: Type.String({
+      maxLength: 60,
       format: 'cpf-cnpj',
       description: 'CPF or CNPJ, with or without mask; a CNPJ may hold letters',
     }),
-    phone: Type.String({ format: 'br-phone', description: 'With area code: at least 10 digits' }),
+    phone: Type.String({ maxLength: 60, format: 'br-phone', description: 'With area code: at least 10 digits' }),
     ip: Type.Optional(
-      Type.String({ format: 'ip', description: "The buyer's, never that of the request. Card on gateway A needs it." }),
+      Type.String({
+        maxLength: 100,
+        format: 'ip',
+        description: "The buyer's, never that of the request. Card on gateway A needs it.",
+      }),
     ),
     address: Type.Optional(BuyerAddress),
   },
@@ -56,9 +61,9 @@ const CardRequest = Type.Object(
   {
     number: Type.Optional(Type.String({ maxLength: 40 })),
     holderName: Type.Optional(Type.String({ maxLength: 100 })),
-    expiryMonth: Type.Optional(Type.String({ pattern: '^(0?[1-9]|1[0-2])$' })),
-    expiryYear: Type.Optional(Type.String({ pattern: '^([0-9]{2}|[0-9]{4})$' })),
-    cvv: Type.Optional(Type.String({ pattern: '^[0-9]{3,4}$' })),
+    expiryMonth: Type.Optional(Type.String({ maxLength: 2, pattern: '^(0?[1-9]|1[0-2])$' })),
+    expiryYear: Type.Optional(Type.String({ maxLength: 4, pattern: '^([0-9]{2}|[0-9]{4})$' })),
+    cvv: Type.Optional(Type.String({ maxLength: 4, pattern: '^[0-9]{3,4}$' })),
     token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     threedsTransactionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },

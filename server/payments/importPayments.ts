@@ -50,7 +50,7 @@ const PaymentHistoryRow = Type.Object(
     paymentMethod: Type.Optional(oneOf(['pix', 'boleto', 'credit_card'])),
     provider: Type.Optional(oneOf(['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'])),
     amountInCents: cents,
-    currency: Type.Optional(Type.String({ pattern: '^[A-Za-z]{3}$' })),
+    currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Za-z]{3}$' })),
     platformFeeInCents: Type.Optional(cents),
     product: leftOutOrNull(refersTo('products')),
     offer: leftOutOrNull(refersTo('offers')),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { invalidRequest } from '../errors.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
-import { oneOf } from '../lib/schema.ts'
+import { idText, oneOf } from '../lib/schema.ts'
 import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { exportSales } from './exportSales.ts'
@@ -14,16 +14,20 @@ const ListSalesQuery = pageQuery(
   { most: 500, usual: 500 },
   {
     status: Type.Optional(oneOf(saleStatuses)),
-    productId: Type.Optional(Type.String({ description: 'Only payments of this product' })),
+    productId: Type.Optional(idText('Only payments of this product')),
     startDate: Type.Optional(
       Type.String({
+        maxLength: 64,
         description: 'On `createdAt`: `YYYY-MM-DD`, the start of that day in UTC, or an ISO 8601 instant',
       }),
     ),
     endDate: Type.Optional(
-      Type.String({ description: 'On `createdAt`: `YYYY-MM-DD`, the end of that day in UTC, or an ISO 8601 instant' }),
+      Type.String({
+        maxLength: 64,
+        description: 'On `createdAt`: `YYYY-MM-DD`, the end of that day in UTC, or an ISO 8601 instant',
+      }),
     ),
-    storeId: Type.Optional(Type.String({ description: "Must be the id of the key's store" })),
+    storeId: Type.Optional(idText("Must be the id of the key's store")),
     bom: Type.Optional(Type.Boolean({ description: 'CSV only: begin with a byte order mark, which Excel needs' })),
   },
 )

@@ -113,7 +113,7 @@ function wrongCustomer({ customer, company }: Pick<ChargeRequest, 'customer' | '
     if (!/^\S+( \S+)+$/.test(asText(customer.name, 255) ?? '')) return invalid(`${place}/name`, 'O nome é inválido.')
     if (parseDocument(asText(customer.cpf) ?? '')?.length !== 11) return invalid(`${place}/cpf`, 'O CPF é inválido.')
   }
-  if (!/^\S+@\S+$/.test(asText(customer.email) ?? '')) return invalid(`${place}/email`, 'O e-mail é inválido.')
+  if (!/^[^\s@]+@[^\s@]+$/.test(asText(customer.email) ?? '')) return invalid(`${place}/email`, 'O e-mail é inválido.')
   const phone = asText(customer.phone_number) ?? ''
   return /^[1-9]{2}9?\d{8}$/.test(phone) ? undefined : invalid(`${place}/phone_number`, 'O telefone é inválido.')
 }

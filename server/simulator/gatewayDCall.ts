@@ -78,8 +78,8 @@ const MOST_DEPTH = 6
 export function readForm(pairs: URLSearchParams): Form {
   const form: Form = {}
   for (const [name, value] of pairs) {
-    const [, first = name, brackets = ''] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? []
-    const path = [first, ...[...brackets.matchAll(/\[([^\]]*)\]/g)].map(([, inner = '']) => inner)]
+    const [, first = name, brackets = ''] = /^([^[]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
+    const path = [first, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, inner = '']) => inner)]
     if (path.length > MOST_DEPTH || path.some((part) => part === '__proto__')) continue
     put(form, path, value)
   }

@@ -91,7 +91,8 @@ function wrongAddress(form: Form): Reply | undefined {
     if (url !== undefined && !URL.canParse(url)) return invalid(name, 'Not a valid URL')
   }
   const email = textAt(form, 'customer_email')
-  if (email !== undefined && !/^\S+@\S+\.\S+$/.test(email)) return invalid('customer_email', `Invalid email address.`)
+  if (email !== undefined && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+    return invalid('customer_email', `Invalid email address.`)
   const reference = textAt(form, 'client_reference_id') ?? ''
   return reference.length > 200 ? invalid('client_reference_id', 'At most 200 characters.') : undefined
 }

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox'
 /** An instant of an import document: a real date in RFC 3339, of a century in which a shop may have been open. */
 export const importedInstant = Type.String({
   format: 'date-time',
+  maxLength: 40,
   pattern: '^(19|20|21)\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
 })
 

@@ -31,7 +31,10 @@ export const StoreSettings = Type.Object(
       uniqueItems: true,
     }),
     /** What the buyer's card statement shows; 22 characters is the card networks' limit. */
-    statementDescriptor: Type.Union([Type.String({ pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }), Type.Null()]),
+    statementDescriptor: Type.Union([
+      Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
+      Type.Null(),
+    ]),
   },
   { additionalProperties: false },
 )

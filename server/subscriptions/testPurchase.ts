@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { gatewayError, invalidRequest } from '../errors.ts'
 import { chooseAccount } from '../gateways/choose.ts'
 import { httpCall } from '../lib/httpCall.ts'
-import { nullableText } from '../lib/schema.ts'
+import { idText, nullableText } from '../lib/schema.ts'
 import { checkCard, toCard } from '../payments/card.ts'
 import { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
@@ -19,7 +19,7 @@ import { buyOffer } from './buyOffer.ts'
 const { metadata: _, ...paid } = ChargePaymentRequest.properties
 
 export const PurchaseRequest = Type.Object(
-  { offerId: Type.String(), ...paid, tracking: Type.Optional(Tracking) },
+  { offerId: idText(), ...paid, tracking: Type.Optional(Tracking) },
   { $id: 'PurchaseRequest', additionalProperties: false },
 )
 export type PurchaseRequest = Static<typeof PurchaseRequest>

@@ -1,0 +1,160 @@
+/** No pattern may take more than linear time: one quadratic pattern on a stranger's text stops every store of a process. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { analyse } from 'scslre'
+import ts from 'typescript'
+import { PANEL_API } from '../server/dashboard/panelRoute.ts'
+import { bodyLimitOf } from '../server/edge/bodyLimit.ts'
+import { schemaController } from '../server/edge/validation.ts'
+import { panelRoutes } from '../server/panelRoutes.ts'
+import { routes } from '../server/routes.ts'
+import type { Json } from './apiDescription.ts'
+import { signedIn } from './panel.ts'
+import { call, openShop } from './shop.ts'
+import { lineOf, readModules, walk } from './sourceModules.ts'
+
+type Place = { where: string; schema: Json }
+
+const inputs: Place[] = [
+  ...routes.map(({ method, path, query, body }) => ({ name: `${method} ${path}`, query, body })),
+  ...panelRoutes.map(({ operationId, query, body }) => ({ name: operationId, query, body })),
+].flatMap(({ name, query, body }) => [...partsOf(query, `${name} query`), ...partsOf(body, `${name} body`)])
+
+/** A schema with all that stand within it. */
+function partsOf(schema: Json, where: string): Place[] {
+  if (schema === undefined) return []
+  const inner = [
+    ...Object.entries<Json>({ ...schema.properties, ...schema.patternProperties }).flatMap(([name, one]) =>
+      partsOf(one, `${where}.${name}`),
+    ),
+    ...(schema.anyOf ?? []).flatMap((one: Json) => partsOf(one, where)),
+    ...partsOf(schema.items, `${where}[]`),
+  ]
+  return [{ where, schema }, ...inner]
+}
+
+/** Why a pattern can take more than linear time; empty when it cannot. */
+function slowParts(source: string, flags: string): string[] {
+  return analyse({ source, flags }).reports.map(({ type, character }) => `${type} of ${character.pick}`)
+}
+
+describe('patterns', () => {
+  test('that are slow are seen', () => {
+    const slow = ['^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', '(a+)+b', '\\s+$', '\\+.*(?=@)', 'a\\s*,?\\s*b']
+    for (const source of slow) assert.notDeepEqual(slowParts(source, 'u'), [], source)
+  })
+
+  test('of every field of the API and of the dashboard are linear', () => {
+    const patterns = inputs.filter(({ schema }) => schema.pattern !== undefined)
+    assert.ok(patterns.length > 10)
+    const slow = patterns.filter(({ schema }) => slowParts(schema.pattern, 'u').length > 0)
+    assert.deepEqual(
+      slow.map(({ where }) => where),
+      [],
+    )
+  })
+
+  test('in the server’s code are linear, whatever they read: bodies, headers, cookies, forms or imports', () => {
+    const modules = readModules('server/**/*.ts').filter(({ path }) => !path.endsWith('.test.ts'))
+    const found = modules.flatMap((module) => {
+      const patterns: { where: string; source: string; flags: string }[] = []
+      walk(module.tree, (node) => {
+        const where = `${module.path}:${lineOf(module, node)}`
+        const [, source, flags] = ts.isRegularExpressionLiteral(node) ? /^\/(.*)\/(\w*)$/s.exec(node.text)! : []
+        if (source !== undefined) patterns.push({ where, source, flags: flags! })
+        if (ts.isPropertyAssignment(node) && node.name.getText() === 'pattern' && ts.isStringLiteral(node.initializer))
+          patterns.push({ where, source: node.initializer.text, flags: 'u' })
+      })
+      return patterns
+    })
+    assert.ok(found.length > 100)
+    const slow = found.filter(({ source, flags }) => slowParts(source, flags).length > 0)
+    assert.deepEqual(
+      slow.map(({ where, source }) => `${where} ${source}`),
+      [],
+    )
+  })
+
+  test('that are put together at run time stand where they can be judged', () => {
+    const made = readModules('server/**/*.ts').flatMap((module) => {
+      const places: string[] = []
+      walk(module.tree, (node) => {
+        if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') places.push(module.path)
+      })
+      return places
+    })
+    assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
+      'server/app.ts', // An id of a path, which has no slash, between fixed words.
+      'server/lib/csv.ts', // Its repeat ends where the next one can begin.
+      'server/lib/email.ts', // Judged with the schemas that use it.
+      'server/stores/cardNumbers.ts', // No repeat without a bound.
+    ])
+    assert.ok(inputs.some(({ where }) => where.endsWith('saveCheckoutLook body.supportEmail')))
+  })
+})
+
+describe('every field has a size', () => {
+  test('texts and lists say how long they may be', () => {
+    const unbounded = inputs.filter(({ where, schema }) => {
+      // `checkMetadata` bounds these, whose keys are the caller's own.
+      if (where.includes('.metadata')) return false
+      if (schema.type === 'array') return schema.maxItems === undefined
+      if (schema.type === 'string') return (schema.enum ?? schema.const ?? schema.maxLength) === undefined
+      return schema.patternProperties !== undefined && schema.maxProperties === undefined
+    })
+    assert.deepEqual(
+      unbounded.map(({ where }) => where),
+      [],
+    )
+  })
+
+  test('sizes are judged before patterns, also where a form hears of all that is wrong', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        text: { anyOf: [{ type: 'string', maxLength: 5, pattern: '^a+$' }, { type: 'null' }] },
+        list: { type: 'array', maxItems: 2, items: { type: 'string', pattern: '^a+$' } },
+        other: { type: 'string', pattern: '^a+$' },
+      },
+    }
+    const compilers = schemaController!.compilersFactory as Json
+    const check = compilers.buildValidator({}, {})({ schema, httpPart: 'body', url: `${PANEL_API}/x`, method: 'POST' })
+    const heard = (data: unknown) => {
+      const answer = check(data)
+      return answer === true ? [] : answer.error.map(({ keyword, instancePath }: Json) => `${instancePath} ${keyword}`)
+    }
+    assert.deepEqual(heard({ text: 'b'.repeat(9), list: ['b', 'b', 'b'], other: 'b' }), [
+      '/text maxLength',
+      '/list maxItems',
+    ])
+    assert.deepEqual(heard({ text: null, list: ['b'], other: 'b' }), ['/list/0 pattern', '/other pattern'])
+    assert.deepEqual(heard({ text: 'aa', list: [], other: 'a' }), [])
+  })
+})
+
+describe('bodies of the dashboard', async () => {
+  const shop = await openShop({ jobs: false })
+  const owner = await signedIn(shop, 'owner')
+
+  test('are no larger than their form can need', async () => {
+    const large = await owner.inStore('PATCH', '/checkout-look', { supportEmail: `${'@.'.repeat(100_000)}@` })
+    assert.deepEqual([large.status, large.body.error.param], [413, 'body'])
+    const signIn = { email: 'a@b.example', password: 'x'.repeat(8_000) }
+    const stranger = await call(shop.url, 'POST', '/dashboard/api/session', signIn, { 'sec-fetch-site': 'same-origin' })
+    assert.equal(stranger.status, 413)
+  })
+
+  test('may be as large as their schema allows: a course’s longest lesson is kept', async () => {
+    const lesson = { title: 'Ã'.repeat(500), body: 'ã'.repeat(100_000) }
+    const { body: course } = await owner.inStore('POST', '/courses', { title: 'Curso' })
+    const { body: whole } = await owner.inStore('POST', `/courses/${course.id}/modules`, { title: 'Módulo' })
+    const made = await owner.inStore('POST', `/modules/${whole.modules[0].id}/lessons`, lesson)
+    assert.equal(made.status, 201, JSON.stringify(made.body))
+  })
+
+  test('the limit of a call follows from its schema', () => {
+    const limits = panelRoutes.map(({ body, bodyLimit }) => bodyLimit ?? bodyLimitOf(body, 256 * 1024))
+    assert.ok(limits.every((bytes) => bytes >= 1_024 && bytes <= 256 * 1024))
+    assert.ok(limits.filter((bytes) => bytes <= 4 * 1024).length > limits.length / 2)
+  })
+})
