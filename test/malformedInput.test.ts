@@ -213,6 +213,8 @@ describe('bodies', () => {
     test(`${route.path}: every field with every wrong value`, async () => {
       const whole = sample(route.body)
       const paths = fieldPaths(whole)
+      // Taken from some gateways' cards alone; its own wrong values are sent all the same.
+      delete whole.card?.threedsTransactionId
       assert.ok(paths.length > 0)
       await expectValid(route, whole)
       for (const path of paths) {
