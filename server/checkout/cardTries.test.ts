@@ -104,7 +104,9 @@ describe('a card tester', () => {
     const offer = await oneTime()
     const address = (last: number) => `2001:db8:77::${last.toString(16)}`
     await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, address(turn + 1)))
+    const rows = (await remembered()).length
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, '2001:db8:77:0:9::1')).status, 429)
+    assert.equal((await remembered()).length, rows, 'of the buyers that he makes up nothing is written any more')
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, '2001:db8:78::1')).status, 303)
   })
 

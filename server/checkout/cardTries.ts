@@ -101,26 +101,44 @@ function plainEmail(email: string): string {
   return plus === -1 || at < plus ? plain : plain.slice(0, plus) + plain.slice(at)
 }
 
-/** @throws ApiError 429 */
+/**
+ * Counts a try where it comes from and for what is sold, and then at its buyer: a network over its limit leaves no row of the
+ * buyers that it makes up.
+ * @throws ApiError 429
+ */
 async function enter(ctx: Context, subjects: readonly Subject[], saleId: string | null): Promise<void> {
+  const entered: Subject[] = []
+  for (const group of [subjects.filter(isPlace), subjects.filter((subject) => !isPlace(subject))]) {
+    const { open, full, waitSeconds } = await enterGroup(ctx, group)
+    entered.push(...open)
+    if (full.length === 0) continue
+    await leave(ctx, entered, 'untold')
+    ctx.log.warn({ full: full.map(({ kind }) => kind), saleId }, 'Too many cards were refused: a card was not tried.')
+    throw new ApiError(429, 'rate_limited', 'Too many cards were refused. Wait a while, or pay by PIX.', {
+      code: 'too_many_refusals',
+      retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
+    })
+  }
+}
+
+function isPlace({ kind }: Subject): boolean {
+  return kind === 'network' || kind === 'sale'
+}
+
+async function enterGroup(ctx: Context, group: readonly Subject[]) {
   const answers = await ctx.database.rows<{ name: string; entered: boolean; waitSeconds: number }>(enterAll, [
-    subjects.map(({ name }) => name),
-    subjects.map(({ kind }) => secondsOf(kind, kinds[kind].weighs.underWay)),
-    subjects.map(({ kind }) => secondsOf(kind, 1)),
+    group.map(({ name }) => name),
+    group.map(({ kind }) => secondsOf(kind, kinds[kind].weighs.underWay)),
+    group.map(({ kind }) => secondsOf(kind, 1)),
     HOUR_SECONDS,
   ])
   const closed = answers.filter(({ entered }) => !entered)
-  if (closed.length === 0) return
-  const [open, full] = [true, false].map((isOpen) =>
-    subjects.filter(({ name }) => closed.some((one) => one.name === name) !== isOpen),
-  )
-  await leave(ctx, open!, 'untold')
-  ctx.log.warn({ full: full!.map(({ kind }) => kind), saleId }, 'Too many cards were refused: a card was not tried.')
-  const waitSeconds = Math.max(1, ...closed.map((one) => Math.ceil(one.waitSeconds)))
-  throw new ApiError(429, 'rate_limited', 'Too many cards were refused. Wait a while, or pay by PIX.', {
-    code: 'too_many_refusals',
-    retryAfterSeconds: waitSeconds,
-  })
+  const isClosed = ({ name }: Subject) => closed.some((one) => one.name === name)
+  return {
+    open: group.filter((subject) => !isClosed(subject)),
+    full: group.filter(isClosed),
+    waitSeconds: Math.max(0, ...closed.map((one) => one.waitSeconds)),
+  }
 }
 
 /** What was counted for a try under way becomes what came of it. A payment that was made is made, whatever befalls the count. */

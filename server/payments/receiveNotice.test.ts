@@ -4,6 +4,7 @@ import { cardFor, cards } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../database/database.ts'
+import { firstIdAt } from '../lib/ids.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { pruneNotices } from './receiveNotice.ts'
 
@@ -41,6 +42,20 @@ test('what was followed up long ago is forgotten', async () => {
   await shop.ctx.database.rows(sql('test older notices', older))
   assert.equal(await pruneNotices(shop.ctx), 1)
   assert.equal(await pruneNotices(shop.ctx), 0)
+})
+
+test('a notice that proves nothing is forgotten a day after the last question about it', async () => {
+  const insert = `insert into gateway_notices (id, gateway_account_id, external_id, kind, token, received_at, next_at)
+    select $1, id, $2, 'notification', $3, now(), null from gateway_accounts limit 1`
+  const keep = (id: string, externalId: string, token: string | null) =>
+    shop.ctx.database.rows(sql('test keep a notice', insert), [id, externalId, token])
+  const idOf = (ageMs: number, rest: string) => firstIdAt('ntc', Date.now() - ageMs).slice(0, -1) + rest
+  const [hour, day] = [3_600_000, 86_400_000]
+  await keep(idOf(25 * hour, '1'), 'unproven-old', 'unproven-old')
+  await keep(idOf(23 * hour, '2'), 'unproven-new', 'unproven-new')
+  await keep(idOf(30 * day, '3'), 'proven', null)
+  assert.equal(await pruneNotices(shop.ctx), 1)
+  await shop.ctx.database.rows(sql('test forget notices', 'delete from gateway_notices'))
 })
 
 test('tokens that nobody gave out leave nothing, and come in a bounded number', async () => {

@@ -68,12 +68,15 @@ function limitUnproven(accountId: string): void {
 
 /** Longer than any gateway repeats a notice: the last one comes after 36 days (gateway C). */
 const KEEP_MS = 60 * 24 * 60 * 60 * 1000
+/** Anybody can send one that proves nothing, and the gateway sends its own again. */
+const KEEP_UNPROVEN_MS = 24 * 60 * 60 * 1000
 const PRUNE_BATCH = 5_000
 
 /** Forgets notices that were followed up long ago. @returns how many */
 export async function pruneNotices(ctx: Context): Promise<number> {
-  const before = firstIdAt('ntc', systemNow().getTime() - KEEP_MS)
-  return (await ctx.database.rows(pruneOld, [before, PRUNE_BATCH])).length
+  const now = systemNow().getTime()
+  const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('ntc', now - ms))
+  return (await ctx.database.rows(pruneOld, [before, PRUNE_BATCH, unprovenBefore])).length
 }
 
 /** Following up notices whose first try failed or whose process died. */
@@ -175,7 +178,9 @@ const forgetNotice = sql('forgetNotice', `delete from gateway_notices where id =
 const pruneOld = sql(
   'pruneNotices',
   `delete from gateway_notices where id in (
-     select id from gateway_notices where id < $1 and next_at is null order by id limit $2 for update skip locked
+     select id from gateway_notices
+     where (id < $1 or (id < $3 and external_id = token)) and next_at is null
+     order by id limit $2 for update skip locked
    )
    returning id`,
 )
