@@ -21,7 +21,7 @@ create table audit_log (
   id text not null,
   store_id text,
   user_id text not null,
-  address text not null,
+  address text,
   action text not null,
   subject text,
   before json,
@@ -601,7 +601,10 @@ create table sessions (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  proven_at timestamp with time zone default now() not null,
+  second_factor text,
   constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'passkey'::text]))),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -754,6 +757,7 @@ create table stores (
   clock_offset_ms bigint default 0 not null,
   created_at timestamp with time zone not null,
   dunning_days jsonb default '[1, 3, 5, 7]'::jsonb not null,
+  second_factor_required boolean default false not null,
   partner_id text,
   constraint stores_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES stores(id),
   constraint stores_pkey PRIMARY KEY (id)
@@ -849,6 +853,7 @@ create table users (
   totp_confirmed_at timestamp with time zone,
   totp_last_step bigint,
   created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
   constraint users_email_key UNIQUE (email),
   constraint users_locale_check CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint users_pkey PRIMARY KEY (id)
@@ -881,6 +886,7 @@ create table webhook_endpoints (
 );
 
 CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
+CREATE INDEX audit_addresses ON public.audit_log USING btree (at) WHERE (address IS NOT NULL);
 CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
 CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
@@ -966,6 +972,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.only_forget_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare expected audit_log := old;
+begin
+  expected.address := null;
+  if old.at > now() - interval '180 days' or (new.*)::text <> (expected.*)::text then
+    raise exception 'audit_log keeps what was written: rows are neither changed nor taken away';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -990,4 +1011,5 @@ AS $function$
 $function$
 ;
 
-CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_forgets_addresses_alone BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION only_forget_address();
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

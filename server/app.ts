@@ -10,6 +10,7 @@ import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
 import { addOperations } from './edge/operations.ts'
 import { addPanelRoutes } from './edge/panelRoutes.ts'
+import { plainForwardedFor } from './edge/requestAddress.ts'
 import { refuseUnstorableText, schemaController } from './edge/validation.ts'
 import { addWebFiles } from './edge/webFiles.ts'
 import { ApiError, invalidRequest, notFound } from './errors.ts'
@@ -44,6 +45,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
   const isHttps = ctx.settings.publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
+    plainForwardedFor(request.raw)
     reply.header('x-request-id', request.id)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
     done()

@@ -64,9 +64,11 @@ import { getOverviewRoute } from './dashboard/overview.ts'
 import type { PanelRoute } from './dashboard/panelRoute.ts'
 import {
   addPasskeyRoute,
+  beginPasskeyProofRoute,
   beginPasskeyRoute,
   beginPasskeySignInRoute,
   listPasskeysRoute,
+  proveByPasskeyRoute,
   removePasskeyRoute,
   signInWithPasskeyRoute,
 } from './dashboard/passkeys.ts'
@@ -147,6 +149,8 @@ export const panelRoutes: readonly PanelRoute[] = [
   listPasskeysRoute,
   beginPasskeyRoute,
   addPasskeyRoute,
+  beginPasskeyProofRoute,
+  proveByPasskeyRoute,
   removePasskeyRoute,
   getOverviewRoute,
   listSalesPanelRoute,

@@ -18,6 +18,8 @@ export type Person = {
   id: string
   email: string
   cookie: string | undefined
+  /** What this browser keeps of good sign-ins. */
+  deviceCookies: string[]
   /** @param path below `/dashboard/api` */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** @param path below the shop's own store */
@@ -38,18 +40,25 @@ export async function newPerson(shop: Shop, role: Role | null, store: Store = sh
 let people = 0
 
 export function browserOf(shop: Shop, { id, email }: { id: string; email: string }): Person {
+  const keep = (cookie: string) => {
+    const [name] = cookie.split('=')
+    if (!name!.includes('device')) person.cookie = cookie === `${name}=` ? undefined : cookie
+    else person.deviceCookies = [...person.deviceCookies.filter((one) => !one.startsWith(`${name}=`)), cookie]
+  }
   const person: Person = {
     id,
     email,
     cookie: undefined,
+    deviceCookies: [],
     async call(method, path, body, headers) {
       const answer = await call(shop.url, method, `/dashboard/api${path}`, body, {
         'sec-fetch-site': 'same-origin',
-        ...(person.cookie !== undefined && { cookie: person.cookie }),
+        ...((person.cookie ?? person.deviceCookies[0]) && {
+          cookie: [person.cookie ?? [], person.deviceCookies].flat().join('; '),
+        }),
         ...headers,
       })
-      const set = [answer.headers['set-cookie'] ?? []].flat()[0]
-      if (set !== undefined) person.cookie = /^balcao=;/.test(set) ? undefined : set.split(';')[0]
+      for (const set of [answer.headers['set-cookie'] ?? []].flat()) keep(set.split(';')[0]!)
       return answer
     },
     inStore: (method, path, body) => person.call(method, `/stores/${shop.store.id}${path}`, body),

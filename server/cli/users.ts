@@ -60,4 +60,4 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
 }
 
 /** Whoever may run commands on this machine. */
-const HERE = { address: 'command', userAgent: 'balcao', host: '' }
+const HERE = { address: 'command', userAgent: 'balcao', host: '', deviceTokens: [] }

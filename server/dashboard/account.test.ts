@@ -10,6 +10,7 @@ import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
 import { sql } from '../database/database.ts'
 import { isId } from '../lib/ids.ts'
 import { sendDueMails } from '../stores/mails.ts'
+import { renameStore } from '../stores/store.ts'
 import { setMembership } from '../users/user.ts'
 
 const logged: string[] = []
@@ -155,7 +156,7 @@ describe('the profile', () => {
     const person = await signedIn(shop, 'support')
     const letAge = sql(
       'accountTest.letAge',
-      `update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`,
+      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = $1`,
     )
     await ctx.database.rows(letAge, [person.id])
     const guarded: [string, string][] = [
@@ -305,6 +306,21 @@ describe('members', () => {
       ],
     )
     assert.ok(isId('inv', invitation.id))
+  })
+
+  test('get an invitation in which neither the store’s name nor the inviter’s is a link', async () => {
+    await forgive()
+    const { store } = await shop.secondStore()
+    const name = 'Ganhe já em evil.example/premio ou http://evil.example'
+    const owner = await signedIn(shop, 'owner', store)
+    await renameStore(ctx, store.id, name)
+    await owner.call('PATCH', '/me', { name })
+    logged.length = 0
+    await owner.call('POST', `/stores/${store.id}/invitations`, { email: 'vitima@loja.example', role: 'support' })
+    await sendDueMails(ctx)
+    const mail = logged.find((line) => line.includes('vitima@loja.example'))!
+    assert.match(mail, /Ganhe já em evil\. example\/premio ou http: evil\. example/)
+    assert.doesNotMatch(mail, /evil\.example/)
   })
 
   test('who have an account join with its own password: the link alone is not enough', async () => {

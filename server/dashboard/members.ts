@@ -52,7 +52,7 @@ export const inviteRoute = panelRoute({
   // What is refused was asked for, and counts.
   commitsItself: true,
   async handle(ctx, { store, user, body, from }) {
-    await countAttempt(ctx.database, 'invitation', normalizeEmail(body.email), from.address)
+    await countAttempt(ctx, 'invitation', { account: normalizeEmail(body.email), address: from.address })
     const invitation = await ctx.database.transaction((trx) =>
       invite({ ...ctx, database: { ...ctx.database, ...trx } }, store, user, body),
     )

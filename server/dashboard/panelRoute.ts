@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Store } from '../stores/store.ts'
-import type { Origin } from '../users/sessions.ts'
+import type { Origin, SecondFactor } from '../users/sessions.ts'
 import type { Role, User } from '../users/user.ts'
 import type { Action } from './permissions.ts'
 
@@ -25,7 +25,7 @@ type Input<Path extends string, Query extends TSchema, Body extends TSchema> = {
   body: Static<Body>
   from: Origin
 }
-type PersonCall = { user: User; sessionId: string }
+type PersonCall = { user: User; sessionId: string; secondFactor: SecondFactor | null }
 type StoreCall = PersonCall & { store: Store; role: Role }
 
 /** What a call changed, for the audit log: ids and settings alone, never a secret, nothing about a buyer or student. */
@@ -48,6 +48,8 @@ export type PanelAnswer = {
   change?: Change | null
   /** A session that begins, or null for one that ended. */
   sessionToken?: string | null
+  /** For the browser to keep: this person has signed in on it. */
+  deviceToken?: string | undefined
   /** A file instead of a body, in pieces as they are read. */
   file?: { name: string; type: string; pieces: AsyncIterable<string> }
 }
@@ -87,6 +89,7 @@ export type PanelCall = {
   from: Origin
   user?: User
   sessionId?: string
+  secondFactor?: SecondFactor | null
   store?: Store
   role?: Role
 }

@@ -3,11 +3,14 @@ import { instant, nullableInstant } from '../lib/schema.ts'
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyProof,
   beginPasskeySignIn,
   listPasskeys,
+  proveByPasskey,
   removePasskey,
   signInWithPasskey,
 } from '../users/passkeys.ts'
+import { noteProof } from '../users/sessions.ts'
 import { tellPerson } from '../users/tellPerson.ts'
 import { allOf } from './listOf.ts'
 import { openRoute, personRoute } from './panelRoute.ts'
@@ -28,7 +31,6 @@ export const beginPasskeySignInRoute = openRoute({
   summary: 'What navigator.credentials.get is called with',
   tag: 'Session',
   answers: { 200: ForTheBrowser },
-  commitsItself: true,
   handle: async (ctx, { from }) => ({ status: 200, body: await beginPasskeySignIn(ctx, from), change: null }),
 })
 
@@ -40,7 +42,6 @@ export const signInWithPasskeyRoute = openRoute({
   tag: 'Session',
   body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
   answers: { 200: SignInState },
-  // A challenge is used up also by what is refused.
   commitsItself: true,
   handle: async (ctx, { body, from }) => signedIn(await signInWithPasskey(ctx, body.response, from)),
 })
@@ -79,10 +80,40 @@ export const addPasskeyRoute = personRoute({
   ),
   answers: { 201: Passkey },
   commitsItself: true,
-  async handle(ctx, { user, body, from }) {
-    const passkey = await addPasskey(ctx, user, body, from)
+  async handle(ctx, { user, sessionId, body, from }) {
+    const passkey = await addPasskey(ctx, { ...user, sessionId }, body, from)
     await tellPerson(ctx, user, 'passkeyAdded')
     return { status: 201, body: passkey, change: { subject: user.id, after: { passkey: passkey.id } } }
+  },
+})
+
+export const beginPasskeyProofRoute = personRoute({
+  method: 'POST',
+  path: '/me/proof/passkey/options',
+  operationId: 'beginPasskeyProof',
+  summary: 'What navigator.credentials.get is called with, for a proof by passkey',
+  tag: 'Me',
+  answers: { 200: ForTheBrowser },
+  handle: async (ctx, { user, from }) => ({
+    status: 200,
+    body: await beginPasskeyProof(ctx, user.id, from),
+    change: null,
+  }),
+})
+
+export const proveByPasskeyRoute = personRoute({
+  method: 'POST',
+  path: '/me/proof/passkey',
+  operationId: 'proveByPasskey',
+  summary: 'Give a passkey instead of the password, for the calls that answer 403 `password_due`',
+  tag: 'Me',
+  body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
+  answers: { 204: null },
+  commitsItself: true,
+  async handle(ctx, { user, sessionId, body, from }) {
+    await proveByPasskey(ctx, user.id, body.response, from)
+    await noteProof(ctx.database, sessionId, 'passkey')
+    return { status: 204, change: null }
   },
 })
 

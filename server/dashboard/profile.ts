@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant } from '../lib/schema.ts'
-import { setPassword } from '../users/changePassword.ts'
-import { checkNewPassword, hashPassword } from '../users/passwords.ts'
-import { endSession, endSessions, listSessions, renewSession } from '../users/sessions.ts'
+import { checkPasswordOf, setPassword } from '../users/changePassword.ts'
+import { deviceToken } from '../users/devices.ts'
+import { hashPassword } from '../users/passwords.ts'
+import { endSession, endSessions, listSessions, noteProof } from '../users/sessions.ts'
 import { confirmPassword } from '../users/signIn.ts'
 import { tellPerson } from '../users/tellPerson.ts'
 import { beginTotp, confirmTotp, disableTotp } from '../users/totp.ts'
@@ -21,15 +22,18 @@ export const changePasswordRoute = personRoute({
   answers: { 204: null },
   commitsItself: true,
   async handle(ctx, { user, sessionId, body, from }) {
-    await confirmPassword(ctx, user.id, 'currentPassword', body.currentPassword, from)
-    checkNewPassword('newPassword', body.newPassword, [user.email, user.name])
+    const given = { param: 'currentPassword', password: body.currentPassword }
+    await confirmPassword(ctx, { ...user, sessionId }, given, from)
+    await checkPasswordOf(ctx, user, 'newPassword', body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await ctx.database.transaction(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
       await endSessions(trx, user.id, sessionId)
       await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
     })
-    return { status: 204, change: { subject: user.id } }
+    // What this browser kept of the old password is worth nothing any more.
+    const device = deviceToken(ctx, { id: user.id, passwordHash })
+    return { status: 204, deviceToken: device, change: { subject: user.id } }
   },
 })
 
@@ -43,8 +47,8 @@ export const proveMyselfRoute = personRoute({
   answers: { 204: null },
   commitsItself: true,
   async handle(ctx, { user, sessionId, body, from }) {
-    await confirmPassword(ctx, user.id, 'password', body.password, from)
-    await renewSession(ctx.database, sessionId)
+    await confirmPassword(ctx, { ...user, sessionId }, { param: 'password', password: body.password }, from)
+    await noteProof(ctx.database, sessionId, null)
     return { status: 204, change: null }
   },
 })
@@ -132,12 +136,13 @@ export const confirmTotpRoute = personRoute({
   method: 'POST',
   path: '/me/totp/confirm',
   operationId: 'confirmTotp',
-  summary: 'End the set-up with a first code; the recovery codes are in this answer and in no other',
+  summary:
+    'End the set-up with a first code; other sessions without a second factor end. The recovery codes are in this answer alone',
   tag: 'Me',
   body: Type.Object({ code: Type.String({ maxLength: 6, pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
   answers: { 200: Type.Object({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' }) },
-  async handle(ctx, { user, body }) {
-    const recoveryCodes = await confirmTotp(ctx, user.id, body.code)
+  async handle(ctx, { user, sessionId, body }) {
+    const recoveryCodes = await confirmTotp(ctx, { userId: user.id, sessionId }, body.code)
     await tellPerson(ctx, user, 'totpEnabled')
     return { status: 200, body: { recoveryCodes }, change: { subject: user.id, after: { totpEnabled: true } } }
   },
@@ -152,8 +157,8 @@ export const disableTotpRoute = personRoute({
   body: Type.Object({ password }, { additionalProperties: false }),
   answers: { 204: null },
   commitsItself: true,
-  async handle(ctx, { user, body, from }) {
-    await confirmPassword(ctx, user.id, 'password', body.password, from)
+  async handle(ctx, { user, sessionId, body, from }) {
+    await confirmPassword(ctx, { ...user, sessionId }, { param: 'password', password: body.password }, from)
     await ctx.database.transaction((trx) => disableTotp(trx, user.id))
     await tellPerson(ctx, user, 'totpDisabled')
     return { status: 204, change: { subject: user.id, before: { totpEnabled: true }, after: { totpEnabled: false } } }

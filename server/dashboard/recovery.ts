@@ -3,11 +3,12 @@ import type { Context } from '../context.ts'
 import { conflict, invalidRequest } from '../errors.ts'
 import { getStore } from '../stores/store.ts'
 import { getPasswordReset, requestPasswordReset, resetPassword, setPassword } from '../users/changePassword.ts'
+import { checkNewPassword } from '../users/checkNewPassword.ts'
 import { getInvitation, type OpenInvitation, takeInvitation } from '../users/invitations.ts'
-import { checkNewPassword, hashPassword } from '../users/passwords.ts'
+import { hashPassword } from '../users/passwords.ts'
 import type { Origin } from '../users/sessions.ts'
 import { admit, confirmPassword, type SignInResult } from '../users/signIn.ts'
-import { addMembership, findOrCreateUser, findUserByEmail, updateUser } from '../users/user.ts'
+import { addMembership, findOrCreateUser, updateUser } from '../users/user.ts'
 import { RoleName } from './me.ts'
 import { openRoute } from './panelRoute.ts'
 import { newPassword, SignInState, signedIn } from './session.ts'
@@ -96,13 +97,13 @@ export const acceptInvitationRoute = openRoute({
 async function accept(
   ctx: Context,
   token: string,
-  { storeId, email, role, userId, hasAccount }: OpenInvitation,
+  { storeId, storeName, email, role, userId, hasAccount }: OpenInvitation,
   { name, password }: { name?: string; password: string },
   from: Origin,
 ): Promise<SignInResult> {
-  if (hasAccount) await confirmPassword(ctx, userId!, 'password', password, from)
+  if (hasAccount) await confirmPassword(ctx, { id: userId!, email }, { param: 'password', password }, from)
   else if (name === undefined) throw invalidRequest('name', 'This field is required.')
-  else checkNewPassword('password', password, [email, name])
+  else await checkNewPassword('password', password, [email, name, storeName])
   const passwordHash = hasAccount ? null : await hashPassword(password)
   return await ctx.database.transaction(async (trx) => {
     await takeInvitation(trx, token)
@@ -113,6 +114,6 @@ async function accept(
     }
     if (!(await addMembership(trx, storeId, id, role)))
       throw conflict('already_member', 'You work in this store already. Sign in.')
-    return admit(trx, (await findUserByEmail(trx, email))!, from)
+    return admit({ ...ctx, database: { ...ctx.database, ...trx } }, id, from)
   })
 }

@@ -58,12 +58,18 @@ export const signOutRoute = personRoute({
 })
 
 /** The answer to whoever got in, with the line that says so. */
-export function signedIn({ userId, token, state }: SignInResult): PanelAnswer & { change: Static<typeof Signed> } {
+export function signedIn({
+  userId,
+  token,
+  state,
+  deviceToken,
+}: SignInResult): PanelAnswer & { change: Static<typeof Signed> } {
   const methods: ('totp' | 'recovery')[] | null = state === 'signed_in' ? null : ['totp', 'recovery']
   return {
     status: 200,
     body: { state, methods } satisfies Static<typeof SignInState>,
     sessionToken: token,
+    deviceToken,
     change: { subject: userId, by: userId },
   }
 }

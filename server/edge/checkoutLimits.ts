@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { rateLimited } from '../errors.ts'
 import { networkOf } from '../lib/network.ts'
 import { createRateLimiter } from '../lib/rateLimiter.ts'
+import { addressOf } from './requestAddress.ts'
 
 /**
  * A minute's worth, against floods alone: what cards are tried is counted elsewhere (`cardTries.ts`). Each process counts for
@@ -43,9 +44,4 @@ export function createCheckoutLimits(ctx: Context) {
       if (refused) throw rateLimited(refused.retryAfterSeconds)
     },
   }
-}
-
-/** The buyer's address, as the connection has it; an IPv4 one in its own form, an IPv6 one without its zone. */
-export function addressOf({ ip }: FastifyRequest): string {
-  return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '').split('%')[0]!
 }

@@ -14,8 +14,9 @@ import { invalidRequest, notFound } from '../errors.ts'
 import { isId } from '../lib/ids.ts'
 import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
 import { createFrame, type Frame, sendJson, speechOf } from './checkoutFrame.ts'
-import { addressOf, createCheckoutLimits } from './checkoutLimits.ts'
+import { createCheckoutLimits } from './checkoutLimits.ts'
 import { refuseOtherSites } from './ownSite.ts'
+import { addressOf } from './requestAddress.ts'
 
 const BODY_LIMIT = 32 * 1024
 const REPORTS = '/checkout/reports'

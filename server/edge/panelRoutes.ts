@@ -8,15 +8,18 @@ import { PANEL_API, type PanelCall, type PanelRoute } from '../dashboard/panelRo
 import { performCall } from '../dashboard/performCall.ts'
 import { type Action, may } from '../dashboard/permissions.ts'
 import { ApiError, forbidden, notFound } from '../errors.ts'
-import { findSignedIn, SESSION_DAYS, touchSession } from '../users/sessions.ts'
+import { findSignedIn, type SignedIn, touchSession } from '../users/sessions.ts'
 import { refuseUnstorableInput } from './apiRoutes.ts'
 import { bodyLimitOf } from './bodyLimit.ts'
+import { deviceTokensOf, setDeviceCookie } from './deviceCookies.ts'
 import { refuseOtherSites } from './ownSite.ts'
+import { addressOf } from './requestAddress.ts'
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessionCookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls the panel's API, and about which store. */
-    panel?: Pick<PanelCall, 'user' | 'sessionId' | 'store' | 'role'>
+    panel?: Pick<PanelCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
   }
 }
 
@@ -78,37 +81,53 @@ async function letIn(
   reply: FastifyReply,
 ): Promise<FastifyRequest['panel']> {
   if (guard === 'anyone') return undefined
-  const token = request.cookies[cookieName(ctx)]
+  const token = request.cookies[sessionCookieName(ctx)]
   const { storeId } = request.params as { storeId?: string }
   const signedIn = token ? await findSignedIn(ctx, token, storeId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
   const { sessionId, user, store, role } = signedIn
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
+  if (storeId !== undefined) refuseInStore(signedIn, guard as Action)
   if (needsFreshProof && !signedIn.isFresh)
     throw new ApiError(403, 'forbidden', 'Give your password again, then repeat this.', { code: 'password_due' })
   if (signedIn.isStale) {
     await touchSession(ctx, sessionId)
-    setCookie(ctx, reply, token!)
+    setSessionCookie(ctx, reply, token!)
   }
-  if (storeId === undefined) return { sessionId, user }
+  return { sessionId, user, secondFactor: signedIn.secondFactor, ...(store && role && { store, role }) }
+}
+
+/** @throws ApiError 404 where she does not work; 403 for her role, or for a session without the second factor that is demanded */
+function refuseInStore({ store, role, secondFactor, secondFactorRequired }: SignedIn, action: Action): void {
   if (!store || !role) throw notFound('store')
-  if (!may(role, guard as Action)) throw forbidden(`The role ${role} does not allow this (${guard}).`)
-  return { sessionId, user, store, role }
+  if (!may(role, action)) throw forbidden(`The role ${role} does not allow this (${action}).`)
+  if (secondFactorRequired && !secondFactor)
+    throw new ApiError(403, 'forbidden', 'This store asks for a second factor: set one up, or sign in with it.', {
+      code: 'second_factor_required',
+    })
 }
 
 async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
   refuseUnstorableInput(params, query as Record<string, unknown>, route.path)
-  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.host }
+  const from = {
+    address: addressOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    host: request.host,
+    deviceTokens: deviceTokensOf(ctx, request),
+  }
   const {
     status,
     body: said,
     file,
     sessionToken,
+    deviceToken,
+    change,
   } = await performCall(ctx, route, { params, query, body, from, ...request.panel })
-  if (sessionToken) setCookie(ctx, reply, sessionToken)
-  if (sessionToken === null) reply.clearCookie(cookieName(ctx), cookieOptions(ctx))
+  if (sessionToken) setSessionCookie(ctx, reply, sessionToken)
+  if (sessionToken === null) clearSessionCookie(ctx, reply)
+  if (deviceToken) setDeviceCookie(ctx, reply, (change?.by ?? request.panel?.user?.id)!, deviceToken)
   reply.code(status)
   if (file)
     return reply
@@ -117,21 +136,4 @@ async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, 
       .send(Readable.from(file.pieces))
   if (said === undefined) return reply.send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(said))
-}
-
-/** With https the browser itself sees to it that no other host and no plain connection sets this cookie. */
-function cookieName(ctx: Context): string {
-  return isHttps(ctx) ? '__Host-balcao' : 'balcao'
-}
-
-function setCookie(ctx: Context, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(ctx), token, { ...cookieOptions(ctx), maxAge: SESSION_DAYS * 86_400 })
-}
-
-function cookieOptions(ctx: Context) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(ctx) } as const
-}
-
-function isHttps(ctx: Context): boolean {
-  return ctx.settings.publicUrl.startsWith('https:')
 }

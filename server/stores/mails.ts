@@ -21,10 +21,11 @@ const LONGEST_NAME = 80
  * Owes a mail to somebody; it is sent soon, and again until it was. Its text is sealed until then, as it may hold a link by
  * which a password is set.
  * @param mail.recipient a plain address; undefined: nobody gets it, though the row is written
+ * @param mail.id left out: a new one; one that is there is written anew
  */
 export async function queueMail(
   ctx: Context,
-  mail: { storeId: string | null; recipient: string | undefined; subject: string; body: string },
+  mail: { id?: string; storeId: string | null; recipient: string | undefined; subject: string; body: string },
 ): Promise<void> {
   const { storeId, recipient } = mail
   const { id, subject, body } = sealMail(ctx, mail)
@@ -46,8 +47,10 @@ export function personInMail(name: string): string {
 }
 
 /** A mail for whoever writes its row with a change of its own, or not at all; `sealed` is true there. */
-export function sealMail(ctx: Context, { subject, body }: { subject: string; body: string }): SealedMail {
-  const id = newId('mail')
+export function sealMail(
+  ctx: Context,
+  { id = newId('mail'), subject, body }: { id?: string; subject: string; body: string },
+): SealedMail {
   // Whatever it was put together of, it stays one header.
   return {
     id,
@@ -135,7 +138,8 @@ const take = sql(
 const insertMail = sql(
   'queueMail',
   `insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
-   values ($1, $2, $3, $4, $5, true, case when $6 then now() end, now())`,
+   values ($1, $2, $3, $4, $5, true, case when $6 then now() end, now())
+   on conflict (id) do update set body = excluded.body, created_at = excluded.created_at`,
 )
 
 /** What was sent is kept by who got it: here it would only be found. */

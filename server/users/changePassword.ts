@@ -1,17 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { queueMail } from '../stores/mails.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { knownDevice } from './devices.ts'
+import { listStoresOf } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessions, hashToken, type Origin } from './sessions.ts'
-import { admit, type SignInResult } from './signIn.ts'
+import { admit, findCredentials, type SignInResult } from './signIn.ts'
 import { tellPerson } from './tellPerson.ts'
 import { countAttempt } from './throttle.ts'
-import { findUserByEmail, normalizeEmail, type User, userColumns } from './user.ts'
+import { normalizeEmail, type User, userColumns } from './user.ts'
 
 const LIFE_MINUTES = 60
+/** Those who ask for an address that is nobody's write these again and again: the tables do not grow by them. */
+const ROWS_FOR_NOBODY = 64
 
 /**
  * Sends a link by which a new password can be set, to an address that is somebody's; to any other, nothing. Who asks
@@ -20,9 +25,11 @@ const LIFE_MINUTES = 60
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {
   const email = normalizeEmail(input.email)
-  await countAttempt(ctx.database, 'mail', email, from.address)
-  const user = await findUserByEmail(ctx.database, email)
-  const token = randomBytes(32).toString('base64url')
+  const user = await findCredentials(ctx.database, email)
+  const device = knownDevice(ctx, from.deviceTokens, user)
+  await countAttempt(ctx, 'mail', { account: email, address: from.address, device })
+  const nobody = `nobody${randomInt(ROWS_FOR_NOBODY)}`
+  const token = user ? randomBytes(32).toString('base64url') : nobody
   await ctx.database.transaction(async (trx) => {
     await trx.rows(insertReset, [hashToken(token), user?.id ?? null])
     await queueMail(
@@ -30,6 +37,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
       {
         storeId: null,
         recipient: user ? email : undefined,
+        ...(!user && { id: `mail_${nobody}` }),
         subject: 'Nova senha do Balcão',
         body: `Alguém pediu uma nova senha para ${email}. Se foi você, escolha a senha em até ${LIFE_MINUTES} minutos:\n
 ${ctx.settings.publicUrl}/dashboard/reset/${token}\n\nSe não foi, não faça nada.\n
@@ -59,7 +67,7 @@ export async function resetPassword(
   from: Origin,
 ): Promise<SignInResult> {
   const user = await getPasswordReset(ctx, token)
-  checkNewPassword('password', password, [user.email, user.name])
+  await checkPasswordOf(ctx, user, 'password', password)
   const passwordHash = await hashPassword(password)
   return await ctx.database.transaction(async (trx) => {
     // The guard decides between two who use the link at once.
@@ -68,8 +76,14 @@ export async function resetPassword(
     await endSessions(trx, user.id)
     await removePasskeys(trx, user.id)
     await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordReset')
-    return admit(trx, user, from)
+    return admit({ ...ctx, database: { ...ctx.database, ...trx } }, user.id, from)
   })
+}
+
+/** @throws invalid_request on `param` for a password that is guessed early, or holds what is known of this person */
+export async function checkPasswordOf(ctx: Context, user: User, param: string, password: string): Promise<void> {
+  const stores = await listStoresOf(ctx, user.id)
+  await checkNewPassword(param, password, [user.email, user.name, ...stores.map(({ name }) => name)])
 }
 
 /** A person's password is this from now on, and no link that was sent before changes it. */
@@ -81,7 +95,8 @@ export async function setPassword(runner: Runner, userId: string, passwordHash: 
 const insertReset = sql(
   'insertPasswordReset',
   `insert into password_resets (token_hash, user_id, expires_at)
-   values ($1, $2, now() + interval '${LIFE_MINUTES} minutes')`,
+   values ($1, $2, now() + interval '${LIFE_MINUTES} minutes')
+   on conflict (token_hash) do update set expires_at = excluded.expires_at`,
 )
 
 const userByReset = sql(

@@ -4,9 +4,9 @@ import { systemNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { ApiError, conflict, invalidRequest, notFound } from '../errors.ts'
-import { type Origin, startSession } from './sessions.ts'
-import type { SignInResult } from './signIn.ts'
-import { countAttempt } from './throttle.ts'
+import { type ChallengePurpose, isChallenge, makeChallenge, takeChallenge } from './passkeyChallenge.ts'
+import { endSingleFactorSessions, forgetSecondFactor, noteProof, type Origin } from './sessions.ts'
+import { getCredentials, letIn, logFailure, type SignInResult } from './signIn.ts'
 import type { User } from './user.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: between them, every authenticator there is. */
@@ -37,7 +37,7 @@ export function listPasskeys(ctx: Context, userId: string): Promise<Passkey[]> {
 export async function beginPasskey(ctx: Context, user: User, from: Origin) {
   const known = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, [user.id])
   const { generateRegistrationOptions } = await webauthn()
-  const options = await generateRegistrationOptions({
+  return await generateRegistrationOptions({
     rpName: 'Balcão',
     rpID: requireParty(ctx, from).id,
     userName: user.email,
@@ -45,44 +45,51 @@ export async function beginPasskey(ctx: Context, user: User, from: Origin) {
     userID: new Uint8Array(Buffer.from(user.id)),
     excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
+    challenge: makeChallenge(ctx, `add for ${user.id}`),
     // Signed in by without a name typed, and only after the device has seen the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await ctx.database.rows(keepChallenge, [options.challenge, user.id])
-  return options
 }
 
 /**
- * Keeps a passkey that the browser has made.
+ * Keeps a passkey that the browser has made, and ends the person's sessions without a second factor but this one.
  * @throws invalid_request on `response`
  */
 export async function addPasskey(
   ctx: Context,
-  user: User,
+  user: User & { sessionId: string },
   input: { name: string; response: object },
   from: Origin,
 ): Promise<Passkey> {
   const response = input.response as RegistrationResponseJSON
   const { id: expectedRPID, origin: expectedOrigin } = requireParty(ctx, from)
   const { verifyRegistrationResponse } = await webauthn()
+  let signed = ''
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, user.id),
+    expectedChallenge: (challenge) => {
+      signed = challenge
+      return isChallenge(ctx, `add for ${user.id}`, challenge)
+    },
     expectedOrigin,
     expectedRPID,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
-  if (!verified?.verified) throw invalidRequest('response', 'The browser’s answer does not hold. Try again.')
+  if (!verified?.verified || !(await takeChallenge(ctx, signed, user.id)))
+    throw invalidRequest('response', 'The browser’s answer does not hold. Try again.')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const values = [id, user.id, input.name, Buffer.from(publicKey), counter, transports, systemNow()]
   const passkey = await ctx.database.row<Passkey>(insertPasskey, values)
   if (!passkey) throw conflict('passkey_known', 'This passkey is kept already.')
+  await noteProof(ctx.database, user.sessionId, 'passkey')
+  await endSingleFactorSessions(ctx.database, user.id, user.sessionId)
   return passkey
 }
 
 /** @throws not_found */
 export async function removePasskey(runner: Runner, userId: string, id: string): Promise<void> {
   if (!(await runner.row(deletePasskey, [userId, id]))) throw notFound('passkey')
+  if (!(await runner.row(credentialsOf, [userId]))) await forgetSecondFactor(runner, userId, 'passkey')
 }
 
 /** Forgets all passkeys of a person. */
@@ -91,13 +98,14 @@ export async function removePasskeys(runner: Runner, userId: string): Promise<vo
 }
 
 /** What the browser is asked to sign in with: any passkey that it has of this address. @throws as `beginPasskey` */
-export async function beginPasskeySignIn(ctx: Context, from: Origin) {
-  await countAttempt(ctx.database, 'challenge', from.address, from.address)
-  const { id } = requireParty(ctx, from)
-  const { generateAuthenticationOptions } = await webauthn()
-  const options = await generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
-  await ctx.database.rows(keepChallenge, [options.challenge, null])
-  return options
+export function beginPasskeySignIn(ctx: Context, from: Origin) {
+  return requestOptions(ctx, 'sign in', from)
+}
+
+/** What the browser is asked to prove with who is there: one of this person's passkeys. @throws as `beginPasskey` */
+export async function beginPasskeyProof(ctx: Context, userId: string, from: Origin) {
+  const own = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, [userId])
+  return requestOptions(ctx, `prove ${userId}`, from, own)
 }
 
 /**
@@ -105,41 +113,72 @@ export async function beginPasskeySignIn(ctx: Context, from: Origin) {
  * @throws ApiError 401
  */
 export async function signInWithPasskey(ctx: Context, answer: object, from: Origin): Promise<SignInResult> {
-  const response = answer as AuthenticationResponseJSON
-  const known = await ctx.database.row<Known>(passkeyById, [String(response.id)])
-  const counter = known && (await verifiedCounter(ctx, known, response, from))
-  // A counter that stands still belongs to a copy, unless the device counts nothing.
-  if (counter === undefined || !(await ctx.database.row(usePasskey, [known!.id, counter])))
-    throw new ApiError(401, 'authentication', 'This passkey is not known here.', { code: 'wrong_passkey' })
-  const { userId } = known!
-  return { userId, token: await startSession(ctx.database, userId, from, false), state: 'signed_in' }
+  const userId = await takePasskey(ctx, 'sign in', answer, from)
+  return letIn(ctx, await getCredentials(ctx.database, userId), from, 'passkey')
 }
 
-/** How often the device says that it signed, if what it signed holds. */
-async function verifiedCounter(
+/** Proves by a passkey that who is signed in is there. @throws ApiError 401 */
+export async function proveByPasskey(ctx: Context, userId: string, answer: object, from: Origin): Promise<void> {
+  await takePasskey(ctx, `prove ${userId}`, answer, from)
+}
+
+function requestOptions(ctx: Context, purpose: ChallengePurpose, from: Origin, allowed: Credential[] = []) {
+  const { id } = requireParty(ctx, from)
+  return webauthn().then(({ generateAuthenticationOptions }) =>
+    generateAuthenticationOptions({
+      rpID: id,
+      userVerification: 'required',
+      challenge: makeChallenge(ctx, purpose),
+      ...(allowed.length > 0 && { allowCredentials: allowed as never }),
+    }),
+  )
+}
+
+type Credential = { id: string; transports: string[] }
+
+/** @returns whose passkey it is @throws ApiError 401 */
+async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin): Promise<string> {
+  const response = answer as AuthenticationResponseJSON
+  const known = await ctx.database.row<Known>(passkeyById, [String(response.id)])
+  const signed = known && (await verifiedAnswer(ctx, known, response, { purpose, from }))
+  const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
+  // A counter that stands still belongs to a copy, unless the device counts nothing.
+  if (
+    !signed ||
+    !isMeant ||
+    !(await takeChallenge(ctx, signed.challenge, known.userId)) ||
+    !(await ctx.database.row(usePasskey, [known.id, signed.counter]))
+  ) {
+    logFailure(ctx, { account: known?.userId ?? '', address: from.address }, 'passkey')
+    throw new ApiError(401, 'authentication', 'This passkey is not known here.', { code: 'wrong_passkey' })
+  }
+  return known.userId
+}
+
+/** The challenge that the device signed and how often it says that it signed, if what it signed holds. */
+async function verifiedAnswer(
   ctx: Context,
   { id, publicKey, counter }: Known,
   response: AuthenticationResponseJSON,
-  from: Origin,
-): Promise<number | undefined> {
+  { purpose, from }: { purpose: ChallengePurpose; from: Origin },
+): Promise<{ challenge: string; counter: number } | undefined> {
   const party = requireParty(ctx, from)
   const { verifyAuthenticationResponse } = await webauthn()
+  let signed = ''
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
+    expectedChallenge: (challenge) => {
+      signed = challenge
+      return isChallenge(ctx, purpose, challenge)
+    },
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => undefined)
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+  return verified?.verified ? { challenge: signed, counter: verified.authenticationInfo.newCounter } : undefined
 }
 
 type Known = { id: string; userId: string; publicKey: Buffer; counter: number }
-
-/** Each challenge is good once, also when what came with it was wrong. */
-async function takeChallenge(ctx: Context, challenge: string, userId: string | null): Promise<boolean> {
-  return (await ctx.database.row(deleteChallenge, [challenge, userId])) !== undefined
-}
 
 function requireParty(ctx: Context, from: Origin) {
   if (!passkeysWork(ctx, from.host))
@@ -183,15 +222,4 @@ const usePasskey = sql(
   'usePasskey',
   `update passkeys set counter = $2, last_used_at = now()
    where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
-)
-
-const keepChallenge = sql(
-  'keepPasskeyChallenge',
-  `insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`,
-)
-
-const deleteChallenge = sql(
-  'takePasskeyChallenge',
-  `delete from passkey_challenges
-   where challenge = $1 and user_id is not distinct from $2 and expires_at > now() returning challenge`,
 )

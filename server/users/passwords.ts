@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { invalidRequest } from '../errors.ts'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. About 40 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -28,19 +27,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   const expected = Buffer.from(tag, 'base64')
   const found = await tagOf(password, Buffer.from(salt, 'base64'), cost)
   return found.length === expected.length && timingSafeEqual(found, expected) && hash !== null
-}
-
-/**
- * Refuses what is guessed first.
- * @param personal what an attacker knows: the address, the name
- * @throws invalid_request
- */
-export function checkNewPassword(param: string, password: string, personal: readonly string[]): void {
-  const letters = new Set(password.toLowerCase())
-  const plain = password.toLowerCase()
-  const isPersonal = personal.some((text) => text.length > 3 && plain === text.toLowerCase())
-  if (isPersonal || letters.size < 4 || /^(?:senha|password|12345678|qwerty|balcao)\d*$/.test(plain))
-    throw invalidRequest(param, 'This password is among the first that are guessed. Choose another.')
 }
 
 /** Unicode has several ways to write a letter, and keyboards differ in theirs. */

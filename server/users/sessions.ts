@@ -13,7 +13,12 @@ export type Origin = {
   userAgent: string
   /** As the request names this server, with its port. */
   host: string
+  /** What the browser keeps of good sign-ins (`devices.ts`). */
+  deviceTokens: readonly string[]
 }
+
+/** What somebody gave beside or instead of the password. */
+export type SecondFactor = 'totp' | 'passkey'
 
 /** Who is signed in, and what she is in the store that the request is about. */
 export type SignedIn = {
@@ -23,8 +28,11 @@ export type SignedIn = {
   secondFactorDue: boolean
   /** The session was not seen for a while: its end is moved, and the cookie's with it. */
   isStale: boolean
-  /** The person proved to be herself a moment ago: by signing in, or by her password since. */
+  /** The person proved to be herself a moment ago: by signing in, or by password or passkey since. */
   isFresh: boolean
+  secondFactor: SecondFactor | null
+  /** The store takes sessions with a second factor alone. */
+  secondFactorRequired: boolean | null
   role: Role | null
   store: Store | null
 }
@@ -39,6 +47,8 @@ export type Session = {
 }
 
 export const SESSION_DAYS = 14
+/** However much it is used (OWASP ASVS 5.0, 7.3.2). */
+const LONGEST_SESSION_DAYS = 30
 const SECOND_FACTOR_MINUTES = 10
 /** How long a proof is good for what outlives a session: its ways in. As long as a screen is left to somebody for a moment. */
 export const FRESH_MINUTES = 10
@@ -47,26 +57,29 @@ const USER_AGENT_LENGTH = 300
 
 /**
  * Signs somebody in.
+ * @param proof.due the second factor is owed, and the session good for nothing else until then
  * @returns the token, which is in this answer and in the cookie alone
  */
 export async function startSession(
   runner: Runner,
   userId: string,
   from: Origin,
-  secondFactorDue: boolean,
+  proof: { due: true } | { secondFactor: SecondFactor | null },
 ): Promise<string> {
+  const due = 'due' in proof
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = systemNow()
-  const lifeMs = secondFactorDue ? SECOND_FACTOR_MINUTES * 60_000 : SESSION_DAYS * 86_400_000
+  const lifeMs = due ? SECOND_FACTOR_MINUTES * 60_000 : SESSION_DAYS * 86_400_000
   await runner.rows(insertSession, [
     newId('ses'),
     userId,
     hashToken(token),
-    secondFactorDue,
+    due,
     from.address,
     from.userAgent.slice(0, USER_AGENT_LENGTH),
     now,
     new Date(now.getTime() + lifeMs),
+    due ? null : proof.secondFactor,
   ])
   return token
 }
@@ -75,18 +88,31 @@ export async function startSession(
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
   const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, [hashToken(token), storeId ?? null])
   if (!row) return undefined
-  const { sessionId, secondFactorDue, isStale, isFresh, role, store, ...user } = row
-  return { sessionId, secondFactorDue, isStale, isFresh, role, store, user }
+  const { id, email, name, locale, totpEnabled, ...session } = row
+  return { ...session, user: { id, email, name, locale, totpEnabled } }
 }
 
-/** Moves a session's end to 14 days from now. */
+/** Moves a session's end to 14 days from now, and to 30 after its beginning at most. */
 export async function touchSession(ctx: Context, sessionId: string): Promise<void> {
   await ctx.database.rows(touch, [sessionId])
 }
 
-/** Lets a session begin anew, for somebody who has just given her password in it. */
-export async function renewSession(runner: Runner, sessionId: string): Promise<void> {
-  await runner.rows(renew, [sessionId, systemNow()])
+/**
+ * Notes that the person has just proven in this session to be herself.
+ * @param secondFactor by which; null for the password, which takes nothing from what was proven before
+ */
+export async function noteProof(runner: Runner, sessionId: string, secondFactor: SecondFactor | null): Promise<void> {
+  await runner.rows(prove, [sessionId, systemNow(), secondFactor])
+}
+
+/** Ends the sessions of somebody who gave no second factor in them. @param keptId in which she has just set one up */
+export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
+  await runner.rows(deleteSingleFactor, [userId, keptId])
+}
+
+/** A second factor is gone: sessions that were opened by it count as opened by the password alone. */
+export async function forgetSecondFactor(runner: Runner, userId: string, secondFactor: SecondFactor): Promise<void> {
+  await runner.rows(forgetFactor, [userId, secondFactor])
 }
 
 /** Where a person is signed in, the latest seen first. */
@@ -120,15 +146,17 @@ export function hashToken(token: string): Buffer {
 
 const insertSession = sql(
   'insertSession',
-  `insert into sessions (id, user_id, token_hash, second_factor_due, address, user_agent, created_at, last_seen_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+  `insert into sessions (id, user_id, token_hash, second_factor_due, address, user_agent,
+     created_at, last_seen_at, proven_at, expires_at, second_factor)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9)`,
 )
 
 const signedIn = sql(
   'findSignedIn',
   `select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDue",
      not sessions.second_factor_due and sessions.last_seen_at < now() - interval '5 minutes' as "isStale",
-     sessions.created_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh", memberships.role,
+     sessions.proven_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh",
+     sessions.second_factor as "secondFactor", stores.second_factor_required as "secondFactorRequired", memberships.role,
      case when memberships.role is not null then ${storeJson} end as store, ${userColumns}
    from sessions join users on users.id = sessions.user_id
    left join memberships on memberships.user_id = users.id and memberships.store_id = $2
@@ -138,10 +166,25 @@ const signedIn = sql(
 
 const touch = sql(
   'touchSession',
-  `update sessions set last_seen_at = now(), expires_at = now() + interval '${SESSION_DAYS} days' where id = $1`,
+  `update sessions set last_seen_at = now(), expires_at = least(
+     now() + interval '${SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days')
+   where id = $1`,
 )
 
-const renew = sql('renewSession', 'update sessions set created_at = $2 where id = $1')
+const prove = sql(
+  'noteProof',
+  'update sessions set proven_at = $2, second_factor = coalesce($3, second_factor) where id = $1',
+)
+
+const deleteSingleFactor = sql(
+  'endSingleFactorSessions',
+  'delete from sessions where user_id = $1 and id <> $2 and second_factor is null',
+)
+
+const forgetFactor = sql(
+  'forgetSecondFactor',
+  'update sessions set second_factor = null where user_id = $1 and second_factor = $2',
+)
 
 const sessionsOf = sql(
   'listSessions',
@@ -162,7 +205,7 @@ const prune = sql(
      asked as (delete from passkey_challenges where expires_at < now() returning 1),
      forgotten as (delete from password_resets where expires_at < now() returning 1),
      unanswered as (delete from invitations where expires_at < now() - interval '30 days' returning 1),
-     calm as (delete from sign_in_attempts where started_at < now() - interval '1 day' returning 1)
+     calm as (delete from sign_in_attempts where started_at < now() - interval '1 hour' returning 1)
    select (select count(*) from ended) + (select count(*) from asked) + (select count(*) from forgotten)
      + (select count(*) from unanswered) + (select count(*) from calm) as gone`,
 )

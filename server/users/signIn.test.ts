@@ -155,7 +155,7 @@ describe('a second factor', () => {
   async function personWithTotp() {
     const person = await newPerson(shop, 'owner')
     const { secret } = await beginTotp(ctx, person)
-    const recoveryCodes = await confirmTotp(ctx, person.id, await codeIn(secret, -30))
+    const recoveryCodes = await confirmTotp(ctx, { userId: person.id, sessionId: 'none' }, await codeIn(secret, -30))
     return { person, secret, recoveryCodes }
   }
 

@@ -1,16 +1,18 @@
 import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
+import { deviceToken, knownDevice } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
-import { type Origin, startSession } from './sessions.ts'
-import { countAttempt, forgetAttempts } from './throttle.ts'
+import { type Origin, type SecondFactor, startSession } from './sessions.ts'
+import { type Attempt, countAttempt, refundAttempt, whoOf } from './throttle.ts'
 import { takeCode } from './totp.ts'
 import { normalizeEmail } from './user.ts'
 
-/** What is next for somebody whose password was right. */
+/** Where somebody stands whose password was right. */
 export type SignInState = 'signed_in' | 'second_factor'
 
-export type SignInResult = { userId: string; token: string; state: SignInState }
+/** @property deviceToken for the browser to keep, once the person is in */
+export type SignInResult = { userId: string; token: string; state: SignInState; deviceToken?: string }
 
 /**
  * Signs in by address and password. An unknown address, a person without a password and a wrong password are one answer,
@@ -23,22 +25,34 @@ export async function signIn(
   from: Origin,
 ): Promise<SignInResult> {
   const email = normalizeEmail(input.email)
-  await countAttempt(ctx.database, 'password', email, from.address)
-  const known = await ctx.database.row<Known>(byEmail, [email])
-  if (!(await verifyPassword(input.password, known?.passwordHash ?? null)))
+  const known = await findCredentials(ctx.database, email)
+  const attempt = { account: email, address: from.address, device: knownDevice(ctx, from.deviceTokens, known) }
+  await countAttempt(ctx, 'password', attempt)
+  if (!(await verifyPassword(input.password, known?.passwordHash ?? null))) {
+    logFailure(ctx, attempt, 'password')
     throw new ApiError(401, 'authentication', 'The e-mail or the password is wrong.', { code: 'wrong_password' })
-  await forgetAttempts(ctx.database, 'password', email, from.address)
-  return admit(ctx.database, known!, from)
+  }
+  await refundAttempt(ctx, 'password', attempt)
+  return admit(ctx, known!.id, from)
 }
 
 /** Signs somebody in who has proven to be herself by one factor; a person with TOTP owes its code. */
-export async function admit(
-  runner: Runner,
-  user: { id: string; totpEnabled: boolean },
+export async function admit(ctx: Context, userId: string, from: Origin): Promise<SignInResult> {
+  const credentials = await getCredentials(ctx.database, userId)
+  if (!credentials.totpEnabled) return letIn(ctx, credentials, from, null)
+  return { userId, token: await startSession(ctx.database, userId, from, { due: true }), state: 'second_factor' }
+}
+
+/** Signs somebody in who has proven enough, and makes this device a known one. */
+export async function letIn(
+  ctx: Context,
+  credentials: Credentials,
   from: Origin,
+  secondFactor: SecondFactor | null,
 ): Promise<SignInResult> {
-  const token = await startSession(runner, user.id, from, user.totpEnabled)
-  return { userId: user.id, token, state: user.totpEnabled ? 'second_factor' : 'signed_in' }
+  const { id: userId } = credentials
+  const token = await startSession(ctx.database, userId, from, { secondFactor })
+  return { userId, token, state: 'signed_in', deviceToken: deviceToken(ctx, credentials) }
 }
 
 /**
@@ -53,41 +67,63 @@ export async function signInWithCode(
   from: Origin,
 ): Promise<SignInResult> {
   const { userId, sessionId } = session
-  await countAttempt(ctx.database, 'code', userId, from.address)
-  if (!(await takeCode(ctx, userId, code)))
+  const credentials = await getCredentials(ctx.database, userId)
+  const attempt = { account: userId, address: from.address, device: knownDevice(ctx, from.deviceTokens, credentials) }
+  await countAttempt(ctx, 'code', attempt)
+  if (!(await takeCode(ctx, userId, code))) {
+    logFailure(ctx, attempt, 'code')
     throw new ApiError(401, 'authentication', 'The code is wrong, or was used before.', { code: 'wrong_code' })
-  await forgetAttempts(ctx.database, 'code', userId, from.address)
-  const token = await ctx.database.transaction(async (trx) => {
+  }
+  await refundAttempt(ctx, 'code', attempt)
+  return await ctx.database.transaction(async (trx) => {
     await trx.rows(endFirstStep, [sessionId])
-    return startSession(trx, userId, from, false)
+    return letIn({ ...ctx, database: { ...ctx.database, ...trx } }, credentials, from, 'totp')
   })
-  return { userId, token, state: 'signed_in' }
 }
 
 /**
+ * Proves that somebody knows the password of an account.
+ * @param sessionId the session in which it is asked for, which has a budget of its own; undefined: nobody is signed in
  * @throws ApiError 400 on `param` when the password is not this person's, 429
  */
 export async function confirmPassword(
   ctx: Context,
-  userId: string,
-  param: string,
-  password: string,
+  person: { id: string; email: string; sessionId?: string },
+  given: { param: string; password: string },
   from: Origin,
 ): Promise<void> {
-  await countAttempt(ctx.database, 'password', userId, from.address)
-  const known = await ctx.database.row<{ passwordHash: string | null }>(byId, [userId])
-  if (!(await verifyPassword(password, known?.passwordHash ?? null)))
+  const credentials = await getCredentials(ctx.database, person.id)
+  const device = person.sessionId ?? knownDevice(ctx, from.deviceTokens, credentials)
+  const attempt = { account: person.email, address: from.address, device }
+  await countAttempt(ctx, 'password', attempt)
+  if (!(await verifyPassword(given.password, credentials.passwordHash))) {
+    logFailure(ctx, attempt, 'password')
+    const { param } = given
     throw new ApiError(400, 'invalid_request', 'The password is wrong.', { code: 'wrong_password', param })
-  await forgetAttempts(ctx.database, 'password', userId, from.address)
+  }
+  await refundAttempt(ctx, 'password', attempt)
 }
 
-type Known = { id: string; passwordHash: string | null; totpEnabled: boolean }
+/** The operator sees who is being guessed, and from where; never the guess. */
+export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | 'code' | 'passkey'): void {
+  ctx.log.warn({ ...whoOf(attempt), wrong }, 'A sign-in failed.')
+}
 
-const byEmail = sql(
-  'passwordByEmail',
-  `select id, password_hash as "passwordHash", totp_confirmed_at is not null as "totpEnabled" from users where email = $1`,
-)
+/** What a person signs in with. */
+export type Credentials = { id: string; passwordHash: string | null; totpEnabled: boolean }
 
-const byId = sql('passwordOfUser', `select password_hash as "passwordHash" from users where id = $1`)
+export function findCredentials(runner: Runner, email: string): Promise<Credentials | undefined> {
+  return runner.row<Credentials>(byEmail, [email])
+}
+
+export async function getCredentials(runner: Runner, userId: string): Promise<Credentials> {
+  return (await runner.row<Credentials>(byId, [userId]))!
+}
+
+const columns = `id, password_hash as "passwordHash", totp_confirmed_at is not null as "totpEnabled"`
+
+const byEmail = sql('credentialsByEmail', `select ${columns} from users where email = $1`)
+
+const byId = sql('credentialsOfUser', `select ${columns} from users where id = $1`)
 
 const endFirstStep = sql('endFirstStep', 'delete from sessions where id = $1 and second_factor_due')

@@ -1,79 +1,101 @@
-import { hash } from 'node:crypto'
-import { type Runner, sql } from '../database/database.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
 import { networkOf } from '../lib/network.ts'
 
-/** What somebody may try how often, by account and by the address that the request comes from: of IPv6, by its first 64 bits. */
-const limits = {
-  /** Guesses at a password: of one account from one address, of the account from anywhere, from one address at all. */
-  password: { both: 10, account: 100, address: 100, windowSeconds: 15 * 60 },
-  /** A code has a million values, and three of them are good at a time. */
-  code: { both: 10, account: 10, address: 100, windowSeconds: 15 * 60 },
-  /** A page that offers passkeys asks for a challenge whenever it is opened; who it will be is not known yet. */
-  challenge: { both: 200, account: 200, address: 200, windowSeconds: 15 * 60 },
-  /** Mails that a stranger can have sent to somebody. */
-  mail: { both: 3, account: 5, address: 30, windowSeconds: 60 * 60 },
-  /** Invitations that a store can have sent to somebody, who may ask for a new password all the same. */
-  invitation: { both: 3, account: 5, address: 30, windowSeconds: 60 * 60 },
-} as const
+/** Who tries something, for whom. */
+export type Attempt = {
+  account: string
+  address: string
+  /** A device on which this person signed in before, or her session. It has a budget of its own, which nobody else can use up. */
+  device?: string | undefined
+}
+
+type Bound = { limit: number; seconds: number }
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+
+/** A code has a million values, and three of them are good at a time. */
+const guesses = { address: { limit: 100, seconds: QUARTER_HOUR }, both: { limit: 10, seconds: QUARTER_HOUR } }
+const mails = { address: { limit: 30, seconds: HOUR }, both: { limit: 3, seconds: HOUR } }
 
 /**
- * Counts an attempt before it is made, so that many at once are counted too.
+ * How often something may be tried, by the network that it comes from, by account and network, and by account from
+ * everywhere. Known devices count by themselves alone.
+ */
+const bounds = {
+  // Two windows can touch: 50 in each are at most 100 in any hour.
+  password: { ...guesses, account: { limit: 50, seconds: HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
+  code: { ...guesses, account: { limit: 10, seconds: QUARTER_HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
+  /** Mails that a stranger can have sent to somebody. */
+  mail: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
+  /** Invitations that a store can have sent to somebody, who may ask for a new password all the same. */
+  invitation: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
+} satisfies Record<string, Record<'address' | 'both' | 'account' | 'device', Bound>>
+
+type Kind = keyof typeof bounds
+
+/** Counters of one kind: the table cannot grow beyond them, whatever strangers send. Subjects that share one share its count. */
+const COUNTERS = 32_768
+
+/**
+ * Counts an attempt before it is made, so that many at once are counted too. One that is refused writes nothing, and counts
+ * for nothing further: a network over its limit leaves the accounts alone.
  * @throws ApiError 429 with the seconds to wait
  */
-export async function countAttempt(
-  runner: Runner,
-  kind: keyof typeof limits,
-  account: string,
-  address: string,
-): Promise<void> {
-  const { windowSeconds, ...allowed } = limits[kind]
-  const subjects = subjectsOf(kind, account, address)
-  // In one order, so that two attempts cannot wait for each other.
-  const counted = await runner.rows<{ subject: string; attempts: number; waitSeconds: number }>(count, [
-    Object.values(subjects).sort(),
-    windowSeconds,
-  ])
-  for (const [name, subject] of Object.entries(subjects)) {
-    const { attempts, waitSeconds } = counted.find((row) => row.subject === subject)!
-    if (attempts > allowed[name as keyof typeof allowed])
-      throw new ApiError(429, 'rate_limited', 'Too many attempts. Wait a while, then try again.', {
-        code: 'too_many_attempts',
-        retryAfterSeconds: Math.max(1, Math.ceil(waitSeconds)),
-      })
+export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
+  for (const { counter, bound } of countersOf(ctx, kind, attempt)) {
+    const answer = await ctx.database.row<{ counted: boolean; waitSeconds: number }>(count, [
+      counter,
+      bound.limit,
+      bound.seconds,
+    ])
+    if (answer!.counted) continue
+    ctx.log.warn({ ...whoOf(attempt), kind }, 'Too many attempts: one was refused.')
+    throw new ApiError(429, 'rate_limited', 'Too many attempts. Wait a while, then try again.', {
+      code: 'too_many_attempts',
+      retryAfterSeconds: Math.max(1, Math.ceil(answer!.waitSeconds)),
+    })
   }
 }
 
-/** Forgets the attempts of somebody who then got in. Those of the address stay: who guesses has accounts too. */
-export async function forgetAttempts(
-  runner: Runner,
-  kind: keyof typeof limits,
-  account: string,
-  address: string,
-): Promise<void> {
-  const { both, account: whole } = subjectsOf(kind, account, address)
-  await runner.rows(forget, [[both, whole]])
+/** Takes an attempt back that was right. Wrong ones before it stay: who guesses has accounts too, and the person signs in daily. */
+export async function refundAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
+  await ctx.database.rows(refund, [countersOf(ctx, kind, attempt).map(({ counter }) => counter)])
 }
 
-/** Hashed: the table needs no list of people's addresses, and a subject has one length. */
-function subjectsOf(kind: string, account: string, address: string) {
-  const subject = (name: string) => hash('sha256', `${kind} ${name}`, 'base64url')
+/** What the log says of an attempt. People type passwords where an address belongs: without an @ it is not repeated. */
+export function whoOf({ account, address, device }: Attempt) {
+  return { account: /@|^usr_/.test(account) ? account : 'no address', address, knownDevice: device !== undefined }
+}
+
+function countersOf(ctx: Context, kind: Kind, { account, address, device }: Attempt) {
   const network = networkOf(address)
-  return {
-    both: subject(`${account} from ${network}`),
-    account: subject(`account ${account}`),
-    address: subject(`from ${network}`),
+  const counter = (name: keyof (typeof bounds)[Kind], subject: string) => {
+    const digest = Buffer.from(ctx.secrets.fingerprint(`attempts, ${kind} ${name}: ${subject}`), 'base64url')
+    return { counter: `${kind} ${name} ${digest.readUInt32BE() % COUNTERS}`, bound: bounds[kind][name] }
   }
+  if (device !== undefined) return [counter('device', device)]
+  return [counter('address', network), counter('both', `${account} from ${network}`), counter('account', account)]
 }
 
+// The limit is judged on the row as it is under its lock.
 const count = sql(
-  'countSignInAttempt',
-  `insert into sign_in_attempts as before (subject, attempts, started_at)
-   select subject, 1, now() from unnest($1::text[]) as subject order by subject
-   on conflict (subject) do update set
-     attempts = case when before.started_at < now() - $2 * interval '1 second' then 1 else before.attempts + 1 end,
-     started_at = case when before.started_at < now() - $2 * interval '1 second' then now() else before.started_at end
-   returning subject, attempts, extract(epoch from started_at + $2 * interval '1 second' - now())::float as "waitSeconds"`,
+  'countAttempt',
+  `with counted as (
+     insert into sign_in_attempts as before (subject, attempts, started_at) values ($1, 1, now())
+     on conflict (subject) do update set
+       attempts = case when before.started_at < now() - $3 * interval '1 second' then 1 else before.attempts + 1 end,
+       started_at = case when before.started_at < now() - $3 * interval '1 second' then now() else before.started_at end
+     where before.attempts < $2 or before.started_at < now() - $3 * interval '1 second'
+     returning 1)
+   select exists (select from counted) as counted, coalesce((
+     select extract(epoch from started_at + $3 * interval '1 second' - now())::float8
+     from sign_in_attempts where subject = $1), $3::float8) as "waitSeconds"`,
 )
 
-const forget = sql('forgetSignInAttempts', 'delete from sign_in_attempts where subject = any ($1::text[])')
+const refund = sql(
+  'refundAttempt',
+  'update sign_in_attempts set attempts = attempts - 1 where subject = any ($1::text[]) and attempts > 0',
+)

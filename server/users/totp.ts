@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { conflict, invalidRequest } from '../errors.ts'
 import { randomBase62 } from '../lib/randomText.ts'
-import { hashToken } from './sessions.ts'
+import { endSingleFactorSessions, forgetSecondFactor, hashToken, noteProof } from './sessions.ts'
 
 /** One step before and one after: clocks differ, and people type. */
 const TOLERANCE_SECONDS = 30
@@ -25,11 +25,16 @@ export async function beginTotp(ctx: Context, user: { id: string; email: string 
 }
 
 /**
- * Ends the set-up with a first code: from now on each sign-in by password asks for one.
+ * Ends the set-up with a first code: from now on each sign-in by password asks for one, and of the sessions without a second
+ * factor this one alone is left.
  * @returns recovery codes, each good once, shown this once
  * @throws invalid_request on `code`
  */
-export async function confirmTotp(ctx: Context, userId: string, code: string): Promise<string[]> {
+export async function confirmTotp(
+  ctx: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  code: string,
+): Promise<string[]> {
   const kept = await ctx.database.row<Kept>(secretOf, [userId])
   if (!kept?.secret || kept.isConfirmed)
     throw conflict('totp_not_begun', 'Begin to set up the authenticator, then confirm it.')
@@ -40,6 +45,8 @@ export async function confirmTotp(ctx: Context, userId: string, code: string): P
     await trx.rows(confirm, [userId, step, systemNow()])
     await trx.rows(forgetCodes, [userId])
     await trx.rows(keepCodes, [userId, codes.map(hashToken)])
+    await noteProof(trx, sessionId, 'totp')
+    await endSingleFactorSessions(trx, userId, sessionId)
   })
   return codes
 }
@@ -48,6 +55,7 @@ export async function confirmTotp(ctx: Context, userId: string, code: string): P
 export async function disableTotp(trx: Runner, userId: string): Promise<void> {
   await trx.rows(disable, [userId])
   await trx.rows(forgetCodes, [userId])
+  await forgetSecondFactor(trx, userId, 'totp')
 }
 
 /** How many recovery codes are left. */

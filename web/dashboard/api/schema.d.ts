@@ -235,7 +235,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the set-up with a first code; the recovery codes are in this answer and in no other
+         * End the set-up with a first code; other sessions without a second factor end. The recovery codes are in this answer alone
          * @description For: person
          */
         post: operations["confirmTotp"];
@@ -337,6 +337,46 @@ export interface paths {
          * @description For: person
          */
         post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/me/proof/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What navigator.credentials.get is called with, for a proof by passkey
+         * @description For: person
+         */
+        post: operations["beginPasskeyProof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/me/proof/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a passkey instead of the password, for the calls that answer 403 `password_due`
+         * @description For: person
+         */
+        post: operations["proveByPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3348,6 +3388,68 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ForTheBrowser"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    beginPasskeyProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForTheBrowser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    proveByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response: components["schemas"]["ForTheBrowser"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkNewPassword } from './checkNewPassword.ts'
+
+const maria = ['maria.souza@violao.example', 'Maria José de Souza', 'Escola de Violão']
+
+test('a new password is none of those that are guessed first, also in Portuguese, and holds nothing of the person', async () => {
+  const guessed = [
+    'senha123',
+    'flamengo2024',
+    'Brasil@2026',
+    '1q2w3e4r5t',
+    'saopaulo1',
+    'aaaaaaaaaaaa',
+    'iloveyou2',
+    'abcd1234',
+  ]
+  for (const password of guessed)
+    await assert.rejects(checkNewPassword('password', password, maria), /among the first that are guessed/, password)
+  const personal = [
+    'a senha secreta da maria',
+    'M4r1@ tem um jacaré',
+    'Souza dança forró às sextas',
+    'meu violao afinado no armário',
+    'ESCOLA perto do ribeirão',
+    'maria.souza@violao.example',
+  ]
+  for (const password of personal)
+    await assert.rejects(checkNewPassword('password', password, maria), /your name, e-mail or store/, password)
+  for (const password of ['jacaré dança forró na varanda', 'x7Kp2mQ9vLr4', 'uma senha bem comprida'])
+    await checkNewPassword('password', password, maria)
+})
+
+test('the longest password is judged in a moment', async () => {
+  await checkNewPassword('password', 'P4$5w0rd!1@4$3(6<'.repeat(12).slice(0, 200), [])
+})

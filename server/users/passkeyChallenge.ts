@@ -1,0 +1,44 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+
+/** What a device's signature is for. A challenge for one is none for the others. */
+export type ChallengePurpose = 'sign in' | `add for ${string}` | `prove ${string}`
+
+const LIFE_MS = 5 * 60_000
+const NONCE_BYTES = 16
+const EXPIRY_BYTES = 6
+
+/** What a device is asked to sign: good for five minutes. Whoever asks for one leaves nothing behind. */
+export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
+  const expiry = Buffer.alloc(EXPIRY_BYTES)
+  expiry.writeUIntBE(systemNow().getTime() + LIFE_MS, 0, EXPIRY_BYTES)
+  const body = Buffer.concat([randomBytes(NONCE_BYTES), expiry])
+  return new Uint8Array(Buffer.concat([body, proofOf(ctx, purpose, body)]))
+}
+
+/** Whether this server made the challenge for this, and it is not over. @param challenge in base64url */
+export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const body = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES)
+  const proof = bytes.subarray(body.length)
+  const expected = proofOf(ctx, purpose, body)
+  if (proof.length !== expected.length || !timingSafeEqual(proof, expected)) return false
+  return body.readUIntBE(NONCE_BYTES, EXPIRY_BYTES) > systemNow().getTime()
+}
+
+/** Uses a challenge up, once a device of this person has signed it. @returns whether it was not used before */
+export async function takeChallenge(ctx: Context, challenge: string, userId: string): Promise<boolean> {
+  return (await ctx.database.row(keepUsed, [challenge, userId])) !== undefined
+}
+
+function proofOf(ctx: Context, purpose: ChallengePurpose, body: Buffer): Buffer {
+  return Buffer.from(ctx.secrets.fingerprint(`passkey challenge to ${purpose}: ${body.toString('hex')}`), 'base64url')
+}
+
+const keepUsed = sql(
+  'keepUsedChallenge',
+  `insert into passkey_challenges (challenge, user_id, expires_at)
+   values ($1, $2, now() + interval '${LIFE_MS / 60_000} minutes') on conflict (challenge) do nothing returning challenge`,
+)

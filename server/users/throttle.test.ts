@@ -1,0 +1,168 @@
+/** What strangers can try, and what is left of it: nobody is locked out, and no table grows with it. */
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { browserOf, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
+import { openShop } from '../../test/shop.ts'
+import { sql } from '../database/database.ts'
+import { newId } from '../lib/ids.ts'
+import { requestPasswordReset } from './changePassword.ts'
+import { countAttempt } from './throttle.ts'
+
+const logged: string[] = []
+const publicUrl = 'https://pague.example'
+const shop = await openShop({ jobs: false, node: { publicUrl }, logTo: { write: (line) => void logged.push(line) } })
+const { ctx } = shop
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+const forgive = () => ctx.database.rows(sql('throttleTest.forgive', 'delete from sign_in_attempts'))
+const rowsOf = async (table: string, where = 'true') =>
+  (await ctx.database.row<{ rows: number }>(
+    sql(`throttleTest.${hash('md5', table + where)}`, `select count(*)::int as rows from ${table} where ${where}`),
+  ))!.rows
+
+/** An address of a network of its own. */
+let networks = 0
+const newAddress = () => `100.64.${++networks >> 8}.${networks & 255}`
+
+const signInFrom = (person: Person, address: string, password = PASSWORD) =>
+  person.call('POST', '/session', { email: person.email, password }, { 'x-forwarded-for': address, origin: publicUrl })
+
+/** As many wrong passwords as an account takes from elsewhere, each from another network. */
+async function exhaust(account: string): Promise<number> {
+  for (let guesses = 0; ; guesses++)
+    try {
+      await countAttempt(ctx, 'password', { account, address: newAddress() })
+    } catch {
+      return guesses
+    }
+}
+
+describe('strangers who guess at an account', () => {
+  test('get 50 guesses in an hour from wherever, and do not lock the person out of a device that she knows', async () => {
+    const person = await newPerson(shop, 'owner')
+    const home = newAddress()
+    assert.equal((await signInFrom(person, home)).status, 200)
+    const guesses = await exhaust(person.email)
+    assert.ok(guesses >= 49 && guesses <= 50, String(guesses))
+    const elsewhere = await signInFrom(browserOf(shop, person), newAddress())
+    assert.equal(elsewhere.status, 429)
+    assert.ok(Number(elsewhere.headers['retry-after']) > 3500)
+    person.cookie = undefined
+    assert.equal((await signInFrom(person, newAddress())).status, 200)
+  })
+
+  test('do not lock her out either by guessing at others from her own network', async () => {
+    const person = await newPerson(shop, 'owner')
+    const home = newAddress()
+    await signInFrom(person, home)
+    for (let guess = 0; guess < 100; guess++)
+      await countAttempt(ctx, 'password', { account: `${guess}@x.example`, address: home })
+    assert.equal((await signInFrom(browserOf(shop, person), home)).status, 429)
+    assert.equal((await signInFrom(person, home)).status, 200)
+  })
+
+  test('take nothing from the account while their network is over its limit', async () => {
+    const person = await newPerson(shop, 'owner')
+    const address = newAddress()
+    const attempt = () => countAttempt(ctx, 'password', { account: person.email, address }).catch(() => {})
+    for (let guess = 0; guess < 200; guess++) await attempt()
+    assert.equal((await signInFrom(browserOf(shop, person), newAddress())).status, 200)
+  })
+})
+
+describe('a known device', () => {
+  test('has a budget of its own, and is known no more once the password is another', async () => {
+    const person = await newPerson(shop, 'owner')
+    await signInFrom(person, newAddress())
+    const [stolen] = person.deviceCookies
+    for (let guess = 0; guess < 10; guess++)
+      assert.equal((await signInFrom(person, newAddress(), `guess ${guess}`)).status, 401)
+    assert.equal((await signInFrom(person, newAddress())).status, 429)
+    const elsewhere = browserOf(shop, person)
+    assert.equal((await signInFrom(elsewhere, newAddress())).status, 200)
+    const change = { currentPassword: PASSWORD, newPassword: 'jacaré dança forró na varanda' }
+    assert.equal((await elsewhere.call('POST', '/me/password', change)).status, 204)
+    const thief = browserOf(shop, person)
+    thief.deviceCookies = [stolen!]
+    // Of the old device's ten guesses nothing is left; now it is one of many strangers' browsers.
+    assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
+  })
+
+  test('is known for its own person alone, and not by a cookie that somebody made up', async () => {
+    const [person, other] = [await newPerson(shop, 'owner'), await newPerson(shop, 'owner')]
+    await signInFrom(other, newAddress())
+    await exhaust(person.email)
+    const [name, token] = other.deviceCookies[0]!.split('=')
+    for (const cookie of [`${name}=${token}`, `${name}=${token!.replace(/\.\d+\./, '.99999.')}`, `${name}=x`]) {
+      const thief = browserOf(shop, person)
+      thief.deviceCookies = [cookie]
+      assert.equal((await signInFrom(thief, newAddress())).status, 429, cookie)
+    }
+  })
+})
+
+describe('what strangers write', () => {
+  test('attempts to sign in: nothing beyond the limit of their network, and only into a fixed number of counters', async () => {
+    await forgive()
+    const address = newAddress()
+    const attempt = (account: string) =>
+      countAttempt(ctx, 'password', { account, address }).then(
+        () => 200,
+        ({ status }) => status,
+      )
+    for (let guess = 0; guess < 100; guess++) assert.equal(await attempt(`${newId('usr')}@x.example`), 200)
+    const rows = await rowsOf('sign_in_attempts')
+    for (let guess = 0; guess < 50; guess++) assert.equal(await attempt(`${newId('usr')}@x.example`), 429)
+    assert.equal(await rowsOf('sign_in_attempts'), rows)
+    assert.equal(
+      await rowsOf('sign_in_attempts', String.raw`subject !~ '^password (address|both|account) \d{1,5}$'`),
+      0,
+    )
+  })
+
+  test('passwords forgotten by nobody: as many rows as there are for all of them', async () => {
+    for (let asked = 0; asked < 150; asked++)
+      await requestPasswordReset(
+        ctx,
+        { email: `${newId('usr')}@x.example` },
+        { address: newAddress(), userAgent: '', host: '', deviceTokens: [] },
+      )
+    assert.ok((await rowsOf('password_resets', 'user_id is null')) <= 64)
+    assert.ok((await rowsOf('mails', 'recipient is null')) <= 64)
+  })
+
+  test('challenges for a passkey: none', async () => {
+    const stranger = browserOf(shop, { id: '', email: '' })
+    for (let asked = 0; asked < 5; asked++)
+      assert.equal(
+        (await stranger.call('POST', '/session/passkey/options', undefined, { origin: publicUrl })).status,
+        200,
+      )
+    assert.equal(await rowsOf('passkey_challenges'), 0)
+  })
+})
+
+test('a sign-in that fails stands in the log with account and address, without the password', async () => {
+  const person = await newPerson(shop, 'owner')
+  logged.length = 0
+  await signInFrom(person, '203.0.113.77', 'segredo errado')
+  const line = JSON.parse(logged.find((text) => text.includes('A sign-in failed.'))!)
+  assert.deepEqual([line.account, line.address, line.wrong], [person.email, '203.0.113.77', 'password'])
+  await person.call('POST', '/session', { email: 'segredo errado', password: 'x' })
+  assert.doesNotMatch(logged.join('\n'), /segredo errado/)
+})
+
+test('a proxy that writes the port, or IPv6 in brackets, names the same client each time', async () => {
+  const person = await signedIn(shop, 'owner')
+  const addressSeen = async (forwarded: string) => {
+    await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': forwarded, origin: publicUrl })
+    const latest = sql('throttleTest.latest', 'select address from audit_log order by id desc limit 1')
+    return (await ctx.database.row<{ address: string }>(latest))!.address
+  }
+  assert.equal(await addressSeen('203.0.113.9:4711'), '203.0.113.9')
+  assert.equal(await addressSeen('[2001:db8::7]:443'), '2001:db8::7')
+  assert.equal(await addressSeen('[2001:db8::7]'), '2001:db8::7')
+  assert.equal(await addressSeen('198.51.100.1, 203.0.113.9:4711, 127.0.0.1:80'), '203.0.113.9')
+  assert.equal(await addressSeen('203.0.113.9, unknown'), '127.0.0.1')
+})
