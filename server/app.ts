@@ -5,6 +5,7 @@ import { PANEL_API } from './dashboard/panelRoute.ts'
 import { addApiRoutes } from './edge/apiRoutes.ts'
 import { answerBrokenRequest } from './edge/brokenRequest.ts'
 import { addCheckoutRoutes } from './edge/checkoutRoutes.ts'
+import { capConnections, connectionTimes } from './edge/connectionLimits.ts'
 import { answerError, answerErrors } from './edge/errorAnswers.ts'
 import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
@@ -33,15 +34,13 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: [...ctx.settings.trustedProxies],
-    // Against clients that drip: Node's own default for the whole request is five minutes.
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    ...connectionTimes(ctx.settings.connections),
     forceCloseConnections: 'idle',
     schemaController,
     frameworkErrors: (error, request, reply) => answerError(error as FastifyError, request as never, reply as never),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
   })
+  capConnections(app.server, ctx)
   app.setSerializerCompiler(() => JSON.stringify)
   const isHttps = ctx.settings.publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {

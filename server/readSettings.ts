@@ -7,6 +7,12 @@ type Variables = Record<string, string | undefined>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const LEAST_SECRET_LENGTH = 16
+const CONNECTION_TIMES = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 65_000,
+  silenceTimeoutMs: 60_000,
+}
 /** Who speaks from this machine may say whom it speaks for. Anybody else does so in vain. */
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
@@ -35,6 +41,10 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     workers: wholeNumber(variables, 'WORKERS', 1, 64, 1),
     rateLimit: wholeNumber(variables, 'RATE_LIMIT', 0, 1_000_000, 500),
     trustedProxies: readProxies(variables),
+    connections: {
+      ...CONNECTION_TIMES,
+      perAddress: wholeNumber(variables, 'CONNECTIONS_PER_ADDRESS', 0, 1_000_000, 256),
+    },
     role,
   }
 }

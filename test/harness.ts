@@ -92,6 +92,13 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
     workers: 1,
     rateLimit: 0,
     trustedProxies: ['127.0.0.0/8'],
+    connections: {
+      headersTimeoutMs: 15_000,
+      requestTimeoutMs: 30_000,
+      keepAliveTimeoutMs: 65_000,
+      silenceTimeoutMs: 60_000,
+      perAddress: 0,
+    },
     role: 'all',
     ...overrides,
   }

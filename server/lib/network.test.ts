@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './network.ts'
+import { isWithin, networkOf } from './network.ts'
 
 test('the network of an address is an IPv4 address, or the 64 bits that an IPv6 subscriber has', () => {
   const networks: [string, string][] = [
@@ -15,4 +15,12 @@ test('the network of an address is an IPv4 address, or the 64 bits that an IPv6 
     ['not an address', 'not an address'],
   ]
   for (const [address, network] of networks) assert.equal(networkOf(address), network, address)
+})
+
+test('an address is within a network by its value, however it is written', () => {
+  const networks = ['127.0.0.0/8', '10.1.2.3', 'fd00::/8', '::1']
+  for (const address of ['127.0.0.1', '::ffff:127.9.9.9', '10.1.2.3', 'fd12::1', '::1', '0:0:0:0:0:0:0:1'])
+    assert.ok(isWithin(address, networks), address)
+  for (const address of ['128.0.0.1', '10.1.2.4', 'fc00::1', '::2', '', 'proxy', '127.0.0.1:80'])
+    assert.ok(!isWithin(address, networks), address)
 })

@@ -1,0 +1,101 @@
+/** Slow and idle clients, on real sockets: none keeps its connection by sending little, late or nothing. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, test } from 'node:test'
+import { openShop } from '../../test/shop.ts'
+
+const connections = {
+  headersTimeoutMs: 300,
+  requestTimeoutMs: 600,
+  keepAliveTimeoutMs: 300,
+  silenceTimeoutMs: 10_000,
+  perAddress: 8,
+}
+// The tests' own address is no trusted proxy here.
+const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'], connections } })
+const port = Number(new URL(shop.url).port)
+const opened = new Set<Socket>()
+
+type Client = { socket: Socket; closed: Promise<string> }
+
+/** A connection that the client itself never ends. `closed` is all that it was sent, once the server has closed it. */
+function open(firstBytes = '', drip?: string): Client {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  opened.add(socket)
+  let heard = ''
+  socket.on('data', (bytes) => {
+    heard += bytes
+  })
+  socket.on('error', () => {}) // Writing into a closed connection; its `close` follows.
+  socket.write(firstBytes)
+  const dripping = setInterval(() => drip && socket.write(drip), 40)
+  // A half-open client that sends nothing more sees the server's end only if it ends too.
+  socket.once('end', () => drip || socket.end())
+  const closed = new Promise<string>((resolve) =>
+    socket.once('close', () => {
+      clearInterval(dripping)
+      resolve(heard)
+    }),
+  )
+  return { socket, closed }
+}
+
+afterEach(async () => {
+  for (const socket of opened) socket.destroy()
+  opened.clear()
+  await eventuallyNone()
+})
+
+/** Until the server itself has no connection left. */
+async function eventuallyNone(): Promise<void> {
+  while ((await count()) > 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
+function count(): Promise<number> {
+  return new Promise((resolve, reject) =>
+    shop.app.server.getConnections((error, number) => (error ? reject(error) : resolve(number))),
+  )
+}
+
+describe('a client loses its connection', () => {
+  test('when it drips its headers, however long it goes on after the 408', async () => {
+    const { closed } = open('GET /healthz HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n')
+    assert.match(await closed, /^HTTP\/1\.1 408 .*"Request Timeout\."/s)
+  })
+
+  test('when it drips its body', async () => {
+    const headers = `authorization: Bearer ${shop.key}\r\ncontent-type: application/json\r\ncontent-length: 100000`
+    const { closed } = open(`POST /v1/charges HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`, ' ')
+    assert.match(await closed, /^HTTP\/1\.1 408 /)
+  })
+
+  test('when it drips the body of a request that was refused by its headers', async () => {
+    const headers = 'content-type: application/json\r\ncontent-length: 100000'
+    const { closed } = open(`POST /v1/charges HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`, ' ')
+    assert.match(await closed, /^HTTP\/1\.1 401 /)
+  })
+
+  test('when it says nothing at all', async () => {
+    await open().closed
+  })
+
+  test('when it sends no further request', async () => {
+    assert.match(await open('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n').closed, /^HTTP\/1\.1 200 .*"ok"[^\n]*$/s)
+  })
+
+  test('when it speaks no HTTP, and goes on', async () => {
+    assert.match(await open('hello\r\n\r\n', 'hello\r\n').closed, /^HTTP\/1\.1 400 /)
+  })
+})
+
+test('one address has so many connections and no more, and another when one of them is gone', async () => {
+  const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
+  const clients = Array.from({ length: connections.perAddress }, () => open(request))
+  await Promise.all(clients.map(({ socket }) => once(socket, 'data')))
+  assert.equal(await open(request).closed, '')
+  clients[0]!.socket.destroy()
+  while ((await count()) >= connections.perAddress) await new Promise((resolve) => setImmediate(resolve))
+  const [answer] = await once(open(request).socket, 'data')
+  assert.match(String(answer), /^HTTP\/1\.1 200 /)
+})
