@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { attack } from './attacks/scenario.ts'
 import { deliveries } from './deliveries.ts'
 import { kill } from './kill.ts'
 import { lostAnswers } from './lostAnswers.ts'
@@ -6,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import { sequences } from './sequences.ts'
 import { subscriptions } from './subscriptions/scenario.ts'
 
-const scenarios: Record<string, Scenario> = { deliveries, kill, lostAnswers, sequences, subscriptions }
+const scenarios: Record<string, Scenario> = { attack, deliveries, kill, lostAnswers, sequences, subscriptions }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,13 +20,15 @@ const { values, positionals } = parseArgs({
     lanes: { type: 'string', default: '4' },
     /** Leaves the folders of a run that found something, to look into. */
     keep: { type: 'boolean', default: false },
+    /** How long `attack` measures each time. */
+    seconds: { type: 'string', default: '5' },
   },
 })
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const name = positionals[0] ?? ''
 const scenario = scenarios[name]
 if (scenario === undefined) {
-  print('npm run torture -- <scenario> [--rounds N] [--seed N] [--lanes N] [--keep]\n')
+  print('npm run torture -- <scenario> [part…] [--rounds N] [--seed N] [--lanes N] [--keep] [--seconds N]\n')
   for (const [known, { about, rounds }] of Object.entries(scenarios))
     print(`  ${known.padEnd(14)}${about} (${rounds} rounds)`)
   process.exit(2)
@@ -40,7 +43,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     interrupted.abort()
   })
 const differences = await scenario.run(
-  { seed, rounds, lanes: Number(values.lanes), keep: values.keep, signal: interrupted.signal },
+  {
+    seed,
+    rounds,
+    lanes: Number(values.lanes),
+    keep: values.keep,
+    seconds: Number(values.seconds),
+    only: positionals.slice(1),
+    signal: interrupted.signal,
+  },
   print,
 )
 for (const difference of differences) print(`DIFFERENCE (seed ${seed}): ${difference}`)

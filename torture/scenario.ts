@@ -4,6 +4,10 @@ export type Options = {
   rounds: number
   lanes: number
   keep: boolean
+  /** Of one measurement, where a scenario measures. */
+  seconds: number
+  /** Parts of the scenario to run alone; empty: all. */
+  only: readonly string[]
   /** Aborted when no further round is to begin: what was started is then stopped and removed as at the end. */
   signal: AbortSignal
 }

@@ -21,11 +21,20 @@ export type ServeProcess = {
   errors: string[]
 }
 
-/** Starts a node and waits until it says so. @throws with its output when it does not start */
-export async function startServing(variables: Record<string, string>): Promise<ServeProcess> {
+/**
+ * Starts a node and waits until it says so.
+ *
+ * @param options.openFiles how many files and sockets it may have open; without it, as many as this process
+ * @throws with its output when it does not start
+ */
+export async function startServing(
+  variables: Record<string, string>,
+  { openFiles }: { openFiles?: number } = {},
+): Promise<ServeProcess> {
   const startedMs = monotonicMs()
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [COMMAND, 'serve'], {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, COMMAND, 'serve'], {
     env: { PATH, HOME, LOG_LEVEL: 'info', BALCAO_DEMO: 'false', RATE_LIMIT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

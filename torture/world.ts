@@ -19,6 +19,8 @@ export type World = {
   url: string
   simulatorUrl: string
   keys: readonly string[]
+  /** What the import answered of each store: ids, keys and secrets. */
+  stores: Record<string, ImportedStore>
   variables: Record<string, string>
   /** Set where the node runs its own PostgreSQL, which outlives it. */
   ownServer: string | undefined
@@ -29,17 +31,25 @@ export type World = {
   close(options: { keep: boolean }): Promise<void>
 }
 
+/** What an import shows of a store that the scenarios use. */
+export type ImportedStore = {
+  id: string
+  apiKeys: { key: string }
+  paymentLinks?: Record<string, { id: string; url: string }>
+}
+
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const SECRET = 'a secret for torture only'
 
 /**
  * @param options.server whose PostgreSQL it is: the node's own, or one that is given to it and lives through all
  * @param options.workers API processes of a node
+ * @param options.document the stores to import, in place of the two of `storesDocument`
  */
 export async function createWorld(
   random: Random,
-  receiver: Receiver,
-  options: { server: 'embedded' | 'given'; workers: number },
+  receiver: Pick<Receiver, 'url'>,
+  options: { server: 'embedded' | 'given'; workers: number; document?: object },
 ): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   const given = options.server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
@@ -51,10 +61,12 @@ export async function createWorld(
     WORKERS: String(options.workers),
     ...(given && { DATABASE_URL: given.url }),
   }
+  const stores = await importStores(folder, variables, options.document ?? storesDocument(receiver.url))
   return {
     url: `http://127.0.0.1:${ports.PORT}`,
     simulatorUrl: `http://127.0.0.1:${ports.SIMULATOR_PORT}`,
-    keys: await importStores(folder, variables, receiver.url),
+    keys: Object.values(stores).map(({ apiKeys }) => apiKeys.key),
+    stores,
     variables,
     ownServer: given ? undefined : join(folder, 'postgres'),
     box: createSecretBox([SECRET]),
@@ -80,14 +92,17 @@ export function storesDocument(receiverUrl: string) {
   return { stores: [two, store('b', [{ ref: 'all' }])] }
 }
 
-async function importStores(folder: string, variables: Record<string, string>, receiverUrl: string): Promise<string[]> {
+async function importStores(
+  folder: string,
+  variables: Record<string, string>,
+  document: object,
+): Promise<Record<string, ImportedStore>> {
   const file = join(folder, 'stores.json')
-  await writeFile(file, JSON.stringify(storesDocument(receiverUrl)))
+  await writeFile(file, JSON.stringify(document))
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, ...variables }
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'import', file], { env })
-  const imported: Record<string, { apiKeys: { key: string } }> = JSON.parse(stdout).stores
-  return Object.values(imported).map(({ apiKeys }) => apiKeys.key)
+  return JSON.parse(stdout).stores
 }
 
 async function embeddedUrl(folder: string): Promise<string> {

@@ -29,9 +29,17 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return found.length === expected.length && timingSafeEqual(found, expected) && hash !== null
 }
 
-/** Unicode has several ways to write a letter, and keyboards differ in theirs. */
+let previous: Promise<unknown> = Promise.resolve()
+
+/**
+ * One at a time in a process: each takes a core, and guesses that come together must not take all cores from payments.
+ * Unicode has several ways to write a letter, and keyboards differ in theirs.
+ */
 function tagOf(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost })
+  const message = password.normalize('NFKC')
+  const tag = previous.then(() => derive('argon2id', { message, nonce, tagLength: TAG_BYTES, ...cost }))
+  previous = tag.catch(() => {})
+  return tag
 }
 
 let nobodys: Promise<string> | undefined

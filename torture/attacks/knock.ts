@@ -1,0 +1,58 @@
+import { request as httpRequest } from 'node:http'
+
+export type Knock = {
+  method: 'GET' | 'POST' | 'PATCH'
+  url: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs?: number
+}
+
+/** The loopback address from which attackers connect; their neighbours come from 127.0.0.1. */
+export const ATTACKER_ADDRESS = '127.0.0.2'
+
+/**
+ * One call on a connection of its own, as strangers make them.
+ *
+ * @param from the loopback address that it comes from
+ * @throws when no answer comes in time
+ */
+export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, from: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; cookies: string[]; body: string }>()
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const content = body === undefined ? {} : { 'content-type': 'application/json' }
+  const length = { 'content-length': String(Buffer.byteLength(text)) }
+  const options = { method, localAddress: from, agent: false, timeout: timeoutMs } as const
+  const sent = httpRequest(url, { ...options, headers: { ...content, ...length, ...headers } }, (answer) => {
+    let said = ''
+    answer.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk
+    })
+    answer.on('error', reject)
+    answer.on('end', () =>
+      resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [], body: said }),
+    )
+  })
+  const late = setTimeout(() => sent.destroy(new Error('No answer came in time.')), timeoutMs)
+  sent.on('error', reject).on('close', () => clearTimeout(late))
+  sent.end(text)
+  return promise
+}
+
+/** Knocks again and again, so many at a time, until it is stopped or has done so `most` times. */
+export function keepKnocking(lanes: number, most: number, once: (number: number) => Promise<unknown>) {
+  let knocks = 0
+  let over = false
+  const lane = async () => {
+    while (!over && knocks < most) await once(knocks++).catch(() => {})
+  }
+  const done = Promise.all(Array.from({ length: lanes }, lane))
+  return {
+    async stop() {
+      over = true
+      await done
+      return knocks
+    },
+  }
+}

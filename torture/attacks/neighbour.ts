@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs } from '../../server/clock.ts'
+import { knock } from './knock.ts'
+import { NEIGHBOUR_EMAIL, PASSWORD, type Target } from './target.ts'
+
+/** Where the neighbour's webhooks arrive. */
+export type Doorbell = {
+  url: string
+  /** Resolves when the webhook of a paid charge came. */
+  paid(chargeId: string): Promise<void>
+  close(): void
+}
+
+export async function openDoorbell(): Promise<Doorbell> {
+  const charges = new Map<string, PromiseWithResolvers<void>>()
+  const of = (id: string) => charges.get(id) ?? charges.set(id, Promise.withResolvers()).get(id)!
+  const server = createServer(async (request, response) => {
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      response.end()
+      of(JSON.parse(Buffer.concat(chunks).toString('utf8')).data.chargeId).resolve()
+    } catch {
+      // Broken off: nothing came.
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paid: (chargeId) => of(chargeId).promise,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** What came through of what was begun, and how long each took. */
+export type Measured = { perSecond: number; timesMs: number[]; failures: string[] }
+
+/** What takes longer does not count. */
+const PATIENCE_MS = 5_000
+
+/** Begins the work at an even rate, however slow the node is: buyers do not wait for each other. */
+export async function measure(work: () => Promise<void>, perSecond: number, seconds: number): Promise<Measured> {
+  const startedMs = monotonicMs()
+  const timesMs: number[] = []
+  const failures: string[] = []
+  const under: Promise<void>[] = []
+  const once = async (dueMs: number) => {
+    const done = await work().then(
+      () => true,
+      (error: Error) => {
+        failures.push(error.message)
+        return false
+      },
+    )
+    const tookMs = monotonicMs() - dueMs
+    if (done && tookMs <= PATIENCE_MS) timesMs.push(tookMs)
+    else if (done) failures.push('It took too long.')
+  }
+  for (let count = 0; count < perSecond * seconds; count += 1) {
+    const dueMs = startedMs + (count * 1_000) / perSecond
+    await delay(Math.max(0, dueMs - monotonicMs()))
+    under.push(once(dueMs))
+  }
+  await Promise.race([Promise.all(under), delay(PATIENCE_MS)])
+  return { perSecond: timesMs.length / seconds, timesMs, failures }
+}
+
+const buyer = { name: 'Ana Maria Souza', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
+
+/** A charge, its PIX, the buyer's payment and the webhook of it. */
+export async function orderOnce(target: Target, doorbell: Doorbell): Promise<void> {
+  const charge = await target.api(target.neighbour, '/charges', { currency: 'brl', amountInCents: 9_700 })
+  const payment = await target.api(target.neighbour, `/charges/${charge.id}/payments`, { method: 'pix', buyer })
+  await target.api(target.neighbour, `/test-helpers/payments/${payment.id}/pay`, {})
+  await doorbell.paid(charge.id)
+}
+
+/** A person who signs in again and again on one device, and keeps its cookies. */
+export function openDevice(target: Target, email = NEIGHBOUR_EMAIL, address = '198.51.100.7') {
+  const cookies = new Map<string, string>()
+  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    // The node trusts a proxy on its own machine to say where its requests come from.
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...(cookie && { cookie }) }
+    const answer = await knock({ method, url: `${target.url}/dashboard/api${path}`, headers, body }, '127.0.0.1')
+    for (const set of answer.cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
+    return answer
+  }
+  return {
+    call,
+    async signIn() {
+      const { status, body } = await call('POST', '/session', { email, password: PASSWORD })
+      if (status !== 200) throw new Error(`The sign-in answered ${status} ${body}`)
+    },
+  }
+}

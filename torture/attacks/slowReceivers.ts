@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newId } from '../../server/lib/ids.ts'
+import { endpointSecretPlace } from '../../server/webhooks/attempt.ts'
+import type { Attack } from './attack.ts'
+import type { Target } from './target.ts'
+
+const ANSWERS_AFTER_MS = 9_000
+
+/**
+ * Endpoints of one store that answer late, with enough payments to fill what a node sends at a time. Their rows are written
+ * past the limit of endpoints: a store may have them from the time before it.
+ */
+export function slowReceivers(endpoints: number, payments: number): Attack {
+  return {
+    about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
+    neighbour: 'orders',
+    // The deliveries are of the attacker's own events; each endpoint has a row, and a breaker once the receiver is gone.
+    mostRows: endpoints * (payments + 2) + 300,
+    holdsP99: true,
+    async begin(target) {
+      const receiver = createServer((_, response) => {
+        const timer = setTimeout(() => response.end(), ANSWERS_AFTER_MS)
+        response.on('close', () => clearTimeout(timer))
+      })
+      await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+      const { port } = receiver.address() as AddressInfo
+      await addEndpoints(target, endpoints, `http://127.0.0.1:${port}/slow`)
+      // Under its own attack a payment may fail: the measurement shows whether the neighbour's do.
+      let paid = 0
+      for (let count = 0; count < payments; count += 1) paid += await pay(target).then(...counted)
+      return {
+        async stop() {
+          await removeEndpoints(target)
+          receiver.closeAllConnections()
+          receiver.close()
+          return endpoints * paid
+        },
+      }
+    },
+  }
+}
+
+async function addEndpoints(target: Target, count: number, url: string): Promise<void> {
+  const ids = Array.from({ length: count }, () => newId('whe'))
+  const secrets = ids.map((id) => target.secrets.seal('whsec_slow', endpointSecretPlace(id)))
+  await target.database.pool.query(
+    `insert into webhook_endpoints (id, store_id, url, events, secret, created_at)
+     select id, $1, $2, '{payment.paid}', secret, now() from unnest($3::text[], $4::text[]) as endpoint (id, secret)`,
+    [target.attacker.id, url, ids, secrets],
+  )
+}
+
+async function removeEndpoints(target: Target): Promise<void> {
+  const { id } = target.attacker
+  await target.database.pool.query(
+    'update webhook_endpoints set enabled = false, deleted_at = now() where store_id = $1',
+    [id],
+  )
+  await target.database.pool.query(
+    `update deliveries set status = 'failed', finished_at = now() where store_id = $1 and status = 'pending'`,
+    [id],
+  )
+}
+
+const buyer = { name: 'Rui Alves', email: 'rui@example.com', document: '52998224725', phone: '11987654321' }
+
+/** One for what was done, none for what failed. */
+const counted = [() => 1, () => 0] as const
+
+async function pay(target: Target): Promise<void> {
+  const charge = await target.api(target.attacker, '/charges', { currency: 'brl', amountInCents: 100 })
+  const payment = await target.api(target.attacker, `/charges/${charge.id}/payments`, { method: 'pix', buyer })
+  await target.api(target.attacker, `/test-helpers/payments/${payment.id}/pay`, {})
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../../server/database/database.ts'
+import type { SecretBox } from '../../server/lib/secretBox.ts'
+import { createRandom } from '../random.ts'
+import { isOurs, startServing } from '../serveProcess.ts'
+import { createWorld, type ImportedStore } from '../world.ts'
+import { knock } from './knock.ts'
+
+/** A real node in a process of its own, with an attacker's store and its neighbour's. */
+export type Target = {
+  url: string
+  attacker: ImportedStore
+  neighbour: ImportedStore
+  database: Database
+  secrets: SecretBox
+  /** Calls the API for a store. @throws unless the answer is of the 2xx */
+  api(store: ImportedStore, path: string, body: object): Promise<{ id: string }>
+  /** Rows of every table. */
+  countRows(): Promise<Map<string, number>>
+  /** Resolves when the node answers again. */
+  settle(): Promise<void>
+  /** What the node logged as an error. */
+  errors(): readonly string[]
+  close(options: { keep: boolean }): Promise<void>
+}
+
+/** Both people sign in with it. */
+export const PASSWORD = 'um tamanduá que vende guarda-chuvas'
+export const ATTACKER_EMAIL = 'ataque@loja-a.example'
+export const NEIGHBOUR_EMAIL = 'dona@loja-b.example'
+
+/** So many files and sockets as a node has where nobody raised the limit. */
+const OPEN_FILES = 1_024
+
+export async function openTarget(seed: number, receiverUrl: string): Promise<Target> {
+  const document = stores(receiverUrl)
+  const world = await createWorld(createRandom(seed), { url: receiverUrl }, { server: 'given', workers: 1, document })
+  // A proxy at 127.0.0.1 brings everybody but who connects from ATTACKER_ADDRESS.
+  const variables = { ...world.variables, RATE_LIMIT: '500', TRUSTED_PROXIES: '127.0.0.1' }
+  const node = await startServing(variables, { openFiles: OPEN_FILES })
+  const database = await world.openDatabase()
+  return {
+    url: world.url,
+    attacker: world.stores.attacker!,
+    neighbour: world.stores.neighbour!,
+    database,
+    secrets: world.box,
+    async api(store, path, body) {
+      const headers = { authorization: `Bearer ${store.apiKeys.key}` }
+      const answer = await knock({ method: 'POST', url: `${world.url}/v1${path}`, headers, body }, '127.0.0.1')
+      if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status} ${answer.body}`)
+      return JSON.parse(answer.body)
+    },
+    countRows: () => countRows(database),
+    async settle() {
+      const url = `${world.url}/healthz`
+      while ((await knock({ method: 'GET', url }, '127.0.0.1').catch(() => undefined))?.status !== 200) await delay(100)
+    },
+    errors: () => node.errors.filter(isOurs),
+    async close(options) {
+      await database.close()
+      await node.kill('SIGTERM')
+      await world.close(options)
+    },
+  }
+}
+
+function stores(receiverUrl: string) {
+  const store = (ref: string, email: string) => ({
+    ref,
+    name: `Loja ${ref}`,
+    gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+    apiKeys: [{ ref: 'key' }],
+    users: [{ email, password: PASSWORD }],
+    paymentLinks: [{ ref: 'link', name: 'Aula avulsa', amountInCents: 9_700 }],
+  })
+  const endpoints = [{ ref: 'paid', url: `${receiverUrl}/paid`, events: ['payment.paid'] }]
+  return {
+    stores: [
+      store('attacker', ATTACKER_EMAIL),
+      { ...store('neighbour', NEIGHBOUR_EMAIL), webhookEndpoints: endpoints },
+    ],
+  }
+}
+
+async function countRows(database: Database): Promise<Map<string, number>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*) as rows from ${name}`)
+  const { rows } = await database.pool.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return new Map(rows.map(({ name, rows: count }) => [name, count]))
+}
