@@ -158,7 +158,6 @@ create table deliveries (
   leased_until timestamp with time zone,
   sent integer default 0 not null,
   by_hand boolean default false not null,
-  constraint deliveries_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
   constraint deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   constraint deliveries_pkey PRIMARY KEY (id),
@@ -224,7 +223,6 @@ create table events (
   payment_id text,
   payload text not null,
   created_at timestamp with time zone not null,
-  constraint events_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint events_pkey PRIMARY KEY (id),
   constraint events_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
@@ -510,6 +508,7 @@ create table payments (
   sale_status text generated always as sale_status(status),
   decline_hard boolean,
   offer json,
+  decline_reason text,
   constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   constraint payments_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
@@ -889,6 +888,7 @@ CREATE INDEX api_keys_of_store ON public.api_keys USING btree (store_id);
 CREATE INDEX audit_addresses ON public.audit_log USING btree (at) WHERE (address IS NOT NULL);
 CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
 CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
+CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, cycle) WHERE (subscription_id IS NOT NULL);
 CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id) WHERE is_default;

@@ -1,3 +1,4 @@
+import { dropAbandonedCharge, dueAbandonedCharges } from './charges/dropAbandonedCharges.ts'
 import { storeNow } from './clock.ts'
 import type { Context } from './context.ts'
 import { dueEnrollmentEnds, expireEnrollment } from './members/endEnrollments.ts'
@@ -74,6 +75,21 @@ export const dueWork: readonly DueWork[] = [
         of: payment.subscription_id ?? payment.charge_id ?? payment.id,
         run: async (store) => {
           await completePayment(ctx, payment, storeNow(store))
+          return 'done'
+        },
+      }))
+    },
+  },
+  {
+    name: 'drop abandoned charges',
+    async due(ctx, storeId, until, limit) {
+      const charges = await dueAbandonedCharges(ctx, storeId, until, limit)
+      return charges.map(({ id, at }) => ({
+        id,
+        at,
+        of: id,
+        run: async () => {
+          await dropAbandonedCharge(ctx, storeId, id)
           return 'done'
         },
       }))

@@ -1,3 +1,4 @@
+import { dropAbandonedCharges } from './charges/dropAbandonedCharges.ts'
 import { pruneCardRefusals } from './checkout/cardTries.ts'
 import { drawConsequences } from './consequences.ts'
 import type { Context } from './context.ts'
@@ -32,6 +33,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
+  { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'forget gateway notices', pauseMs: 600_000, run: pruneNotices },
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buyer, openShop } from '../../test/shop.ts'
-import { visitPaymentLink } from '../charges/visitPaymentLink.ts'
 import { importSections } from '../importSections.ts'
 import { newId } from '../lib/ids.ts'
-import { createPayment } from '../payments/createPayment.ts'
+import { payLink } from '../payments/payLink.ts'
 import { importDocument } from '../stores/importDocument.ts'
 import { getStore } from '../stores/store.ts'
 import { listOffers } from './listOffers.ts'
 import { findOffer } from './offer.ts'
-import { createPaymentLink, listPaymentLinks, updatePaymentLink } from './paymentLinks.ts'
+import { createPaymentLink, findSoldLink, listPaymentLinks, updatePaymentLink } from './paymentLinks.ts'
 import { createProduct, listProducts, renameProduct } from './products.ts'
 import { createOffer, type OfferInput, updateOffer } from './saveOffer.ts'
 
@@ -157,30 +156,33 @@ describe('the catalogue', () => {
 })
 
 describe('a payment link', () => {
-  test('makes a charge for each visit, which the API shows but does not take payments for', async () => {
+  test('makes a charge when it is paid, which the API shows but does not take payments for', async () => {
     const store = await getStore(ctx.database, shop.store.id)
-    const link = await createPaymentLink(ctx, store, { name: 'Aula avulsa', amountInCents: 5000 })
-    const [{ charge }, again] = [await visitPaymentLink(ctx, link.id), await visitPaymentLink(ctx, link.id)]
-    assert.notEqual(charge.id, again.charge.id)
-    const shown = await shop.call('GET', `/v1/charges/${charge.id}`)
+    const { id } = await createPaymentLink(ctx, store, { name: 'Aula avulsa', amountInCents: 5000 })
+    const pix = { method: 'pix' as const, buyer }
+    const pay = async () =>
+      (await payLink(ctx, store, (await findSoldLink(ctx.database, id))!, { request: pix, paymentId: newId('pay') }))
+        .payment
+    const [payment, other] = [await pay(), await pay()]
+    const chargeId = payment.charge_id
+    assert.notEqual(chargeId, other.charge_id)
+    const shown = await shop.call('GET', `/v1/charges/${chargeId}`)
     assert.deepEqual(
       [shown.status, shown.body.amountInCents, shown.body.description, shown.body.status],
       [200, 5000, 'Aula avulsa', 'pending'],
     )
-    const listed = (await shop.call('GET', '/v1/charges')).body.data.map(({ id }: { id: string }) => id)
-    assert.ok(listed.includes(charge.id))
+    const listed = (await shop.call('GET', '/v1/charges')).body.data.map((charge: { id: string }) => charge.id)
+    assert.ok(listed.includes(chargeId))
 
-    const pix = { method: 'pix' as const, buyer }
-    assert.equal((await shop.call('POST', `/v1/charges/${charge.id}/payments`, pix)).status, 404)
-    const { payment } = await createPayment(ctx, store, charge.id, pix, newId('pay'), 'checkout')
+    assert.equal((await shop.call('POST', `/v1/charges/${chargeId}/payments`, pix)).status, 404)
     await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
-    assert.equal((await shop.call('GET', `/v1/charges/${charge.id}`)).body.status, 'paid')
-    assert.equal((await shop.call('GET', `/v1/payments/${payment.id}`)).body.chargeId, charge.id)
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
+    assert.equal((await shop.call('GET', `/v1/payments/${payment.id}`)).body.chargeId, chargeId)
 
-    await updatePaymentLink(ctx, store, link.id, { active: false })
-    await assert.rejects(visitPaymentLink(ctx, link.id), { status: 404 })
-    await updatePaymentLink(ctx, store, link.id, { active: true, amountInCents: 7000 })
-    assert.equal((await visitPaymentLink(ctx, link.id)).charge.amount_in_cents, 7000)
-    assert.equal((await shop.call('GET', `/v1/charges/${charge.id}`)).body.amountInCents, 5000)
+    await updatePaymentLink(ctx, store, id, { active: false })
+    assert.equal(await findSoldLink(ctx.database, id), undefined)
+    await updatePaymentLink(ctx, store, id, { active: true, amountInCents: 7000 })
+    assert.equal((await pay()).amount_in_cents, 7000)
+    assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.amountInCents, 5000)
   })
 })

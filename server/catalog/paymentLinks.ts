@@ -13,7 +13,7 @@ import { importSection } from '../stores/importDocument.ts'
 import { definesRef } from '../stores/importRefs.ts'
 import type { Store } from '../stores/store.ts'
 
-/** An address that a store hands around: each visit to it makes a charge. */
+/** An address that a store hands around: each purchase on its page makes a charge. */
 export type PaymentLink = {
   id: string
   name: string
@@ -57,7 +57,7 @@ export async function createPaymentLink(ctx: Context, store: Store, input: Payme
   return await save(ctx, store, newId('lnk'), input)
 }
 
-/** What is left out stays; charges that earlier visits made stay as they are. @throws ApiError 400 naming the field; 404 */
+/** What is left out stays; charges that buyers made before stay as they are. @throws ApiError 400 naming the field; 404 */
 export async function updatePaymentLink(
   ctx: Context,
   store: Store,
@@ -81,6 +81,14 @@ export async function listPaymentLinks(ctx: Context, store: Store, query: { page
     query,
     count!.total,
   )
+}
+
+/** A link as its page sells it. Whose it is follows from the link: its visitor has no key. */
+export type SoldLink = { id: string; store_id: string; name: string; amount_in_cents: number; currency: string }
+
+/** Nothing for a link that is unknown or switched off. */
+export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
+  return await runner.row<SoldLink>(soldLink, [id])
 }
 
 type LinkRow = {
@@ -138,6 +146,11 @@ const upsertLinks = sql(
 )
 
 const linkById = sql('paymentLinkById', `select ${columns} from payment_links where id = $1 and store_id = $2`)
+
+const soldLink = sql(
+  'soldLink',
+  `select id, store_id, name, amount_in_cents, currency from payment_links where id = $1 and active`,
+)
 
 const linksPage = sql(
   'paymentLinksPage',

@@ -25,7 +25,7 @@ export const ChargeCustomer = Type.Object(
 )
 
 /** Where a sale came from (decisions, "Payments"). */
-const trackingFields = ['src', 'sck', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
+export const trackingFields = ['src', 'sck', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
 const trackingText = Type.Optional(nullable(Type.String({ maxLength: 500 })))
 export const Tracking = Type.Object(
   {
@@ -114,10 +114,11 @@ export const chargeById = sql(
   `select ${chargeColumns} from charges where id = $1 and store_id = $2 and ${ofTheApi}`,
 )
 
-/** A charge of a purchase: $3 is its offer. */
+/** A charge of a purchase: $3 is its offer or payment link. */
 export const findHouseCharge = sql(
   'houseCharge',
-  `select ${chargeColumns} from charges where id = $1 and store_id = $2 and kind = 'offer' and offer_id = $3`,
+  `select ${chargeColumns} from charges where id = $1 and store_id = $2
+     and (kind = 'offer' and offer_id = $3 or kind = 'link' and payment_link_id = $3)`,
 )
 
 /** The charge as the API shows it, without its secret. */

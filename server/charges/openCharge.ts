@@ -7,7 +7,7 @@ import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
-/** A charge that the house makes by itself: for a visit to a payment link, a purchase of an offer, a subscription's cycle. */
+/** A charge that the house makes by itself: for a purchase by a payment link or of an offer, a subscription's cycle. */
 export type NewHouseCharge = {
   id: string
   kind: 'link' | 'offer' | 'subscription'

@@ -4,7 +4,7 @@ import { cardFields, cards } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
 import { startPeer } from '../../test/gatewayWire.ts'
 import { type Answer, buyer, call, openShop, type Shop } from '../../test/shop.ts'
-import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
+import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer, updateOffer } from '../catalog/saveOffer.ts'
 import { findDifferences } from '../cli/checkoutCheck.ts'
@@ -64,7 +64,7 @@ describe('a page of the checkout', () => {
       supportEmail: 'ajuda@loja.example',
     })
     const link = await createPaymentLink(shop.ctx, store, { name: 'Aula', amountInCents: 5000 })
-    const { body } = await follow(shop, `/checkout/${link.id}`)
+    const { body } = await open(shop, link.id)
     assert.match(body, /--brand:#ffdd00;--on-brand:#101418/)
     assert.match(body, /mailto:ajuda@loja\.example/)
     const logo = await shop.call('GET', /<img src="([^"]+)"/.exec(body)![1]!)
@@ -301,27 +301,6 @@ describe('a form', () => {
   })
 })
 
-describe('a payment link', () => {
-  test('makes a charge for each visit, which the checkout takes and the API does not pay', async () => {
-    const link = await createPaymentLink(shop.ctx, shop.store, { name: 'Aula avulsa', amountInCents: 5000 })
-    const [one, other] = [
-      await shop.call('GET', `/checkout/${link.id}`),
-      await shop.call('GET', `/checkout/${link.id}`),
-    ]
-    assert.equal(one.status, 303)
-    assert.notEqual(one.headers.location, other.headers.location)
-    const id = String(one.headers.location).split('/').at(-1)!
-    assert.match((await open(shop, id)).body, /Aula avulsa/)
-    const paid = await post(shop, id, { method: 'pix', ...filled })
-    assert.equal(paid.headers.location, `/checkout/${id}?method=pix`)
-    assert.equal((await shop.call('POST', `/v1/charges/${id}/payments`, { method: 'pix', buyer })).status, 404)
-    const ahead = await shop.call('GET', `/checkout/${link.id}`, undefined, { 'sec-purpose': 'prefetch' })
-    assert.equal(ahead.status, 204)
-    await updatePaymentLink(shop.ctx, shop.store, link.id, { name: link.name, amountInCents: 5000, active: false })
-    assert.equal((await shop.call('GET', `/checkout/${link.id}`)).status, 404)
-  })
-})
-
 describe('an offer', () => {
   test('is bought once however often its form is sent, and tried again for the same charge', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
@@ -540,10 +519,6 @@ const asScript = { ...sameOrigin, accept: 'application/json' }
 
 function open(at: Shop, id: string): Promise<Answer> {
   return call(at.url, 'GET', `/checkout/${id}`)
-}
-
-async function follow(at: Shop, path: string): Promise<Answer> {
-  return call(at.url, 'GET', String((await call(at.url, 'GET', path)).headers.location))
 }
 
 function form(fields: Record<string, string>): string {

@@ -60,7 +60,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   }
 }
 
-type Made = { payment: PaymentRow | undefined; created: boolean }
+export type Made = { payment: PaymentRow | undefined; created: boolean }
 
 /**
  * Makes a payment, or begins what needs none; by card only where not too many were refused of late.

@@ -46,7 +46,7 @@ balcao
   .description(
     'Compare a page of the checkout, as buyers receive it, with what was built; exits with 1 for a difference.',
   )
-  .argument('<url>', 'of a charge, an offer or a payment link, which is visited')
+  .argument('<url>', 'of a charge, an offer or a payment link')
   .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
 const stores = balcao.command('stores').description('Stores of this deployment.')

@@ -13,8 +13,8 @@ import { addressOf } from './requestAddress.ts'
 const PER_MINUTE = {
   pagesOfAddress: 3_000,
   asidesOfAddress: 12_000,
-  /** What leaves rows behind: forms, and visits to payment links. */
-  deedsOfAddress: 1_200,
+  /** What leaves rows behind. */
+  formsOfAddress: 1_200,
   formsOfCharge: 20,
 }
 
@@ -24,7 +24,7 @@ const ASIDES = ['/checkout/:id/status', '/checkout/logos/:storeId/:hash', '/chec
 export function createCheckoutLimits(ctx: Context) {
   const limiterOf = (perMinute: number) => createRateLimiter({ perSecond: perMinute / 60, burst: perMinute })
   const pages = limiterOf(PER_MINUTE.pagesOfAddress)
-  const deeds = limiterOf(PER_MINUTE.deedsOfAddress)
+  const forms = limiterOf(PER_MINUTE.formsOfAddress)
   const asides = limiterOf(PER_MINUTE.asidesOfAddress)
   const charges = limiterOf(PER_MINUTE.formsOfCharge)
   return {
@@ -36,9 +36,8 @@ export function createCheckoutLimits(ctx: Context) {
       const now = monotonicMs()
       const isAside = ASIDES.includes(request.routeOptions.url ?? '')
       const isForm = !isAside && request.method === 'POST'
-      const isDeed = isForm || id.startsWith('lnk_')
-      const asked = [(isAside ? asides : isDeed ? deeds : pages).take(address, now)]
-      // Offers are many buyers' at once.
+      const asked = [(isAside ? asides : isForm ? forms : pages).take(address, now)]
+      // Offers and payment links are many buyers' at once.
       if (isForm && id.startsWith('chg_')) asked.push(charges.take(id, now))
       const refused = asked.find(({ allowed }) => !allowed)
       if (refused) throw rateLimited(refused.retryAfterSeconds)

@@ -1,17 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { visitPaymentLink } from '../charges/visitPaymentLink.ts'
 import { keepNewCard, showCardPage } from '../checkout/cardPage.ts'
 import { chargeStatus } from '../checkout/chargeStatus.ts'
+import { isListing } from '../checkout/listing.ts'
+import { showListing } from '../checkout/listingPage.ts'
+import { readTracking } from '../checkout/listingTracking.ts'
 import { findLogo } from '../checkout/look.ts'
-import { payOffer, showOffer } from '../checkout/offerPage.ts'
 import { payCharge, type Sender } from '../checkout/payCharge.ts'
+import { payListing } from '../checkout/payListing.ts'
 import { type Form, isTyped } from '../checkout/readForm.ts'
 import { showReceipt } from '../checkout/receipt.ts'
 import { showCharge } from '../checkout/showCharge.ts'
 import { simulate } from '../checkout/simulate.ts'
 import type { Context } from '../context.ts'
 import { invalidRequest, notFound } from '../errors.ts'
-import { isId } from '../lib/ids.ts'
 import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
 import { createFrame, type Frame, sendJson, speechOf } from './checkoutFrame.ts'
 import { createCheckoutLimits } from './checkoutLimits.ts'
@@ -50,21 +51,18 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   checkout.get('/checkout/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const speech = speechOf(request)
     const id = idOf(request)
-    if (isId('lnk', id)) {
-      // A browser that fetches ahead has not visited: each visit makes a charge.
-      if (/prefetch/.test(String(request.headers['sec-purpose'] ?? ''))) return reply.code(204).send()
-      const { charge } = await visitPaymentLink(ctx, id)
-      return frame.go(request, reply, { page: `/checkout/${charge.id}` })
-    }
-    const page = id.startsWith('off_')
-      ? await showOffer(ctx, id, wantedOf(request), speech)
+    const page = isListing(id)
+      ? await showListing(ctx, id, wantedOf(request), { speech, tracking: trackingOf(request) })
       : await showCharge(ctx, id, wantedOf(request), speech)
     return frame.send(request, reply, page, speech)
   })
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
     const sender = senderOf(request)
-    const pay = idOf(request).startsWith('off_') ? payOffer : payCharge
-    return frame.answer(request, reply, await pay(ctx, idOf(request), formOf(request), sender), sender.speech)
+    const [id, form] = [idOf(request), formOf(request)]
+    const sent = isListing(id)
+      ? await payListing(ctx, id, form, { ...sender, tracking: trackingOf(request) })
+      : await payCharge(ctx, id, form, sender)
+    return frame.answer(request, reply, sent, sender.speech)
   })
   checkout.get('/checkout/:id/card', hidden, async (request, reply) => {
     const { token, done } = request.query as Record<string, unknown>
@@ -122,6 +120,10 @@ function wantedOf({ query }: FastifyRequest) {
     begun: begun === '1',
     changed: changed === '1',
   }
+}
+
+function trackingOf({ query }: FastifyRequest) {
+  return readTracking(query as Record<string, unknown>)
 }
 
 function idOf({ params }: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest, unprocessable } from '../errors.ts'
-import type { Card, CardInput, Gateway, Method } from '../gateways/gateway.ts'
+import type { Card, CardInput, Gateway } from '../gateways/gateway.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
 
@@ -42,11 +42,10 @@ export function requireCardInput(card: CardRequest | undefined, input: CardInput
  */
 export function refuseLostThreeDSecure(
   card: CardRequest | undefined,
-  method: Method,
   { takesThreeDSecure }: Pick<Gateway, 'takesThreeDSecure'>,
 ): void {
-  if (card?.threedsTransactionId === undefined || (method === 'credit_card' && takesThreeDSecure)) return
-  throw invalidRequest('card.threedsTransactionId', 'Taken with a card alone, and not by the gateway of this payment.')
+  if (card?.threedsTransactionId === undefined || takesThreeDSecure) return
+  throw invalidRequest('card.threedsTransactionId', 'The gateway of this payment takes none.')
 }
 
 /** The card as gateways take it: digits alone, two digits of month, four of year (a 2-digit year is 20xx). */

@@ -108,7 +108,6 @@ describe('the form of a card', () => {
     const lost: [keyof typeof shops, object][] = [
       ['GATEWAY_A', byCard({ card: { ...openCard(cards.approved), ...threeds } })],
       ['GATEWAY_C', byCard({ card: { ...(await cardFor(shops.GATEWAY_C, cards.approved)), ...threeds } })],
-      ['GATEWAY_B', { method: 'pix', buyer: whole, card: threeds }],
     ]
     for (const [gateway, request] of lost) {
       const answer = await pay(shops[gateway], request)

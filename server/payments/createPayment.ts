@@ -132,7 +132,7 @@ export function chooseFor(
   const choice = requireOperation(store, request.method, charge.currency)
   const gateway = gatewayFor(choice.account.provider)
   if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
-  refuseLostThreeDSecure(request.card, request.method, gateway)
+  if (request.method === 'credit_card') refuseLostThreeDSecure(request.card, gateway)
   requireGatewayData(choice.operation, request)
   checkInstallments(request, charge, gateway.maxInstallments)
   return choice

@@ -19,7 +19,7 @@ export function refuseCardNumbers(value: unknown, param: string): void {
       refuseCardNumbers(key, param)
       refuseCardNumbers(inner, `${param}.${key}`)
     }
-  } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(plainText(String(value))))
+  } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value)))
     throw invalidRequest(param, 'This looks like a card number, which may stand in `card.number` alone.')
 }
 
@@ -44,8 +44,9 @@ const SIXTEEN_BEGIN =
 /** Of 15 digits: American Express. */
 const FIFTEEN_BEGIN = /^3[47]/
 
-function holdsCardNumber(text: string): boolean {
-  return (text.match(CANDIDATE) ?? []).some((found) => {
+/** Whether a text holds what can only be a card number. */
+export function holdsCardNumber(text: string): boolean {
+  return (plainText(text).match(CANDIDATE) ?? []).some((found) => {
     const digits = found.replace(/[ -]/g, '')
     return (digits.length === 16 ? SIXTEEN_BEGIN : FIFTEEN_BEGIN).test(digits) && isLuhnValid(digits)
   })

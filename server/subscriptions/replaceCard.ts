@@ -42,7 +42,7 @@ export async function replaceCard(
     throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
   checkCard(card, dateInSaoPaulo(storeNow(store)))
   requireCardInput(card, gateway.cardInput!)
-  refuseLostThreeDSecure(card, 'credit_card', gateway)
+  refuseLostThreeDSecure(card, gateway)
   const buyerIp = from.ip ?? subscription.buyer_ip
   const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
   requireGatewayData(operation, { buyer, card })

@@ -13,6 +13,7 @@ import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { ChargePayment, type PaymentRow, toChargePayment } from '../payments/payment.ts'
 import { untilReached } from '../payments/testHelpers.ts'
 import { route } from '../route.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 import { buyOffer } from './buyOffer.ts'
 
@@ -69,6 +70,7 @@ export async function buyForTest(
   { offerId, card, tracking: sent, ...request }: PurchaseRequest,
   paymentId: string,
 ): Promise<{ payment: PaymentRow | undefined; subscriptionId: string | null }> {
+  refuseCardNumbers(sent, 'tracking')
   const tracking = toTracking(sent)
   if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))

@@ -15,6 +15,8 @@ const KEPT = [
   'state',
 ]
 
+const PREFIX = 'balcao:'
+
 /** Keeps what was typed of the buyer, until the tab is closed or the charge is paid: a reload in the middle loses nothing. */
 export function keepDraft(): void {
   restoreDraft()
@@ -55,12 +57,13 @@ function read(): Record<string, string> {
 
 function forget(): void {
   try {
-    sessionStorage.removeItem(name())
+    // Of the offer or payment link too, on whose page it was typed before there was a charge.
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }
 }
 
 function name(): string {
-  return `balcao:${location.pathname}`
+  return PREFIX + location.pathname
 }

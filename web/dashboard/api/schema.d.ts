@@ -729,7 +729,7 @@ export interface paths {
         get: operations["listPaymentLinks"];
         put?: never;
         /**
-         * Make a link to hand around: each visit makes a charge
+         * Make a link to hand around: each purchase on its page makes a charge
          * @description For: catalog.write
          */
         post: operations["createPaymentLink"];
@@ -753,7 +753,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a link; charges of earlier visits stay as they are
+         * Change a link; charges that buyers made before stay as they are
          * @description For: catalog.write
          */
         patch: operations["updatePaymentLink"];

@@ -587,7 +587,7 @@ export const en: Words = {
   },
   links: {
     title: 'Payment links',
-    note: 'One link for many: each visit becomes a charge.',
+    note: 'One link for many: each purchase becomes a charge of its own.',
     create: 'Create link',
     createTitle: 'New payment link',
     editTitle: 'Edit link',

@@ -674,7 +674,7 @@ export const es: Words = {
   },
   links: {
     title: 'Enlaces de pago',
-    note: 'Un enlace para muchos: cada visita se vuelve un cobro.',
+    note: 'Un enlace para muchos: cada compra se vuelve un cobro propio.',
     create: 'Crear enlace',
     createTitle: 'Nuevo enlace de pago',
     editTitle: 'Editar enlace',

@@ -673,7 +673,7 @@ export const pt = {
   },
   links: {
     title: 'Links de pagamento',
-    note: 'Um link para muitos: cada visita vira uma cobrança.',
+    note: 'Um link para muitos: cada compra vira uma cobrança própria.',
     create: 'Criar link',
     createTitle: 'Novo link de pagamento',
     editTitle: 'Editar link',

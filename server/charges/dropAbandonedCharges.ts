@@ -1,0 +1,61 @@
+import { systemNow } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+
+const BATCH = 500
+
+/**
+ * Drops charges of payment links and offers that nobody acted on for a day, by their store's clock. A form makes its charge in the
+ * moment in which it pays, so these come from a node that died in between, and from purchases that were refused. Several nodes may
+ * run it at once.
+ * @returns how many
+ */
+export async function dropAbandonedCharges(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(dropOfAllStores, [systemNow(), BATCH])).length
+}
+
+/** Abandoned charges of a store up to an instant of its clock, the first ones first. */
+export async function dueAbandonedCharges(
+  ctx: Context,
+  storeId: string,
+  until: Date,
+  limit: number,
+): Promise<{ id: string; at: Date }[]> {
+  return await ctx.database.rows<{ id: string; at: Date }>(abandonedUntil, [storeId, until, limit])
+}
+
+/** Drops one charge, if nobody acted on it still. */
+export async function dropAbandonedCharge(ctx: Context, storeId: string, id: string): Promise<void> {
+  await ctx.database.rows(dropOne, [storeId, id])
+}
+
+/**
+ * Every claim counts up the revision in its own statement: a charge at 0 has no payment, and none can come beside its deletion. One
+ * that was canceled takes no payment any more.
+ */
+const abandoned = `charges.kind in ('link', 'offer')
+  and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
+  and not exists (select from payments where payments.charge_id = charges.id)`
+
+const abandonedUntil = sql(
+  'abandonedChargesUntil',
+  `select id, created_at + interval '1 day' as at from charges
+   where store_id = $1 and created_at <= $2::timestamptz - interval '1 day' and ${abandoned}
+   order by created_at limit $3`,
+)
+
+const dropOne = sql('dropAbandonedCharge', `delete from charges where store_id = $1 and id = $2 and ${abandoned}`)
+
+/** Looks back over nine days: older ones had their turn, unless no node ran for that long. */
+const dropOfAllStores = sql(
+  'dropAbandonedCharges',
+  `delete from charges
+   where id in (
+     select charges.id from stores join charges on charges.store_id = stores.id
+     where charges.created_at between $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
+         and $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
+       and ${abandoned}
+     limit $2 for update of charges skip locked
+   ) and ${abandoned}
+   returning id`,
+)

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { cardFields, cards } from '../../test/cards.ts'
+import { DAY_S } from '../../test/club.ts'
+import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
+import { openCharge } from '../charges/openCharge.ts'
+import { newId } from '../lib/ids.ts'
+
+const shop = await openShop({ jobs: false })
+const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
+const byPix = { method: 'pix', ...filled }
+const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
+
+describe('a payment link', () => {
+  test('makes no charge for those who look at it, however many, and writes nothing at all', async () => {
+    const link = await newLink()
+    const before = await rowsOfTables()
+    const visits = await Promise.all(Array.from({ length: 100 }, () => open(link)))
+    const preview = { 'user-agent': 'WhatsApp/2.24', 'sec-purpose': 'prefetch' }
+    visits.push(await call(shop.url, 'GET', `/checkout/${link}`, undefined, preview))
+    for (const { status, body } of visits) {
+      assert.equal(status, 200)
+      assert.match(body, /Aula avulsa/)
+      assert.match(body, /R\$\s50,00/)
+    }
+    assert.deepEqual(await rowsOfTables(), before)
+  })
+
+  test('makes its charge when it is paid, once however often its form is sent, and the API does not pay that', async () => {
+    const link = await newLink()
+    const purchase = purchaseIn((await open(link)).body)
+    assert.equal((await post(link, { ...purchase, method: 'pix' })).status, 400)
+    assert.equal((await chargesOf(link)).length, 0)
+    const declined = await post(link, { ...purchase, ...byCard, cardNumber: cards.declined })
+    assert.equal(declined.status, 402)
+    assert.match(declined.body, /Aula avulsa/)
+    const [first, again] = [await post(link, { ...purchase, ...byPix }), await post(link, { ...purchase, ...byPix })]
+    const [id, ...others] = await chargesOf(link)
+    assert.deepEqual([first.status, others.length], [303, 0])
+    assert.deepEqual(
+      [first.headers.location, again.headers.location],
+      [`/checkout/${id}?method=pix`, `/checkout/${id}?method=pix`],
+    )
+    assert.match((await call(shop.url, 'GET', String(first.headers.location))).body, /id="pix-code"/)
+    assert.equal((await shop.call('GET', `/v1/charges/${id}`)).body.description, 'Aula avulsa')
+    assert.equal((await shop.call('POST', `/v1/charges/${id}/payments`, { method: 'pix', buyer })).status, 404)
+    const other = await post(link, { ...purchaseIn((await open(link)).body), ...byPix })
+    assert.notEqual(other.headers.location, first.headers.location)
+  })
+
+  test('whose amount rose since its page was read charges nothing, and shows what it costs now', async () => {
+    const link = await newLink()
+    const purchase = purchaseIn((await open(link)).body)
+    await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
+    const asked = await post(link, { ...purchase, ...byPix })
+    assert.equal(asked.status, 409)
+    assert.match(asked.body, /As condições mudaram.*Agora você pagaria R\$\s60,00/s)
+    assert.deepEqual(await chargesOf(link), [])
+    assert.equal((await post(link, { ...purchaseIn(asked.body), ...byPix })).status, 303)
+    assert.equal((await chargesOf(link)).length, 1)
+  })
+
+  test('that is switched off is found no more, nor paid', async () => {
+    const link = await newLink()
+    const purchase = purchaseIn((await open(link)).body)
+    await updatePaymentLink(shop.ctx, shop.store, link, { active: false })
+    assert.deepEqual([(await open(link)).status, (await post(link, { ...purchase, ...byPix })).status], [404, 404])
+  })
+})
+
+test('a charge of a link or an offer that nobody acted on is gone after a day; one with a payment stays', async () => {
+  const { store, key } = await shop.secondStore()
+  const authorization = `Bearer ${key}`
+  const { id: linkId } = await createPaymentLink(shop.ctx, store, { name: 'Rifa', amountInCents: 900 })
+  const paid = await post(linkId, byPix)
+  const kept = /chg_\w+/.exec(String(paid.headers.location))![0]
+  const byApi = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 900 }, { authorization })
+  // As a node leaves it that dies between the charge and its payment.
+  const left = await openCharge(shop.ctx, shop.ctx.database, store, {
+    id: newId('chg'),
+    kind: 'link',
+    amountInCents: 900,
+    currency: 'brl',
+    description: 'Rifa',
+    maxInstallments: 1,
+    paymentLinkId: linkId,
+  })
+  const advance = async (seconds: number) => {
+    const { status } = await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds }, { authorization })
+    assert.equal(status, 200)
+  }
+  const statusOf = async (id: string) =>
+    (await shop.call('GET', `/v1/charges/${id}`, undefined, { authorization })).status
+  await advance(DAY_S - 600)
+  assert.equal(await statusOf(left!.id), 200)
+  await advance(601)
+  assert.deepEqual([await statusOf(left!.id), await statusOf(kept), await statusOf(byApi.body.id)], [404, 200, 200])
+})
+
+describe('where a buyer came from', () => {
+  const came = 'src=insta&sck=abc&utm_source=ig&utm_medium=bio&utm_campaign=p%C3%A1scoa&utm_term=x&utm_content=y'
+  const tracking = {
+    src: 'insta',
+    sck: 'abc',
+    utmSource: 'ig',
+    utmMedium: 'bio',
+    utmCampaign: 'páscoa',
+    utmTerm: 'x',
+    utmContent: 'y',
+  }
+
+  for (const kind of ['offer', 'payment link'] as const)
+    test(`stands in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, through a form sent in vain`, async () => {
+      const id = kind === 'offer' ? await newOffer() : await newLink()
+      const page = await call(shop.url, 'GET', `/checkout/${id}?${came}&fbclid=secret&email=ana%40example.com`)
+      const action = actionIn(page.body)
+      assert.doesNotMatch(action, /fbclid|secret|example/)
+      // As a browser without scripts does: each answer has its own form.
+      const wrong = await postTo(action, { ...purchaseIn(page.body), method: 'pix' })
+      assert.equal(wrong.status, 400)
+      const sent = await postTo(actionIn(wrong.body), { ...purchaseIn(wrong.body), ...byPix })
+      assert.equal(sent.status, 303)
+      const [sale] = (await shop.call('GET', '/v1/payments')).body.data
+      assert.deepEqual(sale.tracking, tracking)
+    })
+
+  test('is kept where the page’s terms changed, for a script too', async () => {
+    const link = await newLink()
+    const { body } = await call(shop.url, 'GET', `/checkout/${link}?utm_source=ig`)
+    await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
+    const { go } = (await postTo(actionIn(body), { ...purchaseIn(body), ...byPix }, 'application/json')).body
+    const page = await call(shop.url, 'GET', go)
+    assert.equal((await postTo(actionIn(page.body), { ...purchaseIn(page.body), ...byPix })).status, 303)
+    const [sale] = (await shop.call('GET', '/v1/payments')).body.data
+    assert.deepEqual([sale.amountInCents, sale.tracking.utmSource, sale.tracking.src], [6_000, 'ig', null])
+  })
+
+  test('is cut to 255 characters, and says nothing where it says nothing that may be kept', async () => {
+    const long = `${'é'.repeat(200)}${'😀'.repeat(200)}`
+    const cases: [string, object | null][] = [
+      [`src=${encodeURIComponent(long)}`, { ...nothing, src: `${'é'.repeat(200)}${'😀'.repeat(55)}` }],
+      [`src=one&src=two`, { ...nothing, src: 'one' }],
+      ['src=&utm_source=', null],
+      ['src=%00&sck=4111111111111111', null],
+      ['other=1&utm_id=2', null],
+    ]
+    for (const [query, expected] of cases) {
+      const link = await newLink()
+      const { body } = await call(shop.url, 'GET', `/checkout/${link}?${query}`)
+      assert.equal((await postTo(actionIn(body), { ...purchaseIn(body), ...byPix })).status, 303, query)
+      const [sale] = (await shop.call('GET', '/v1/payments')).body.data
+      assert.deepEqual(sale.tracking, expected, query)
+    }
+  })
+
+  test('stands in each cycle of a subscription, also where its trial charged nothing', async () => {
+    const plan = await newOffer({ billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 })
+    const { body } = await call(shop.url, 'GET', `/checkout/${plan}?src=insta`)
+    const begun = await postTo(actionIn(body), { ...purchaseIn(body), ...byCard })
+    assert.equal(begun.headers.location, `/checkout/${plan}?begun=1`)
+    await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 40 * DAY_S })
+    const { data } = (await shop.call('GET', '/v1/payments')).body
+    const sales = data.filter((sale: { offerId: string }) => sale.offerId === plan)
+    assert.deepEqual(
+      sales.map((sale: { tracking: object }) => sale.tracking),
+      [
+        { ...nothing, src: 'insta' },
+        { ...nothing, src: 'insta' },
+      ],
+    )
+  })
+})
+
+const nothing = {
+  src: null,
+  sck: null,
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  utmTerm: null,
+  utmContent: null,
+}
+
+async function newLink(): Promise<string> {
+  return (await createPaymentLink(shop.ctx, shop.store, { name: 'Aula avulsa', amountInCents: 5_000 })).id
+}
+
+async function newOffer(more: object = {}): Promise<string> {
+  const offer = { name: 'Clube', priceInCents: 5_000, ...more }
+  return (await shop.call('POST', '/v1/test-helpers/offers', offer)).body.id
+}
+
+function open(id: string): Promise<Answer> {
+  return call(shop.url, 'GET', `/checkout/${id}`)
+}
+
+function post(id: string, fields: Record<string, string>): Promise<Answer> {
+  return postTo(`/checkout/${id}`, fields)
+}
+
+function postTo(path: string, fields: Record<string, string>, accept = 'text/html'): Promise<Answer> {
+  return call(shop.url, 'POST', path, String(new URLSearchParams(fields)), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+    accept,
+  })
+}
+
+function purchaseIn(body: string): { purchase: string; totals: string } {
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)![1]!
+  return { purchase: hidden('purchase'), totals: hidden('totals') }
+}
+
+/** Where a page's form goes, as a browser reads it. */
+function actionIn(body: string): string {
+  const [, escaped] = /<form id="payment" method="post" action="([^"]*)"/.exec(body)!
+  return escaped!.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')
+}
+
+async function chargesOf(link: string): Promise<string[]> {
+  const { rows } = await shop.ctx.database.pool.query('select id from charges where payment_link_id = $1', [link])
+  return rows.map(({ id }) => id)
+}
+
+/** How many rows each table has. */
+async function rowsOfTables(): Promise<Record<string, string>> {
+  const { pool } = shop.ctx.database
+  const { rows } = await pool.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const counts = rows.map(async ({ name }) => [name, (await pool.query(`select count(*) from ${name}`)).rows[0].count])
+  return Object.fromEntries(await Promise.all(counts))
+}

@@ -1,0 +1,83 @@
+import { findOffer, type OfferRow } from '../catalog/offer.ts'
+import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
+import { type ChargeRow, findHouseCharge } from '../charges/charge.ts'
+import type { Context } from '../context.ts'
+import { sql } from '../database/database.ts'
+import { notFound } from '../errors.ts'
+import { isId } from '../lib/ids.ts'
+import { getStore, type Store } from '../stores/store.ts'
+import { findShownLook, type ShownLook } from './look.ts'
+import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
+
+/** What is sold at an address of its own, as its page shows it now. It has no charge until somebody buys. */
+export type Listing = {
+  /** Of the offer or payment link. */
+  id: string
+  store: Store
+  look: ShownLook
+  item: Item
+  payable: Payable
+  offered: OfferedMethods
+}
+
+export type Item = { is: 'offer'; found: OfferRow } | { is: 'link'; link: SoldLink }
+
+/** Whether an address is that of a listing, and not of a charge. */
+export function isListing(id: string): boolean {
+  return id.startsWith('off_') || id.startsWith('lnk_')
+}
+
+/**
+ * @param chargeId of a purchase under way: its charge, once there is one, keeps the terms on which it was opened
+ * @throws ApiError 404 for an offer or link that is unknown or switched off
+ */
+export async function getListing(ctx: Context, id: string, chargeId?: string): Promise<Listing> {
+  const { store, item } = id.startsWith('lnk_') ? await findLinkItem(ctx, id) : await findOfferItem(ctx, id)
+  const [look, opened] = await Promise.all([
+    findShownLook(ctx, store),
+    chargeId && ctx.database.row<ChargeRow>(findHouseCharge, [chargeId, store.id, id]),
+  ])
+  const payable = opened ? payableOf(opened) : payableNow(store, item)
+  return { id, store, look, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
+}
+
+/** Whether a purchase begins a subscription. */
+export function recurs(item: Item): boolean {
+  return item.is === 'offer' && item.found.offer.billingType === 'RECURRING'
+}
+
+/** What is charged, now and later: a page on other terms buys nothing. */
+export function termsOf({ item }: Listing): string {
+  if (item.is === 'link') return JSON.stringify([item.link.amount_in_cents, item.link.currency])
+  const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = item.found.offer
+  return JSON.stringify([billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges])
+}
+
+type Found = { store: Store; item: Item }
+
+async function findLinkItem(ctx: Context, id: string): Promise<Found> {
+  const link = isId('lnk', id) ? await findSoldLink(ctx.database, id) : undefined
+  if (!link) throw notFound('payment link')
+  return { store: await getStore(ctx.database, link.store_id), item: { is: 'link', link } }
+}
+
+async function findOfferItem(ctx: Context, id: string): Promise<Found> {
+  const owner = isId('off', id) ? await ctx.database.row<{ store_id: string }>(storeOfOffer, [id]) : undefined
+  if (!owner) throw notFound('offer')
+  const store = await getStore(ctx.database, owner.store_id)
+  const found = await findOffer(ctx.database, store.id, id)
+  if (!found?.active) throw notFound('offer')
+  return { store, item: { is: 'offer', found } }
+}
+
+function payableNow({ settings }: Store, item: Item): Payable {
+  const { interestPaidByBuyer, boletoDueInDays, maxInstallments } = settings
+  const rest = { maxInstallments: recurs(item) ? 1 : maxInstallments, interestPaidByBuyer, boletoDueInDays }
+  if (item.is === 'link') return { amountInCents: item.link.amount_in_cents, currency: item.link.currency, ...rest }
+  const { trialDays, priceInCents, setupFeeInCents, currency } = item.found.offer
+  const firstPrice = trialDays && recurs(item) ? 0 : priceInCents
+  return { amountInCents: firstPrice + (setupFeeInCents ?? 0), currency, ...rest }
+}
+
+/** Whose it is follows from the offer: its buyer has no key. */
+const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = $1')
