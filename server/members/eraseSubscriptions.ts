@@ -30,7 +30,7 @@ const emptySubscriptions = sql(
   'eraseSubscriptions',
   `update subscriptions set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
      buyer_ip = null, buyer_address = null, language = null, card_reference = null, card_brand = null, card_last_four = null,
-     revision = revision + 1
+     tracking = null, revision = revision + 1
    where store_id = $1 and id = any ($2) and status in ('canceled', 'completed')
    returning id`,
 )

@@ -2,11 +2,12 @@ import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { getStore } from '../stores/store.ts'
+import { otherMentions } from './otherMentions.ts'
 import { normalEmail, tracesOf } from './person.ts'
 
 /**
  * Everything that a store holds of a person (LGPD art. 18, II and V), as one JSON document for that person: what was
- * studied, bought, subscribed to and told to others, and to whom (art. 18, VII).
+ * studied, bought, subscribed to and told to others, and to whom (art. 18, VII); and where others' data mentions her.
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -22,7 +23,9 @@ export async function exportPerson(ctx: Context, storeId: string, email: string)
     [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
     normalEmail(email),
   ])
-  return { store: { id: store.id, name: store.name }, email, exportedAt: storeNow(store).toISOString(), ...row!.person }
+  const mentions = await otherMentions(ctx, storeId, email, traces)
+  const exportedAt = storeNow(store).toISOString()
+  return { store: { id: store.id, name: store.name }, email, exportedAt, ...row!.person, mentions }
 }
 
 const lessons = `select json_agg(json_build_object('lesson', lessons.title, 'status', done.status,
@@ -48,7 +51,10 @@ const students = `select json_agg(json_build_object('id', id, 'name', name, 'ema
 const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,
     'amountInCents', total_in_cents, 'currency', currency, 'name', buyer_name, 'email', buyer_email,
     'document', buyer_document, 'phone', buyer_phone, 'address', buyer_address, 'cardBrand', card_brand,
-    'cardLastFour', card_last_four, 'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)
+    'cardLastFour', card_last_four, 'pixCopyPaste', pix_copy_paste,
+    'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
+    'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
+    'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)
   from payments where store_id = $1 and id = any ($3)`
 
 const subscriptions = `select json_agg(json_build_object('id', subscriptions.id, 'status', status, 'offer', offers.name,
@@ -56,21 +62,23 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
     'billingCycle', subscriptions.billing_cycle, 'chargesPaid', charges_paid, 'currentPeriodEnd', current_period_end,
     'canceledAt', canceled_at, 'name', buyer_name, 'email', buyer_email, 'document', buyer_document,
     'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
-    'cardLastFour', card_last_four, 'createdAt', subscriptions.created_at) order by subscriptions.id)
+    'cardLastFour', card_last_four, 'tracking', subscriptions.tracking, 'createdAt', subscriptions.created_at) order by subscriptions.id)
   from subscriptions join offers on offers.id = subscriptions.offer_id
   where subscriptions.store_id = $1 and subscriptions.id = any ($6)`
 
-/** What a mail said may be sealed, or a link that opens something: its subject tells what it was. */
-const mails = `select json_agg(json_build_object('subject', subject, 'createdAt', created_at, 'sentAt', sent_at) order by id)
+/** A mail that is sealed may hold a link that opens something: its subject tells what it was. */
+const mails = `select json_agg(json_build_object('recipient', recipient, 'subject', subject,
+    'body', case when sealed then null else body end, 'createdAt', created_at, 'sentAt', sent_at) order by id)
   from mails where store_id = $1 and lower(recipient) = $7`
 
 const invitations = `select json_agg(json_build_object('id', id, 'role', role, 'createdAt', created_at,
-    'expiresAt', expires_at) order by id)
+    'email', email, 'expiresAt', expires_at) order by id)
   from invitations where store_id = $1 and lower(email) = $7`
 
 const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
     'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
-    'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)
+    'metadata', metadata, 'tracking', tracking, 'successUrl', success_url, 'cancelUrl', cancel_url,
+    'postbackUrl', postback_url, 'createdAt', created_at) order by id)
   from charges where store_id = $1 and id = any ($4)`
 
 /** Bodies as they were told, without the id that each delivery puts before it; and where each went. */
@@ -79,9 +87,13 @@ const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body'
       from deliveries
       left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
       left join charges as charge on charge.id = deliveries.charge_id
-      where deliveries.event_id = events.id and deliveries.store_id = $1 and deliveries.status = 'delivered'))
+      where deliveries.event_id = events.id and deliveries.store_id = $1 and deliveries.status = 'delivered'),
+    'answers', array(select attempt.response_excerpt
+      from deliveries join delivery_attempts as attempt on attempt.delivery_id = deliveries.id
+      where deliveries.event_id = events.id and deliveries.store_id = $1 and attempt.response_excerpt is not null))
     order by id)
-  from events where store_id = $1 and id = any ($5)`
+  from events where store_id = $1 and id = any ($5) and (coalesce(payment_id = any ($3), false)
+    or lower(('{' || payload)::json->'data'->>'customerEmail') = $7)`
 
 const selectPerson = sql(
   'exportPerson',

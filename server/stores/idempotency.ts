@@ -63,6 +63,20 @@ export async function claimIdempotencyKey(
   return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }
 }
 
+/** An answer as it is kept. */
+export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
+  return ctx.secrets.seal(body, placeOf(storeId, key))
+}
+
+/** A kept answer's body; nothing where its secret is configured no more. */
+export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: string): string | undefined {
+  try {
+    return ctx.secrets.open(sealed, placeOf(storeId, key))
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Keeps the answer for repeats, sealed: it may hold a `postbackSecret`.
  * @param body the answer's body as it is sent
@@ -74,7 +88,7 @@ export async function finishIdempotencyKey(
   status: number,
   body: string,
 ): Promise<boolean> {
-  const sealed = ctx.secrets.seal(body, placeOf(claim.storeId, claim.key))
+  const sealed = sealAnswer(ctx, claim.storeId, claim.key, body)
   return (
     (await ctx.database.row(finishKey, [claim.storeId, claim.key, claim.lockedUntil, status, sealed])) !== undefined
   )

@@ -1,0 +1,167 @@
+import type { Context } from '../server/context.ts'
+import { serializeEvent } from '../server/events/recordEvent.ts'
+import { sealAnswer } from '../server/stores/idempotency.ts'
+import { columnsOf, type TextColumn, textColumns } from './textColumns.ts'
+
+/** A person as each table may have her: other numbers in each, so that a text may mention any of them. */
+export const person = {
+  email: 'Zuleide.Q+x@example.com',
+  name: 'Zuleide Quixabá',
+  documents: { payments: '52998224725', subscriptions: '39053344705' },
+  phones: { payments: '11987651234', subscriptions: '21987654321' },
+  ip: '203.0.113.99',
+  address: { zipCode: '04567000', number: '77', street: 'Rua Jacarandá-Mimoso', city: 'São Paulo', state: 'SP' },
+}
+
+/** How a text mentions her, each by one of her data alone. */
+const mentions = [
+  'Pedido de ZULEIDE   QUIXABA',
+  'fale com zuleide.q+x@Example.com.',
+  'CPF 529.982.247-25, no outro 39053344705',
+  'ligar +55 (11) 98765-1234',
+  'entregar na rua jacaranda-mimoso, CEP 04567-000',
+]
+
+/** What must be found nowhere: letters without accents, digits without masks. */
+export const needles = ['zuleide', 'quixab', 'jacarand', '203.0.113.99']
+export const numberNeedles = ['52998224725', '39053344705', '11987651234', '21987654321', '04567000']
+
+/** Stands in what was planted into a column, so that an export shows that it has it. */
+export const markerOf = ({ schema, table, column }: TextColumn) => `[${schema}.${table}.${column}]`
+
+type Planted = { ctx: Context; storeId: string; row: number; text: string }
+
+/** Columns with a form of their own; any other gets a text, or an object with one. */
+const forms: Record<string, (planted: Planted) => unknown> = {
+  'charges.customer_email': () => person.email,
+  'charges.customer_name': () => person.name,
+  'charges.status': () => 'paid',
+  'charges.items': ({ text }) => JSON.stringify([{ name: text, quantity: 1, unitAmountInCents: 1 }]),
+  'charges.success_url': ({ text }) => addressWith(text),
+  'charges.cancel_url': ({ text }) => addressWith(text),
+  'charges.postback_url': ({ text }) => addressWith(text),
+  'payments.buyer_email': () => person.email.toUpperCase(),
+  'payments.buyer_name': () => person.name,
+  'payments.buyer_document': () => person.documents.payments,
+  'payments.buyer_phone': () => person.phones.payments,
+  'payments.buyer_address': () => JSON.stringify(person.address),
+  'payments.status': () => 'paid',
+  'subscriptions.buyer_email': () => person.email.toLowerCase(),
+  'subscriptions.buyer_name': () => person.name,
+  'subscriptions.buyer_document': () => person.documents.subscriptions,
+  'subscriptions.buyer_phone': () => person.phones.subscriptions,
+  'subscriptions.buyer_address': () => JSON.stringify(person.address),
+  'subscriptions.buyer_ip': () => person.ip,
+  'subscriptions.status': () => 'canceled',
+  'students.email': () => person.email,
+  'students.name': () => person.name,
+  'mails.recipient': () => person.email,
+  'invitations.email': () => person.email,
+  'events.payload': ({ text }) => payloadWith(text),
+  'deliveries.status': () => 'delivered',
+  'deliveries.lane': laneWith,
+  'webhook_breakers.lane': laneWith,
+  'delivery_attempts.delivery_id': ({ row }) => `deliveries_${row}`,
+  'idempotency_keys.resource_id': ({ row }) => `charges_${row}`,
+  'idempotency_keys.response_body': () => null,
+  'offers.billing_type': () => 'ONE_TIME',
+}
+
+/** An e-mail stands in them once. */
+const onceOnly: ReadonlySet<string> = new Set(['public.students', 'public.invitations'])
+
+/** Plants her into every column that takes words, once by each of her data, with whatever rows that needs. */
+export async function plantPerson(ctx: Context, storeId: string, isPlanted: (column: TextColumn) => boolean) {
+  const columns = await columnsOf(ctx)
+  const planted = (await textColumns(ctx)).filter(isPlanted)
+  const tables = new Set([
+    ...planted.map(({ schema, table }) => `${schema}.${table}`),
+    'public.offers',
+    'public.products',
+  ])
+  const client = await ctx.database.pool.connect()
+  try {
+    // Rows may point at others that nobody needs here.
+    await client.query(`begin; set local session_replication_role = replica`)
+    for (const name of tables)
+      for (const [row, text] of onceOnly.has(name) ? [[0, mentions[0]!] as const] : mentions.entries()) {
+        const values = columns
+          .filter(({ schema, table }) => `${schema}.${table}` === name)
+          .map((column) => {
+            const marked = `${text} ${markerOf(column)}`
+            const takesWords = planted.some((one) => markerOf(one) === markerOf(column))
+            return [column.column, cellOf(column, { ctx, storeId, row, text: marked }, takesWords)] as const
+          })
+        const names = values.map(([column]) => `"${column}"`).join(', ')
+        const places = values.map((_, index) => `$${index + 1}`).join(', ')
+        await client.query(
+          `insert into ${name} (${names}) values (${places})`,
+          values.map(([, value]) => value),
+        )
+      }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await keepAnswers(ctx, storeId)
+  return planted
+}
+
+/** Answers kept under keys that do not name her. */
+async function keepAnswers(ctx: Context, storeId: string): Promise<void> {
+  for (const [row, text] of mentions.entries()) {
+    const description = `${text} [public.idempotency_keys.response_body]`
+    const body = JSON.stringify({
+      id: `charges_${row}`,
+      customer: { email: person.email, name: person.name },
+      description,
+    })
+    await ctx.database.pool.query(`insert into idempotency_keys values ($1, $2, '\\x00', $3, null, 201, $4, now())`, [
+      storeId,
+      `order-${row}`,
+      `charges_${row}`,
+      sealAnswer(ctx, storeId, `order-${row}`, body),
+    ])
+  }
+}
+
+function cellOf(column: Awaited<ReturnType<typeof columnsOf>>[number], planted: Planted, takesWords: boolean): unknown {
+  const { table, column: name, type, refersTo, words, isNullable } = column
+  const form = column.schema === 'public' ? forms[`${table}.${name}`] : undefined
+  if (form) return form(planted)
+  if (name === 'store_id') return planted.storeId
+  if (name === 'id' && type === 'text') return `${table}_${planted.row}`
+  if (refersTo) return `${refersTo}_${planted.row}`
+  if (words) return isNullable ? null : words[0]
+  if (takesWords) return type.startsWith('json') ? JSON.stringify({ note: planted.text }) : planted.text
+  return isNullable ? null : emptyOf(type, `${table}.${name}.${planted.row}`)
+}
+
+function emptyOf(type: string, text: string): unknown {
+  if (type.startsWith('json')) return '{}'
+  if (type === 'ARRAY') return '{}'
+  if (type === 'bytea') return Buffer.from(text)
+  if (type === 'boolean') return false
+  if (type.startsWith('timestamp')) return new Date()
+  return type === 'text' ? text : 1
+}
+
+function addressWith(text: string): string {
+  return `https://loja.example/volta?${new URLSearchParams({ q: text })}`
+}
+
+function laneWith({ storeId, row }: Planted): string {
+  return `${storeId}|https://${encodeURIComponent(mentions[row]!)}`
+}
+
+function payloadWith(text: string): string {
+  const { name, email, address } = person
+  const [document, phone] = [person.documents.payments, person.phones.payments]
+  const customer = { name, email, document, phone, address }
+  return serializeEvent('payment.paid', new Date(), {
+    id: 'x',
+    customerEmail: email,
+    customer,
+    metadata: { note: text },
+  })
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { erasePerson } from '../server/members/erasePerson.ts'
+import { exportPerson } from '../server/members/exportPerson.ts'
+import { keptAnswer } from '../server/stores/idempotency.ts'
+import { markerOf, needles, numberNeedles, person, plantPerson } from './plantedPerson.ts'
+import { openShop } from './shop.ts'
+import { type TextColumn, textColumns } from './textColumns.ts'
+
+/**
+ * Columns into which no words of a buyer or a student come, by the reason. Any other column that can hold text is planted: a new one
+ * is erased and exported, or stands here.
+ */
+const notPlanted: Record<string, readonly string[]> = {
+  'an id of ours': [
+    'public.*.id',
+    'simulator.*.id',
+    'public.charges.claimed_by',
+    'public.delivery_attempts.delivery_id',
+    'public.idempotency_keys.resource_id',
+    'public.payments.subscription_id',
+    'public.sale_counts.product_id',
+    'public.sale_deltas.store_id',
+    'public.sale_deltas.product_id',
+    'public.subscriptions.attempt_payment_id',
+    'public.subscriptions.begun_by',
+    'public.subscriptions.last_paid_payment_id',
+    'simulator.*.account',
+    'simulator.*.external_reference',
+    'simulator.cards.customer_id',
+  ],
+  'an id or a code that a gateway gave': [
+    'public.payments.external_id',
+    'public.payments.decline_code',
+    'public.receipts.external_id',
+    'public.gateway_notices.*',
+  ],
+  'one of some words that this program writes': [
+    'public.*.currency',
+    'public.*.status',
+    'public.*.kind',
+    'public.audit_log.action',
+    'public.deliveries.cause',
+    'public.delivery_attempts.cause',
+    'public.payments.provider',
+    'public.subscriptions.billing_cycle',
+    'public.stores.dunning_days',
+    'public.webhook_endpoints.disabled_reason',
+    'public.certificates.code',
+    'public.migrations.*',
+    'public.migrations_lock.*',
+    'simulator.*.provider',
+    'simulator.*.outcome',
+    'simulator.acts.does',
+    'simulator.answers.fingerprint',
+    'simulator.answers.key',
+    'simulator.faults.fault',
+    'simulator.notices.event',
+    'simulator.payments.method',
+    'simulator.payments.status',
+    'simulator.webhooks.*',
+  ],
+  'a hash, or sealed': [
+    'public.card_refusals.subject',
+    'public.sign_in_attempts.subject',
+    'public.passkey_challenges.challenge',
+    'public.charges.postback_secret',
+    'public.gateway_accounts.credentials',
+    'public.webhook_endpoints.secret',
+    'public.webhook_endpoints.previous_secret',
+  ],
+  'what the store says of itself and of what it sells': [
+    'public.*.statement_descriptor',
+    'public.checkout_looks.*',
+    'public.cohorts.name',
+    'public.courses.*',
+    'public.gateway_accounts.notices_base',
+    'public.lessons.*',
+    'public.modules.title',
+    'public.offers.*',
+    'public.*.offer',
+    'public.payment_links.*',
+    'public.products.name',
+    'public.stores.name',
+    'public.webhook_endpoints.*',
+  ],
+  'people of the store, who have accounts': [
+    'public.api_keys.*',
+    'public.audit_log.*',
+    'public.passkeys.*',
+    'public.sessions.*',
+    'public.users.*',
+  ],
+}
+
+/** Where the person stays, and why. docs/privacy.md repeats each line. */
+const keptByLaw: Record<string, string> = {
+  'simulator.answers.body': 'art. 16, I',
+  'simulator.card_tokens.card': 'art. 16, I',
+  'simulator.cards.card': 'art. 16, I',
+  'simulator.cards.customer': 'art. 16, I',
+  'simulator.customers.details': 'art. 16, I',
+  'simulator.customers.document': 'art. 16, I',
+  'simulator.customers.email': 'art. 16, I',
+  'simulator.customers.name': 'art. 16, I',
+  'simulator.notices.body': 'art. 16, I',
+  'simulator.payments.details': 'art. 16, I',
+}
+
+/** Of what is planted, what an export shows elsewhere or cannot show. */
+const notExported: Record<string, string> = {
+  'public.deliveries.lane': 'the origin of a postback address, which stands with its charge',
+  'public.webhook_breakers.lane': 'the same',
+  'public.payments.card_reference': 'sealed: the gateway’s name for the card, of which brand and last digits are told',
+  'public.subscriptions.card_reference': 'the same',
+}
+
+/** What the forms of test/plantedPerson.ts plant without a marker. */
+const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations)\.email$/
+
+const shop = await openShop({ jobs: false })
+const { ctx, store } = shop
+const nameOf = ({ schema, table, column }: TextColumn) => `${schema}.${table}.${column}`
+const patterns = Object.values(notPlanted).flat()
+const matches = (pattern: string, name: string) =>
+  pattern.split('.').every((part, index) => part === '*' || part === name.split('.')[index])
+const isPlanted = (column: TextColumn) => !patterns.some((pattern) => matches(pattern, nameOf(column)))
+
+const planted = await plantPerson(ctx, store.id, isPlanted)
+const places = planted.map(nameOf).filter((name) => !name.startsWith('simulator.'))
+
+test('each column that is left out is there', async () => {
+  const names = (await textColumns(ctx)).map(nameOf)
+  const stale = patterns.filter((pattern) => !names.some((name) => matches(pattern, name)))
+  assert.deepEqual(stale, [])
+  assert.ok(places.length > 40, `${places.length} columns are planted`)
+})
+
+test('a person is found everywhere before she is erased, and an export shows each place', async () => {
+  assert.deepEqual(await placesOfPerson(), planted.map(nameOf).sort())
+  const exported = JSON.stringify(await exportPerson(ctx, store.id, person.email))
+  const missing = planted
+    .filter((column) => !nameOf(column).startsWith('simulator.') && !herOwn.test(nameOf(column)))
+    .filter(
+      (column) => !exported.includes(markerOf(column)) && !exported.includes(encodeURIComponent(markerOf(column))),
+    )
+  assert.deepEqual(missing.map(nameOf).sort(), Object.keys(notExported).sort())
+  for (const value of [person.name, person.ip, person.address.street, ...Object.values(person.documents)])
+    assert.ok(exported.includes(value), value)
+})
+
+test('one run of `privacy erase` leaves her nowhere, but where the law keeps her', async () => {
+  const { waiting } = await erasePerson(ctx, store.id, person.email)
+  assert.deepEqual(waiting, { subscriptionIds: [], paymentIds: [], deliveryIds: [], requestedIds: [] })
+  assert.deepEqual(await placesOfPerson(), Object.keys(keptByLaw).sort())
+})
+
+test('the documentation says where the law keeps her, and by which article', async () => {
+  const text = await readFile(new URL('../docs/privacy.md', import.meta.url), 'utf8')
+  for (const [place, article] of Object.entries(keptByLaw))
+    assert.ok(
+      text.split('\n').some((line) => line.includes(`\`${place}\``) && line.includes(article)),
+      place,
+    )
+})
+
+/** Every column of the whole database in which she is found, in whatever form; kept answers are opened. */
+async function placesOfPerson(): Promise<string[]> {
+  const found = new Set<string>()
+  const { rows: tables } = await ctx.database.pool.query(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  )
+  for (const { schema, name } of tables) {
+    const { rows } = await ctx.database.pool.query(`select to_jsonb(one) as value from ${schema}.${name} as one`)
+    for (const { value } of rows)
+      for (const column of Object.keys(value))
+        if (isFound(opened(name, column, value))) found.add(`${schema}.${name}.${column}`)
+  }
+  return [...found].sort()
+}
+
+function opened(table: string, column: string, row: Record<string, unknown>): unknown {
+  if (table !== 'idempotency_keys' || column !== 'response_body' || row.response_body === null) return row[column]
+  return (
+    keptAnswer(ctx, store.id, String(row.key), String(row.response_body)) ?? assert.fail('an answer that does not open')
+  )
+}
+
+function isFound(held: unknown): boolean {
+  const text = decodeURIComponent(JSON.stringify(held ?? null).replaceAll(/%(?![0-9a-f]{2})/gi, '%25')).toLowerCase()
+  const digits = text.replaceAll(/[^a-z0-9]/g, '')
+  return needles.some((needle) => text.includes(needle)) || numberNeedles.some((number) => digits.includes(number))
+}
