@@ -1,29 +1,51 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Context } from './context.ts'
 import { StartError } from './lib/startError.ts'
+import { type MetricsServer, startMetricsServer } from './metricsServer.ts'
 import { httpUrl } from './readSettings.ts'
 
 /** The web server of one process, or of several that share a port. */
 export type ApiServer = {
   port: number
+  /** Where `METRICS_PORT` was asked for. */
+  metricsPort?: number
   /** Accepts nothing more, and resolves when what was in flight is answered. */
   close(): Promise<void>
 }
 
 /** @throws StartError when the port cannot be had */
 export async function startApiServer(ctx: Context): Promise<ApiServer> {
-  const { host, port } = ctx.settings
+  const { host, port, metricsHost, metricsPort } = ctx.settings
   const app = await buildApp(ctx)
+  const metrics = metricsPort === undefined ? undefined : await listenForMetrics(app, metricsHost, metricsPort)
   try {
     await app.listen({ host, port })
   } catch (error) {
+    await metrics?.close()
     await app.close()
     throw portError(error as NodeJS.ErrnoException, host, port, 'PORT')
   }
   const bound = app.server.address()
-  return { port: typeof bound === 'object' && bound !== null ? bound.port : port, close: () => app.close() }
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    metricsPort: metrics?.port,
+    async close() {
+      await app.close()
+      await metrics?.close()
+    },
+  }
+}
+
+async function listenForMetrics(app: FastifyInstance, host: string, port: number): Promise<MetricsServer> {
+  try {
+    return await startMetricsServer(app.metrics, { host, port })
+  } catch (error) {
+    await app.close()
+    throw portError(error as NodeJS.ErrnoException, host, port, 'METRICS_PORT')
+  }
 }
 
 /** Finds out, before a start has done anything, whether it can end well. @throws StartError when the port cannot be had */

@@ -6,7 +6,7 @@ import { addApiRoutes } from './edge/apiRoutes.ts'
 import { answerBrokenRequest } from './edge/brokenRequest.ts'
 import { addCheckoutRoutes } from './edge/checkoutRoutes.ts'
 import { capConnections, connectionTimes } from './edge/connectionLimits.ts'
-import { answerError, answerErrors } from './edge/errorAnswers.ts'
+import { answerError, answerErrors, EVERY_ANSWER } from './edge/errorAnswers.ts'
 import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
 import { addOperations } from './edge/operations.ts'
@@ -45,7 +45,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const isHttps = ctx.settings.publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     plainForwardedFor(request.raw)
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })

@@ -24,7 +24,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1']
  */
 export function readSettings(variables: Variables, role: Settings['role'] = 'all'): Settings {
   const environment = oneOf(variables, 'BALCAO_ENV', ['sandbox', 'production'], 'sandbox')
-  const host = readHost(variables)
+  const host = readHost(variables, 'HOST')
   const port = wholeNumber(variables, 'PORT', 0, 65_535, 3000)
   return {
     environment,
@@ -35,6 +35,9 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     databaseUrl: address(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
     secrets: readSecrets(variables, environment),
     simulatorPort: wholeNumber(variables, 'SIMULATOR_PORT', 0, 65_535, 0),
+    metricsPort: variables.METRICS_PORT ? wholeNumber(variables, 'METRICS_PORT', 0, 65_535, 0) : undefined,
+    metricsHost: readHost(variables, 'METRICS_HOST'),
+    docs: oneOf(variables, 'DOCS', ['true', 'false'], 'true') === 'true',
     demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
@@ -71,10 +74,10 @@ function oneOf<Word extends string>(variables: Variables, name: string, words: r
   return word
 }
 
-function readHost(variables: Variables): string {
-  const host = variables.HOST || '127.0.0.1'
+function readHost(variables: Variables, name: string): string {
+  const host = variables[name] || '127.0.0.1'
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
-    throw new StartError(`HOST must be an IP address or a host name, as in 127.0.0.1, got "${host}".`)
+    throw new StartError(`${name} must be an IP address or a host name, as in 127.0.0.1, got "${host}".`)
   return host
 }
 

@@ -26,6 +26,11 @@ export type Settings = {
   /** The current one first; older ones may follow, for rotation. Undefined in sandbox: made once and kept in `dataDir`. */
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
+  /** Of `/metrics` alone, on `metricsHost`. Undefined: only the sandbox has metrics, beside the API. */
+  metricsPort: number | undefined
+  metricsHost: string
+  /** Whether `/docs` and `/openapi.json` are there. */
+  docs: boolean
   demo: boolean
   logLevel: string
   smtpUrl: string | undefined

@@ -8,11 +8,13 @@ import { createOffer } from '../server/catalog/saveOffer.ts'
 import { sql } from '../server/database/database.ts'
 import { findGateway } from '../server/gateways/all.ts'
 import { newId } from '../server/lib/ids.ts'
+import { panelRoutes } from '../server/panelRoutes.ts'
 import type { Route } from '../server/route.ts'
 import { routes } from '../server/routes.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
 import { buyOffer } from '../server/subscriptions/buyOffer.ts'
 import type { Json } from './apiDescription.ts'
+import { signedIn } from './panel.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -252,6 +254,32 @@ describe('everything around the body', () => {
       if (body) await expectRefusal(route, { body, headers: {} }, 'no content type')
     })
 
+  test('calls of the dashboard: addresses, ids and queries', async () => {
+    const owner = await signedIn(shop, 'owner')
+    for (const route of panelRoutes) {
+      const bodies = route.method === 'GET' ? undefined : sample(route.body ?? { type: 'object', properties: {} })
+      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+      const fill = (wrong: string, id: string) =>
+        names.reduce((path, name) => {
+          const right = name === 'storeId' ? shop.store.id : 'x'
+          return path.replace(`{${name}}`, name === wrong ? id : right)
+        }, route.path)
+      const addresses = [
+        ...names.flatMap((name) => wrongIds.map((id) => fill(name, id))),
+        ...[...wrongQueries, ...queriesOf(route)].map((query) => fill('', '') + query),
+      ]
+      // Signing out, or away from every device, would end the storm.
+      if (['signOut', 'endOtherSessions'].includes(route.operationId)) continue
+      const send = async (address: string) => {
+        const { status, body } = await owner.call(route.method, address, bodies)
+        const where = `${route.operationId} ${address.slice(0, 120)}: ${status} ${JSON.stringify(body).slice(0, 200)}`
+        assert.ok(status >= 200 && status < 500, where)
+        if (status >= 400) assert.ok(body.error.type && body.error.message, where)
+      }
+      await Promise.all(addresses.map(send))
+    }
+  })
+
   test('unknown addresses', async () => {
     for (const path of [
       '/%',
@@ -326,7 +354,7 @@ async function expectValid(route: Route, body: Json): Promise<void> {
 }
 
 /** Every query parameter of a route with every wrong value. */
-function queriesOf(route: Route): string[] {
+function queriesOf(route: Pick<Route, 'query'>): string[] {
   const names = Object.keys((route.query as Json)?.properties ?? {})
   const values = [
     '',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openShop } from './shop.ts'
@@ -51,6 +53,34 @@ test('what is no page there is a 404 in the envelope, not the page', async () =>
     assert.equal(answer.status, 404, path)
     assert.equal(answer.body.error.type, 'not_found', path)
   }
+})
+
+test('an address under which no file can stand is a 404 too, and no fault of the server', async () => {
+  const names = [
+    '',
+    './',
+    '%2e%2e/',
+    '%2e%2e',
+    '..%2f',
+    '%2f',
+    '//',
+    '%5c',
+    '%00',
+    'main%00.js',
+    'a/',
+    '?',
+    '.vite/manifest.json',
+  ]
+  for (const folder of ['/checkout/assets/', '/dashboard/assets/', '/docs/static/'])
+    for (const name of [...names, 'x'.repeat(300), 'x'.repeat(5_000)]) {
+      // `fetch` and its like would tidy the address first.
+      const asked = get(shop.url, { path: folder + name })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.resume()
+      const { statusCode = 0 } = answer
+      if (folder === '/docs/static/' && statusCode < 400) continue
+      assert.equal(statusCode, 404, `${folder}${name.slice(0, 30)}`)
+    }
 })
 
 test('the bare address leads to the dashboard', async () => {

@@ -8,13 +8,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
 }
 
+/** Answers hold what is a store's alone, and say themselves what they are. Pages and files say otherwise where they may be kept. */
+export const EVERY_ANSWER = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = toApiError(error)
   logFault(error, request, answer)
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // Also here: what the framework refuses before routing has passed no hook.
-  reply.header('x-request-id', request.id)
+  reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
   return reply.code(answer.status).send(inPanel(error, request) ?? answer.toBody())
 }
 
@@ -48,7 +51,7 @@ export function logFault(error: FastifyError, request: FastifyRequest, answer: A
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (error.validation) return toInvalidRequest(error.validation[0] as Violation)
-  if (nowhere.has(error.code)) return notFound('route')
+  if (nowhere.has(error.code) || isOfNoFile(error)) return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
   // Node's own words when a caller hangs up in the middle of its request: nobody is there to read the answer.
@@ -63,6 +66,12 @@ export function toApiError(error: FastifyError): ApiError {
 
 /** Addresses that can be nobody's: an id of kilobytes, and one that is no text. */
 const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
+
+/** An address under which no file can stand: a folder, one outside, a NUL, a name of kilobytes (@fastify/static, @fastify/send). */
+function isOfNoFile({ code, statusCode = 500 }: FastifyError): boolean {
+  const isPlainRefusal = code === undefined && statusCode >= 400 && statusCode < 500
+  return isPlainRefusal || code === 'ENAMETOOLONG' || code?.startsWith('FST_STATIC_')
+}
 
 /** What the web server itself refuses, by its error code. */
 const refusals: Record<string, { status: number; message: string; param?: string }> = {

@@ -56,9 +56,10 @@ export function errorAnswers(method: Route['method'], more: readonly number[]) {
   return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))
 }
 
-/** `/openapi.json`, from the schemas that validate, and `/docs`, which needs nothing from outside. Call it before the routes. */
+/** `/openapi.json`, from the schemas that validate, and `/docs`, which needs nothing from outside. Call it before the routes. Neither is there with `DOCS=false`. */
 export async function addOpenApi(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addSchema(ErrorBody)
+  if (!ctx.settings.docs) return
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -5,6 +5,12 @@ import { sql } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
 import { worstLag } from '../webhooks/lag.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
 /** `/healthz`, `/metrics` and one log line a request: what the operator watches. */
 export function addOperations(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
@@ -50,9 +56,12 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
     )
     done()
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  )
+  app.decorate('metrics', registry)
+  // They tell of every store's traffic: in production they are no part of what the internet reaches.
+  if (ctx.settings.environment === 'sandbox')
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('content-type', registry.contentType).send(await registry.metrics()),
+    )
   app.get('/healthz', { schema: { hide: true } }, async () => {
     await ctx.database.row(alive).catch(() => {
       throw new ApiError(503, 'internal_error', 'The database does not answer.', { retryAfterSeconds: 2 })

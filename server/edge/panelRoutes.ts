@@ -8,6 +8,7 @@ import { PANEL_API, type PanelCall, type PanelRoute } from '../dashboard/panelRo
 import { performCall } from '../dashboard/performCall.ts'
 import { type Action, may } from '../dashboard/permissions.ts'
 import { ApiError, forbidden, notFound } from '../errors.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
 import { findSignedIn, type SignedIn, touchSession } from '../users/sessions.ts'
 import { refuseUnstorableInput } from './apiRoutes.ts'
 import { bodyLimitOf } from './bodyLimit.ts'
@@ -83,7 +84,8 @@ async function letIn(
   if (guard === 'anyone') return undefined
   const token = request.cookies[sessionCookieName(ctx)]
   const { storeId } = request.params as { storeId?: string }
-  const signedIn = token ? await findSignedIn(ctx, token, storeId) : undefined
+  const askedStoreId = storeId !== undefined && isStorable(storeId) ? storeId : undefined
+  const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
   const { sessionId, user, store, role } = signedIn
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Registry } from 'prom-client'
+
+export type MetricsServer = { port: number; close(): Promise<void> }
+
+/**
+ * `GET /metrics` on an address of its own, which the operator's network alone reaches.
+ * @param at.port 0 is any free one
+ * @throws what `listen` throws
+ */
+export async function startMetricsServer(
+  registry: Registry,
+  at: { host: string; port: number },
+): Promise<MetricsServer> {
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    const text = await registry.metrics().catch(() => undefined)
+    if (text === undefined) response.writeHead(503).end()
+    else response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
+  })
+  server.listen(at)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
