@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../server/context.ts'
-import { findGateway, simulatorCredentials } from '../server/gateways/all.ts'
+import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
 import { createApiKey, scopes } from '../server/stores/apiKeys.ts'
 import { addGatewayAccount } from '../server/stores/gatewayAccounts.ts'
 import { getStore, type Store } from '../server/stores/store.ts'
@@ -26,7 +26,7 @@ export async function openApiHouse(server: BenchServer, progress: (text: string)
   const url = server.urlOf(NAME)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
-  const providers = { credentialNames: (name: 'GATEWAY_A') => findGateway(name)?.credentialNames, simulatorCredentials }
+  const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   await addGatewayAccount(
     ctx,
     database,

@@ -3,7 +3,7 @@ import { offersSection } from './catalog/importOffers.ts'
 import { paymentLinksSection } from './catalog/paymentLinks.ts'
 import { productsSection } from './catalog/products.ts'
 import { eventKinds } from './events/eventKinds.ts'
-import { findGateway, simulatorCredentials } from './gateways/all.ts'
+import { credentialNamesOf, simulatorCredentials } from './gateways/all.ts'
 import { checkDestination } from './lib/outbound.ts'
 import { coursesSection } from './members/importCourses.ts'
 import { studentsSection } from './members/importStudents.ts'
@@ -44,7 +44,7 @@ const webhookEndpointsSection = importSection({
 
 /** What an import document may hold of a store, in the order in which it is written: a row mentions only what stands above. */
 export const importSections: readonly ImportSection[] = [
-  gatewaysSection({ credentialNames: (provider) => findGateway(provider)?.credentialNames, simulatorCredentials }),
+  gatewaysSection({ credentialNames: credentialNamesOf, simulatorCredentials }),
   apiKeysSection,
   usersSection,
   productsSection,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { request } from 'undici'
 import { buildApp } from '../server/app.ts'
 import type { Context } from '../server/context.ts'
-import { findGateway, simulatorCredentials } from '../server/gateways/all.ts'
+import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { startJobs } from '../server/jobs.ts'
 import type { Settings } from '../server/settings.ts'
@@ -98,7 +98,7 @@ async function newStore(ctx: Context, gateways: Provider[], settings?: PartialSt
       created,
       { provider, credentials: 'simulator' },
       {
-        credentialNames: (name) => findGateway(name)?.credentialNames,
+        credentialNames: credentialNamesOf,
         simulatorCredentials,
       },
     )

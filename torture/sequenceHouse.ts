@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../server/app.ts'
 import type { Context } from '../server/context.ts'
 import { eventKinds } from '../server/events/eventKinds.ts'
-import { findGateway, simulatorCredentials } from '../server/gateways/all.ts'
+import { credentialNamesOf, findGateway, simulatorCredentials } from '../server/gateways/all.ts'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { startSimulator } from '../server/simulator/simulator.ts'
 import { createApiKey, scopes } from '../server/stores/apiKeys.ts'
@@ -56,7 +56,7 @@ export type SequenceStore = { store: Store; key: string; noticeUrls: string[] }
 export async function openSequenceStore({ ctx }: SequenceHouse, gateways: Provider[]): Promise<SequenceStore> {
   const settings = { maxDeclinedAttempts: 2, pixExpiresInMinutes: 60 }
   const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
-  const providers = { credentialNames: (name: Provider) => findGateway(name)?.credentialNames, simulatorCredentials }
+  const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   for (const provider of gateways)
     await addGatewayAccount(ctx, ctx.database, created, { provider, credentials: 'simulator' }, providers)
   const { key } = await createApiKey(ctx, created.id, { name: 'sequence', scopes: [...scopes] })

@@ -33,6 +33,8 @@ describe('gateways', () => {
       assert.deepEqual(described(await owner.inStore('POST', `/gateways/${id}/test`), 'testGateway'), {
         ok: true,
         cause: null,
+        credentials: [],
+        words: null,
       })
     const ordered = await owner.inStore('PUT', '/gateways/order', { ids: [second.id, first.id] })
     const { routes } = described(ordered, 'orderGateways')
@@ -49,7 +51,7 @@ describe('gateways', () => {
       provider: 'GATEWAY_D',
       credentials: { secretKey: 'sk' },
     })
-    assert.deepEqual([incomplete.status, incomplete.body.error.param], [400, 'credentials'])
+    assert.deepEqual([incomplete.status, incomplete.body.error.param], [400, 'credentials.webhookSecret'])
     const credentials = { secretKey: 'sk_very_secret', webhookSecret: 'whsec_very_secret' }
     const { body } = await owner.inStore('POST', '/gateways', { provider: 'GATEWAY_D', credentials })
     const { id } = body.accounts.at(-1)

@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { findGateway, gatewayFor, simulatorCredentials } from '../gateways/all.ts'
+import { accountTrouble } from '../gateways/accountTrouble.ts'
+import { credentialNamesOf, gatewayFor, simulatorCredentials } from '../gateways/all.ts'
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
-import type { Provider } from '../gateways/gateway.ts'
+import { type Provider, providers as providerNames } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { idText, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import {
   addGatewayAccount,
+  nextAccountId,
   openAccount,
   orderAccounts,
   type ProviderCredentials,
@@ -15,14 +17,14 @@ import {
   setAccountActive,
 } from '../stores/gatewayAccounts.ts'
 import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
+import { checkCredentials, GatewayGuide, guideOf, noticesAddress, Words } from './gatewayGuide.ts'
 import { panelRoute } from './panelRoute.ts'
 import { requireSameMerchant } from './sameMerchant.ts'
 
-const providerNames = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const satisfies Provider[]
 const methods = ['pix', 'boleto', 'credit_card'] as const
 
-const providers: ProviderCredentials = {
-  credentialNames: (provider) => findGateway(provider)?.credentialNames,
+const credentialsOf: ProviderCredentials = {
+  credentialNames: credentialNamesOf,
   simulatorCredentials,
 }
 
@@ -41,6 +43,7 @@ const GatewayAccount = Type.Object(
     active: Type.Boolean(),
     simulated: Type.Boolean(),
     methods: Methods,
+    noticesAddress: Type.String({ description: 'Where the company sends notices of this account' }),
   },
   { $id: 'GatewayAccount' },
 )
@@ -52,10 +55,11 @@ const Gateways = Type.Object(
       { pix: nullable(Type.String()), boleto: nullable(Type.String()), credit_card: nullable(Type.String()) },
       { description: 'To which account each method goes: its id, or null' },
     ),
-    providers: Type.Array(
-      Type.Object({ provider: ProviderName, credentialNames: Type.Array(Type.String()), methods: Methods }),
-      { description: 'What can be connected, and what it needs' },
-    ),
+    providers: Type.Array(Type.Object({ provider: ProviderName, methods: Methods, guide: GatewayGuide }), {
+      description: 'What can be connected, and what it needs',
+    }),
+    nextNoticesAddress: Type.String({ description: 'Where the company sends notices of the account connected next' }),
+    checkoutDomain: Type.String({ description: "Of the checkout's pages" }),
   },
   { $id: 'Gateways' },
 )
@@ -68,7 +72,7 @@ export const listGatewaysRoute = panelRoute({
   summary: 'Gateway accounts, and which method goes where',
   tag: 'Gateways',
   answers: { 200: Gateways },
-  handle: async (_ctx, { store }) => ({ status: 200, body: toGateways(store) }),
+  handle: async (ctx, { store }) => ({ status: 200, body: toGateways(ctx, store) }),
 })
 
 export const addGatewayRoute = panelRoute({
@@ -81,7 +85,8 @@ export const addGatewayRoute = panelRoute({
   body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
   answers: { 201: Gateways },
   async handle(ctx, { store, body }) {
-    const { id, provider, simulated } = await addGatewayAccount(ctx, ctx.database, store, body, providers)
+    checkCredentials(ctx, body.provider, body.credentials)
+    const { id, provider, simulated } = await addGatewayAccount(ctx, ctx.database, store, body, credentialsOf)
     await ctx.announceStoreChange(store.id)
     return { status: 201, body: await gatewaysOf(ctx, store), change: { subject: id, after: { provider, simulated } } }
   },
@@ -102,8 +107,9 @@ export const updateGatewayRoute = panelRoute({
   commitsItself: true,
   async handle(ctx, { store, params, body: { active, credentials } }) {
     const account = getAccount(store, params.accountId)
+    if (credentials !== undefined) checkCredentials(ctx, account.provider, credentials)
     if (credentials !== undefined)
-      await replaceCredentials(ctx, store.id, account, credentials, providers, (renewed) =>
+      await replaceCredentials(ctx, store.id, account, credentials, credentialsOf, (renewed) =>
         requireSameMerchant(ctx, store.id, renewed),
       )
     if (active !== undefined) await setAccountActive(ctx, store.id, account.id, active)
@@ -139,14 +145,26 @@ export const testGatewayRoute = panelRoute({
   operationId: 'testGateway',
   summary: 'Ask the gateway for a payment that does not exist: it must say so, and know who asks',
   tag: 'Gateways',
-  answers: { 200: Type.Object({ ok: Type.Boolean(), cause: nullableText }, { $id: 'GatewayTest' }) },
+  answers: {
+    200: Type.Object(
+      {
+        ok: Type.Boolean(),
+        cause: nullableText,
+        credentials: Type.Array(Type.String(), { description: 'Names of those to look at' }),
+        words: nullable(Words),
+      },
+      { $id: 'GatewayTest', description: '`words` name the credential and say what to do; null where all is well' },
+    ),
+  },
   commitsItself: true,
   async handle(ctx, { store, params }) {
     const account = getAccount(store, params.accountId)
     const cause = await troubleWith(ctx, account)
+    const trouble =
+      cause === null ? null : accountTrouble(gatewayFor(account.provider), openAccount(ctx, account), cause)
     return {
       status: 200,
-      body: { ok: cause === null, cause },
+      body: { ok: cause === null, cause, credentials: trouble?.credentials ?? [], words: trouble?.words ?? null },
       change: { subject: account.id, after: { ok: cause === null } },
     }
   },
@@ -168,24 +186,26 @@ function getAccount(store: Store, id: string): StoreGateway {
 }
 
 async function gatewaysOf(ctx: Context, store: Store) {
-  return toGateways(await getStore(ctx.database, store.id))
+  return toGateways(ctx, await getStore(ctx.database, store.id))
 }
 
-function toGateways({ gateways }: Store): Static<typeof Gateways> {
+function toGateways(ctx: Context, store: Store): Static<typeof Gateways> {
+  const { gateways } = store
   const idOf = (method: (typeof methods)[number]) => chooseAccount(gateways, method)?.id ?? null
   return {
     accounts: gateways.map(({ sealedCredentials: _, ...account }) => ({
       ...account,
       methods: methodsOf(account.provider),
+      noticesAddress: noticesAddress(ctx, account.id),
     })),
     routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
-    providers: providerNames
-      .filter((provider) => findGateway(provider))
-      .map((provider) => ({
-        provider,
-        credentialNames: [...gatewayFor(provider).credentialNames],
-        methods: methodsOf(provider),
-      })),
+    providers: providerNames.map((provider) => ({
+      provider,
+      methods: methodsOf(provider),
+      guide: guideOf(provider),
+    })),
+    nextNoticesAddress: noticesAddress(ctx, nextAccountId(store)),
+    checkoutDomain: new URL(ctx.settings.publicUrl).hostname,
   }
 }
 

@@ -1,12 +1,14 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TString, Type } from 'typebox'
 import { storeNow } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { type Provider, providers } from '../gateways/gateway.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { scopes } from '../stores/apiKeys.ts'
 import { listStoresOf } from '../users/memberships.ts'
 import { countPasskeys, passkeysWork } from '../users/passkeys.ts'
 import { countRecoveryCodes } from '../users/totp.ts'
 import { locales, roles, type User, updateUser } from '../users/user.ts'
+import { gatewayTitles } from './gatewayGuide.ts'
 import { personRoute } from './panelRoute.ts'
 import { type Action, actions, actionsOf, scopesOf } from './permissions.ts'
 
@@ -25,6 +27,10 @@ const Me = Type.Object(
     passkeysAvailable: Type.Boolean({ description: 'Browsers bind passkeys to a name: at 127.0.0.1 there are none' }),
     environment: oneOf(['sandbox', 'production']),
     publicUrl: Type.String(),
+    gatewayTitles: Type.Object(
+      Object.fromEntries(providers.map((provider) => [provider, Type.String()])) as Record<Provider, TString>,
+      { description: 'How each gateway is called on screen: the neutral name with the company' },
+    ),
     stores: Type.Array(
       Type.Object(
         {
@@ -88,6 +94,7 @@ async function getMe(ctx: Context, user: User, host: string): Promise<Me> {
     passkeysAvailable: passkeysWork(ctx, host),
     environment: ctx.settings.environment,
     publicUrl: ctx.settings.publicUrl,
+    gatewayTitles: gatewayTitles(),
     stores: stores.map((store) => ({
       ...store,
       can: actionsOf(store.role).filter((action) => sandbox || action !== 'sandbox.act'),

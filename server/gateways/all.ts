@@ -31,6 +31,11 @@ export function gatewayFor(provider: Provider): Gateway {
   return gateways[provider] ?? unsupported(provider)
 }
 
+/** Names of the credentials that a gateway needs, all of them; nothing for one that this version does not speak to. */
+export function credentialNamesOf(provider: Provider): string[] | undefined {
+  return gateways[provider]?.guide.credentials.map(({ name }) => name)
+}
+
 /**
  * Credentials of a new account at the simulator, one account per call.
  *

@@ -5,6 +5,7 @@ import { cut, equalInConstantTime, failureOf, nameOf, unreadable } from './answe
 import { type Answer, asaasCall } from './asaasCall.ts'
 import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
+import { asaasGuide } from './asaasGuide.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, movedMoney, readCard, readPayment } from './asaasPayment.ts'
 import { refund } from './asaasRefund.ts'
@@ -22,7 +23,7 @@ import { toReais } from './reais.ts'
 export const asaas: Gateway = {
   provider: 'GATEWAY_A',
   documentation: 'https://docs.asaas.com',
-  credentialNames: ['apiKey', 'webhookToken'],
+  guide: asaasGuide,
   cardInput: 'raw',
   pix: { requires: [], create: createPix },
   boleto: { requires: [], create: createBoleto },

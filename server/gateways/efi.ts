@@ -4,6 +4,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
 import { efiCall } from './efiCall.ts'
+import { efiGuide } from './efiGuide.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
 import type {
   Address,
@@ -28,7 +29,7 @@ import type {
 export const efi: Gateway = {
   provider: 'GATEWAY_C',
   documentation: 'https://dev.efipay.com.br/docs/api-cobrancas/cartao',
-  credentialNames: ['clientId', 'clientSecret', 'payeeCode'],
+  guide: efiGuide,
   cardInput: 'gateway_c_token',
   tokenizer: efiTokenizer,
   maxInstallments: 12,

@@ -1,3 +1,5 @@
+import type { GatewayGuide } from './guide.ts'
+
 /**
  * The port through which the product speaks to a payment gateway. An adapter is one file with one object of this type;
  * a capability is a property that is there. No adapter knows the database or the web server.
@@ -136,8 +138,8 @@ export type Gateway = {
   provider: Provider
   /** Public page that documents the protocol. */
   documentation: string
-  /** Names of the credentials, all required, as the import document has them. */
-  credentialNames: readonly string[]
+  /** What its owner reads to connect an account: also the names of the credentials, as the import document has them. */
+  guide: GatewayGuide
   /** Absent where the gateway takes no card. */
   cardInput?: CardInput
   /** Takes a 3-D Secure authentication that the store's own page made: `card.threedsTransactionId`. */

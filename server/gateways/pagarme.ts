@@ -5,6 +5,7 @@ import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Out
 import { baseOf, call } from './pagarmeCall.ts'
 import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
 import { failureReason } from './pagarmeDeclines.ts'
+import { pagarmeGuide } from './pagarmeGuide.ts'
 import {
   boletoRequest,
   cardRequest,
@@ -24,7 +25,7 @@ import {
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
   documentation: 'https://docs.pagar.me',
-  credentialNames: ['secretKey', 'publicKey', 'webhookUser', 'webhookPassword'],
+  guide: pagarmeGuide,
   cardInput: 'gateway_b_token',
   takesThreeDSecure: true,
   tokenizer: (account) => ({

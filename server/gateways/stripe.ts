@@ -5,18 +5,20 @@ import { asObject, asText } from '../lib/untrustedJson.ts'
 import { cut, failureOf, undecided, unreadable } from './answers.ts'
 import type { Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
 import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
+import { EVENTS } from './stripeEvents.ts'
+import { stripeGuide } from './stripeGuide.ts'
 
 /**
  * Gateway D: a card on the gateway's own page, which stays open over declines until it is paid or expires. Beside it the
  * gateway's own client, bound to our way of calling (`stripeClient.ts`).
  *
- * A real account's webhook endpoint is registered in the gateway's dashboard, with the events below and API version
+ * A real account's webhook endpoint is registered in the gateway's dashboard, with `EVENTS` and API version
  * 2026-10-28.endive, because the gateway shows the secret once, to whoever registers; it becomes `webhookSecret`.
  */
 export const stripe: Gateway = {
   provider: 'GATEWAY_D',
   documentation: 'https://docs.stripe.com/api/checkout/sessions',
-  credentialNames: ['secretKey', 'webhookSecret'],
+  guide: stripeGuide,
   anyCurrency: true,
   cardInput: 'hosted_only',
   createsOnce: true,
@@ -30,22 +32,6 @@ export const stripe: Gateway = {
   resolveNotice,
   subscribe,
 }
-
-/** Events that may mean that money moved, or that it no longer can. */
-const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-]
 
 type Session = Stripe.Checkout.Session
 type Unknown = Extract<Outcome, { is: 'unknown' }>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { systemNow } from '../clock.ts'
 
 /** Prefixes of the public ids (decisions, "Names"), and of the internal ones at the end. */
@@ -44,6 +44,19 @@ let sequence = 0
  */
 export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
   return `${prefix}_${base32(uuidV7(systemNow().getTime()))}`
+}
+
+/**
+ * An id that follows from others, the same each time: known before its thing is made.
+ * @param atMs what its time says
+ * @param seed names the thing among all of its kind
+ */
+export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: string): `${P}_${string}` {
+  const bytes = createHash('sha256').update(`${prefix} ${seed}`).digest().subarray(0, 16)
+  bytes.writeUIntBE(atMs, 0, 6)
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return `${prefix}_${base32(bytes)}`
 }
 
 /** Whether a text from outside can be an id of this kind. A malformed id is simply not found (decisions, "Names"). */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { type Runner, sql } from '../database/database.ts'
 import { invalidRequest, notFound } from '../errors.ts'
 import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
-import { newId } from '../lib/ids.ts'
+import { derivedId, timeOfId } from '../lib/ids.ts'
 import type { SecretBox } from '../lib/secretBox.ts'
 import type { StoreGateway } from './store.ts'
 
@@ -37,14 +37,27 @@ export async function addGatewayAccount(
   const simulated = input.credentials === 'simulator'
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
-  const id = newId('gwa')
-  const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
   // Held until the commit, so that two accounts added at once take two positions.
   if ((await trx.row(lockStore, [store.id])) === undefined) throw notFound('store')
-  const values = [id, store.id, input.provider, simulated, sealed, systemNow()]
-  const row = await trx.row<{ position: number }>(insertAccount, values)
+  const { position } = (await trx.row<{ position: number }>(nextPosition, [store.id]))!
+  const id = accountIdAt(store.id, position)
+  const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
   const { provider } = input
-  return { id, provider, position: row!.position, active: true, simulated, sealedCredentials: sealed }
+  await trx.rows(insertAccount, [id, store.id, provider, position, simulated, sealed, systemNow()])
+  return { id, provider, position, active: true, simulated, sealedCredentials: sealed }
+}
+
+/**
+ * The id that a store's next account will have. Its address for notices is entered at the company before the account is there,
+ * as the company tells the secret of that address only then.
+ */
+export function nextAccountId({ id, gateways }: { id: string; gateways: readonly StoreGateway[] }): string {
+  return accountIdAt(id, Math.max(-1, ...gateways.map(({ position }) => position)) + 1)
+}
+
+/** Accounts are never deleted, and changes of their order give the same positions anew: each comes once. */
+function accountIdAt(storeId: string, position: number): string {
+  return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)
 }
 
 /**
@@ -180,9 +193,13 @@ const writePositions = sql(
 
 const lockStore = sql('lockStoreForGateway', 'select id from stores where id = $1 for no key update')
 
+const nextPosition = sql(
+  'nextGatewayPosition',
+  'select coalesce(max(position) + 1, 0) as position from gateway_accounts where store_id = $1',
+)
+
 const insertAccount = sql(
   'insertGatewayAccount',
   `insert into gateway_accounts (id, store_id, provider, position, simulated, credentials, created_at)
-   select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6 from gateway_accounts where store_id = $2
-   returning position`,
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )

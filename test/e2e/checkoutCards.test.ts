@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { createPaymentLink } from '../../server/catalog/paymentLinks.ts'
 import { createProduct } from '../../server/catalog/products.ts'
 import { createOffer, updateOffer } from '../../server/catalog/saveOffer.ts'
-import { findGateway, simulatorCredentials } from '../../server/gateways/all.ts'
+import { credentialNamesOf, simulatorCredentials } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { createStore, getStore } from '../../server/stores/store.ts'
 import { cardLink } from '../../server/subscriptions/cardLink.ts'
@@ -244,7 +244,7 @@ function sentTo(page: Page, origin: string): string[] {
 async function storeWithC({ ctx }: Shop) {
   const store = await createStore(ctx.database, { name: 'Loja de Verdade' })
   const credentials = { clientId: 'Client_Id_x', clientSecret: 'Client_Secret_x', payeeCode: 'a'.repeat(32) }
-  const providers = { credentialNames: (name: 'GATEWAY_C') => findGateway(name)?.credentialNames, simulatorCredentials }
+  const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   await addGatewayAccount(ctx, ctx.database, store, { provider: 'GATEWAY_C', credentials }, providers as never)
   return getStore(ctx.database, store.id)
 }

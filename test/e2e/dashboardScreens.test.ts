@@ -4,7 +4,9 @@ import { describe, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { createProduct } from '../../server/catalog/products.ts'
 import { createOffer } from '../../server/catalog/saveOffer.ts'
+import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { createCourse } from '../../server/members/saveCourse.ts'
+import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
 import { signedIn } from '../panel.ts'
 import { buyer, openShop } from '../shop.ts'
@@ -100,6 +102,47 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
+  test('helps at each credential of a company, on a desk and on a phone, and says what a test found', async () => {
+    const { store } = await shop.secondStore()
+    const person = await signedIn(shop, 'owner', store)
+    const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x'.repeat(40) })
+    const input = { provider: 'GATEWAY_A', credentials: 'simulator' } as const
+    const own = { credentialNames: credentialNamesOf, simulatorCredentials: unknown }
+    await addGatewayAccount(shop.ctx, shop.ctx.database, store, input, own)
+    for (const [name, options] of Object.entries(companies)) {
+      const { page, problems, close } = await openAs(options, person)
+      const complaints: string[] = []
+      await page.goto(`${shop.url}/dashboard/${store.id}/gateways`)
+      for (const { label, credential } of name === 'desk' ? helped : helped.slice(1, 2)) {
+        await page.getByRole('button', { name: 'Conectar gateway' }).first().click()
+        const dialog = page.getByRole('dialog')
+        await dialog
+          .getByRole('combobox', { name: 'Gateway' })
+          .or(dialog.getByLabel('Gateway', { exact: true }))
+          .first()
+          .click()
+        await page.getByRole('option', { name: label }).click()
+        await dialog.getByRole('switch', { name: 'Usar o simulador' }).click()
+        await dialog.getByText(`O que ligar na ${label.split(' · ')[1]}`).waitFor()
+        await dialog.getByLabel(credential).fill('isto não é')
+        await dialog.getByRole('button', { name: 'Conectar gateway' }).click()
+        await dialog.getByText('Preencha').first().or(dialog.getByText('Isto não tem a forma certa').first()).waitFor()
+        await keepPicture(page, `gateway-${name}-${label.replaceAll(/[^a-zA-Z]+/g, '-')}`)
+        await note(complaints, assertAccessible(page, `${label} ${name}`, name === 'desk' ? undefined : differing))
+        await dialog.getByRole('button', { name: 'Cancelar' }).click()
+        await dialog.waitFor({ state: 'detached' })
+      }
+      await page.getByRole('button', { name: 'Testar' }).last().click()
+      await page.getByRole('alert').filter({ hasText: 'Asaas recusou Chave de API' }).waitFor()
+      await keepPicture(page, `gateway-${name}-trouble`)
+      await note(complaints, assertAccessible(page, `trouble ${name}`, name === 'desk' ? undefined : differing))
+      // The browser notes each refusal of the server.
+      const unexpected = problems.filter((problem) => !problem.includes('status of 400'))
+      assert.deepEqual([...complaints, ...unexpected], [])
+      await close()
+    }
+  })
+
   test('of who is not signed in stands too, in each language', async () => {
     const pages = {
       'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'],
@@ -119,6 +162,19 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     }
   })
 })
+
+const companies: Record<string, BrowserContextOptions> = {
+  desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+}
+
+/** One credential of each company, by its label. The second has the longest help: it alone is opened on the phone. */
+const helped = [
+  { label: 'Gateway A · Asaas', credential: 'Chave de API' },
+  { label: 'Gateway B · Pagar.me', credential: 'Chave secreta' },
+  { label: 'Gateway C · Efí', credential: 'Client_Id' },
+  { label: 'Gateway D · Stripe', credential: 'Chave secreta' },
+]
 
 /** What colour and room decide; the rest was judged in the light. */
 const differing = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'page-has-heading-one']
@@ -149,10 +205,10 @@ async function note(complaints: string[], check: Promise<void>): Promise<void> {
   await check.catch((error: Error & { actual?: unknown }) => complaints.push(`${error.message}: ${error.actual}`))
 }
 
-/** Signed in by the cookie of `owner`. */
-async function openAs(options: BrowserContextOptions) {
+/** Signed in by the cookie of a person. */
+async function openAs(options: BrowserContextOptions, person = owner) {
   const tab = await openTab({ reducedMotion: 'reduce', ...options })
-  const [name, value] = owner.cookie!.split('=')
+  const [name, value] = person.cookie!.split('=')
   await tab.page.context().addCookies([{ name: name!, value: value!, url: shop.url }])
   return tab
 }

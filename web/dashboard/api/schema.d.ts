@@ -1763,6 +1763,13 @@ export interface components {
             /** @enum {string} */
             environment: "sandbox" | "production";
             publicUrl: string;
+            /** @description How each gateway is called on screen: the neutral name with the company */
+            gatewayTitles: {
+                GATEWAY_A: string;
+                GATEWAY_B: string;
+                GATEWAY_C: string;
+                GATEWAY_D: string;
+            };
             stores: components["schemas"]["StoreOfMe"][];
         };
         StoreOfMe: {
@@ -2443,9 +2450,13 @@ export interface components {
             providers: {
                 /** @enum {string} */
                 provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
-                credentialNames: string[];
                 methods: ("pix" | "boleto" | "credit_card")[];
+                guide: components["schemas"]["GatewayGuide"];
             }[];
+            /** @description Where the company sends notices of the account connected next */
+            nextNoticesAddress: string;
+            /** @description Of the checkout's pages */
+            checkoutDomain: string;
         };
         GatewayAccount: {
             id: string;
@@ -2455,10 +2466,46 @@ export interface components {
             active: boolean;
             simulated: boolean;
             methods: ("pix" | "boleto" | "credit_card")[];
+            /** @description Where the company sends notices of this account */
+            noticesAddress: string;
         };
+        GatewayGuide: {
+            /** @description The neutral name and the company, as in `Gateway A · …` */
+            title: string;
+            /** @description The company alone */
+            name: string;
+            documentation: string;
+            /** @description The company's own site */
+            openAccount: string;
+            testAccount: components["schemas"]["Words"];
+            credentials: {
+                name: string;
+                label: components["schemas"]["Words"];
+                where: components["schemas"]["Words"];
+                looksLike: components["schemas"]["Words"];
+            }[];
+            steps: {
+                text: components["schemas"]["Words"];
+                enter: ("notices_address" | "checkout_domain") | null;
+                values: string[];
+            }[];
+            /** @enum {string} */
+            notices: "registered" | "by_hand" | "with_each_payment";
+            refunds: components["schemas"]["Words"];
+            limits: components["schemas"]["Words"][];
+        };
+        Words: {
+            pt: string;
+            en: string;
+            es: string;
+        };
+        /** @description `words` name the credential and say what to do; null where all is well */
         GatewayTest: {
             ok: boolean;
             cause: string | null;
+            /** @description Names of those to look at */
+            credentials: string[];
+            words: components["schemas"]["Words"] | null;
         };
         /** @description Of a store, with its name */
         StoreSettings: {

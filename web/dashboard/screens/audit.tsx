@@ -11,7 +11,7 @@ import { Filters, SelectFilter } from '../pieces/filters.tsx'
 import { PageHeader } from '../pieces/pageHeader.tsx'
 import { useUrlState } from '../pieces/urlState.ts'
 import { When } from '../pieces/when.tsx'
-import { useCan } from '../session/me.ts'
+import { type Me, useCan, useMe } from '../session/me.ts'
 import styles from './audit.module.css'
 import { NothingFound } from './sales.tsx'
 
@@ -97,11 +97,14 @@ function columns(): Column<AuditLine>[] {
   ]
 }
 
+type GatewayTitles = Me['gatewayTitles']
+
 /** Each field that was changed: what it was, and what it is. */
 function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
+  const { gatewayTitles } = useMe()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names
-    .map((name) => ({ name, was: shown(name, before), is: shown(name, after) }))
+    .map((name) => ({ name, was: shown(name, before, gatewayTitles), is: shown(name, after, gatewayTitles) }))
     .filter(({ was, is }) => was !== is)
   return (
     <>
@@ -122,20 +125,20 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
 }
 
 /** A value as the other screens say it, where they do. */
-function shown(name: string, side: AuditLine['after']): string {
+function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): string {
   const value = side?.[name]
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number' && name.endsWith('InCents')) return money(value, currencyOf(side))
   if (typeof value !== 'string') return JSON.stringify(value)
-  return words(name)[name === 'status' ? value.toLowerCase() : value] ?? value
+  return words(name, titles)[name === 'status' ? value.toLowerCase() : value] ?? value
 }
 
 function currencyOf(side: AuditLine['after']): string | undefined {
   return typeof side?.currency === 'string' ? side.currency : undefined
 }
 
-function words(name: string): Readonly<Record<string, string>> {
-  const { statuses: status, methods: method, roles: role, providers: provider } = t
+function words(name: string, provider: GatewayTitles): Readonly<Record<string, string>> {
+  const { statuses: status, methods: method, roles: role } = t
   return { status, method, role, provider }[name] ?? {}
 }

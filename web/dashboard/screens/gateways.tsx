@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Select, Stack, Switch, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Select, Stack, Switch, Text, TextInput, Tooltip } from '@mantine/core'
 import { useState } from 'react'
-import { sayDone, sayFailure, useChange } from '../api/change.ts'
-import { ApiFailure, api } from '../api/client.ts'
+import { sayDone, useChange } from '../api/change.ts'
+import { api } from '../api/client.ts'
 import { type DataOf, useRead } from '../api/read.ts'
 import type { components } from '../api/schema.d.ts'
-import { t } from '../i18n/language.ts'
+import { language, t } from '../i18n/language.ts'
 import { Card } from '../pieces/card.tsx'
+import { Copyable } from '../pieces/copy.tsx'
 import { EmptyState, Loaded } from '../pieces/emptyState.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { LineButton } from '../pieces/line.tsx'
@@ -13,7 +14,8 @@ import { PageHeader } from '../pieces/pageHeader.tsx'
 import { FormBody, FormDialog, useServerForm } from '../pieces/serverForm.tsx'
 import { StatusBadge, Tag } from '../pieces/statusBadge.tsx'
 import { useStoreId } from '../pieces/storeId.ts'
-import { useCan, useMe } from '../session/me.ts'
+import { useCan, useGatewayTitle, useMe } from '../session/me.ts'
+import { type GatewayGuide, GatewayIntroduction, GatewaySteps } from './gatewayGuide.tsx'
 import styles from './gateways.module.css'
 
 type Gateways = DataOf<'/dashboard/api/stores/{storeId}/gateways'>
@@ -55,6 +57,7 @@ export function GatewaysPage() {
               opened={dialog !== undefined}
               onClose={close}
               title={dialog?.account ? t.gateways.credentials : t.gateways.connect}
+              size="lg"
             >
               {dialog && <Connect dialog={dialog} gateways={data} onClose={close} />}
             </FormDialog>
@@ -67,6 +70,7 @@ export function GatewaysPage() {
 
 /** Where a buyer's choice leads today. */
 function Routes({ gateways: { routes, accounts } }: { gateways: Gateways }) {
+  const titleOf = useGatewayTitle()
   return (
     <div className={styles.routes}>
       {methods.map((method) => {
@@ -75,7 +79,7 @@ function Routes({ gateways: { routes, accounts } }: { gateways: Gateways }) {
           <div key={method} className={styles.route}>
             <span className={styles.method}>{t.methods[method]}</span>
             <span className={styles.goal} data-none={account === undefined || undefined}>
-              {account ? t.providers[account.provider] : t.gateways.nowhere}
+              {account ? titleOf(account.provider) : t.gateways.nowhere}
             </span>
           </div>
         )
@@ -87,7 +91,9 @@ function Routes({ gateways: { routes, accounts } }: { gateways: Gateways }) {
 function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Account) => void }) {
   const storeId = useStoreId()
   const can = useCan()
+  const titleOf = useGatewayTitle()
   const { accounts } = gateways
+  const [troubles, setTroubles] = useState<Record<string, string | undefined>>({})
   const order = useChange(
     (ids: string[]) =>
       api.PUT('/dashboard/api/stores/{storeId}/gateways/order', { params: { path: { storeId } }, body: { ids } }),
@@ -111,7 +117,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
                 variant="transparent"
                 color="gray"
                 size="sm"
-                aria-label={t.gateways.up(t.providers[account.provider])}
+                aria-label={t.gateways.up(titleOf(account.provider))}
                 disabled={index === 0 || order.isPending}
                 onClick={() => move(index, -1)}
               >
@@ -121,7 +127,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
                 variant="transparent"
                 color="gray"
                 size="sm"
-                aria-label={t.gateways.down(t.providers[account.provider])}
+                aria-label={t.gateways.down(titleOf(account.provider))}
                 disabled={index === accounts.length - 1 || order.isPending}
                 onClick={() => move(index, 1)}
               >
@@ -131,7 +137,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
           )}
           <div className={styles.words}>
             <Group gap="xs">
-              <Text fw={600}>{t.providers[account.provider]}</Text>
+              <Text fw={600}>{titleOf(account.provider)}</Text>
               {account.simulated && <StatusBadge status="simulated" />}
               {!account.active && <StatusBadge status="inactive" />}
             </Group>
@@ -142,23 +148,56 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
                 </Tag>
               ))}
             </Group>
+            {guideOf(gateways, account.provider).notices === 'by_hand' && !account.simulated && (
+              <Text size="sm" c="dimmed" mt={6} component="div">
+                {t.gateways.noticesTo} <Copyable text={account.noticesAddress} of={t.gateways.noticesTo} />
+              </Text>
+            )}
           </div>
-          {can('gateways.write') && <Actions account={account} edit={edit} />}
+          {can('gateways.write') && (
+            <Actions
+              account={account}
+              edit={edit}
+              onTrouble={(words) => setTroubles({ ...troubles, [account.id]: words })}
+            />
+          )}
+          {troubles[account.id] && (
+            <Alert
+              className={styles.trouble}
+              color="red"
+              variant="light"
+              role="alert"
+              icon={<Icon name="alert" />}
+              title={t.gateways.testBad(titleOf(account.provider))}
+              styles={{ message: { color: 'var(--mantine-color-text)' } }}
+            >
+              {troubles[account.id]}
+            </Alert>
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-function Actions({ account, edit }: { account: Account; edit: (account: Account) => void }) {
+function Actions({
+  account,
+  edit,
+  onTrouble,
+}: {
+  account: Account
+  edit: (account: Account) => void
+  /** What a test found, in words; nothing where all is well. */
+  onTrouble: (words: string | undefined) => void
+}) {
   const storeId = useStoreId()
   const params = { path: { storeId, accountId: account.id } }
-  const name = t.providers[account.provider]
+  const name = useGatewayTitle()(account.provider)
   const test = useChange(() => api.POST('/dashboard/api/stores/{storeId}/gateways/{accountId}/test', { params }), {
-    onDone: ({ ok, cause }) =>
-      ok
-        ? sayDone(t.gateways.testOk(name))
-        : sayFailure(new ApiFailure(400, { message: t.gateways.testBad(name, cause ?? '') })),
+    onDone: ({ ok, words }) => {
+      onTrouble(words?.[language])
+      if (ok) sayDone(t.gateways.testOk(name))
+    },
   })
   const activate = useChange(
     (active: boolean) =>
@@ -188,17 +227,18 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
   const storeId = useStoreId()
   const { environment } = useMe()
   const [provider, setProvider] = useState(dialog.provider ?? gateways.providers[0]!.provider)
-  const names = gateways.providers.find((one) => one.provider === provider)?.credentialNames ?? []
+  const guide = guideOf(gateways, provider)
+  const names = guide.credentials.map(({ name }) => name)
   const mayPlay = environment === 'sandbox' && !dialog.account
   const form = useServerForm(
     {
       simulated: mayPlay,
-      ...Object.fromEntries(gateways.providers.flatMap((one) => one.credentialNames).map((name) => [name, ''])),
+      ...Object.fromEntries(gateways.providers.flatMap((one) => one.guide.credentials).map(({ name }) => [name, ''])),
     } as Record<string, string | boolean>,
     (values) => {
       const credentials = values.simulated
         ? ('simulator' as const)
-        : Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]))
+        : Object.fromEntries(names.map((name) => [name, String(values[name] ?? '').trim()]))
       return dialog.account
         ? api.PATCH('/dashboard/api/stores/{storeId}/gateways/{accountId}', {
             params: { path: { storeId, accountId: dialog.account.id } },
@@ -211,6 +251,7 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
     },
     { done: t.gateways.connected, onDone: onClose },
   )
+  const isReal = !form.form.getValues().simulated
   return (
     <FormBody of={form} label={dialog.account ? t.actions.save : t.gateways.connect} cancel={onClose}>
       <Select
@@ -221,7 +262,7 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
         onChange={(value) => value && setProvider(value as Account['provider'])}
         data={gateways.providers.map((one) => ({
           value: one.provider,
-          label: `${t.providers[one.provider]} · ${one.methods.map((method) => t.methods[method]).join(', ')}`,
+          label: `${one.guide.title} · ${one.methods.map((method) => t.methods[method]).join(', ')}`,
         }))}
       />
       {mayPlay && (
@@ -231,22 +272,37 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
           {...form.form.getInputProps('simulated', { type: 'checkbox' })}
         />
       )}
-      {!form.form.getValues().simulated &&
-        names.map((name) => (
-          <TextInput
-            key={name}
-            label={t.gateways.credentialNames[name as keyof typeof t.gateways.credentialNames] ?? name}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            {...form.form.getInputProps(name)}
+      {isReal && (
+        <>
+          <GatewayIntroduction guide={guide} />
+          {guide.credentials.map(({ name, label, where, looksLike }) => (
+            <TextInput
+              key={name}
+              label={label[language]}
+              description={`${where[language]} ${looksLike[language]}`}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              autoComplete="off"
+              spellCheck={false}
+              required
+              {...form.form.getInputProps(name)}
+            />
+          ))}
+          <Text size="sm" c="dimmed">
+            {t.gateways.sealed}
+          </Text>
+          <GatewaySteps
+            guide={guide}
+            entered={{
+              notices_address: dialog.account?.noticesAddress ?? gateways.nextNoticesAddress,
+              checkout_domain: gateways.checkoutDomain,
+            }}
           />
-        ))}
-      {!form.form.getValues().simulated && (
-        <Text size="sm" c="dimmed">
-          {t.gateways.sealed}
-        </Text>
+        </>
       )}
     </FormBody>
   )
+}
+
+function guideOf(gateways: Gateways, provider: Account['provider']): GatewayGuide {
+  return gateways.providers.find((one) => one.provider === provider)!.guide
 }

@@ -18,7 +18,7 @@ import { StatusBadge, Tag } from '../pieces/statusBadge.tsx'
 import { useStoreId } from '../pieces/storeId.ts'
 import { Timeline } from '../pieces/timeline.tsx'
 import { When } from '../pieces/when.tsx'
-import { useCan, useMe } from '../session/me.ts'
+import { useCan, useGatewayTitle, useMe } from '../session/me.ts'
 import { cyclePrice } from './subscriptions.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
@@ -67,6 +67,7 @@ function Shown({ sale }: { sale: SaleDetail }) {
 }
 
 function Aside({ sale }: { sale: SaleDetail }) {
+  const titleOf = useGatewayTitle()
   const path = useStorePath()
   const { customer } = sale
   const address = customer.address && [
@@ -85,7 +86,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
           of={[
             [t.sales.method, methodOf(sale)],
             [t.sale.offer, sale.offer && `${sale.offer.name} · ${cyclePrice(sale.offer)}`],
-            [t.sale.gateway, t.providers[sale.provider as keyof typeof t.providers] ?? sale.provider],
+            [t.sale.gateway, titleOf(sale.provider)],
             [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
             [t.sale.net, money(sale.netInCents, sale.currency)],
             [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],

@@ -30,3 +30,9 @@ export function useCan(): (action: Action) => boolean {
   const { can } = useStore()
   return (action) => can.includes(action)
 }
+
+/** How a gateway is called on screen, by the API's neutral name. */
+export function useGatewayTitle(): (provider: string) => string {
+  const { gatewayTitles } = useMe()
+  return (provider) => gatewayTitles[provider as keyof typeof gatewayTitles] ?? provider
+}

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { wordsOfFault } from '../gateways/accountTrouble.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { type Provider, providers } from '../gateways/gateway.ts'
+import { faultyCredential, publicNameOf } from '../gateways/guide.ts'
+import { nullable, oneOf } from '../lib/schema.ts'
+import { noticesPath } from '../payments/receiveNotice.ts'
+import type { CredentialsInput } from '../stores/gatewayAccounts.ts'
+
+/** The same text in each language of the dashboard. */
+export const Words = Type.Object({ pt: Type.String(), en: Type.String(), es: Type.String() }, { $id: 'Words' })
+
+/** What a store owner reads while connecting an account at a company; all of it declared by the gateway's adapter. */
+export const GatewayGuide = Type.Object(
+  {
+    title: Type.String({ description: 'The neutral name and the company, as in `Gateway A · …`' }),
+    name: Type.String({ description: 'The company alone' }),
+    documentation: Type.String(),
+    openAccount: Type.String({ description: "The company's own site" }),
+    testAccount: Words,
+    credentials: Type.Array(Type.Object({ name: Type.String(), label: Words, where: Words, looksLike: Words })),
+    steps: Type.Array(
+      Type.Object({
+        text: Words,
+        enter: nullable(oneOf(['notices_address', 'checkout_domain'])),
+        values: Type.Array(Type.String({ description: 'To be entered word for word' })),
+      }),
+    ),
+    notices: oneOf(['registered', 'by_hand', 'with_each_payment']),
+    refunds: Words,
+    limits: Type.Array(Words),
+  },
+  { $id: 'GatewayGuide' },
+)
+
+/** Each gateway's public name by the API's neutral one. */
+export function gatewayTitles(): Record<Provider, string> {
+  const titles = providers.map((provider) => [provider, publicNameOf(provider, gatewayFor(provider).guide)])
+  return Object.fromEntries(titles)
+}
+
+/** What a gateway's adapter declares for the people of a store. */
+export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
+  const { guide, documentation } = gatewayFor(provider)
+  const { name, openAccount, testAccount, notices, refunds } = guide
+  return {
+    title: publicNameOf(provider, guide),
+    name,
+    documentation,
+    openAccount,
+    testAccount,
+    credentials: guide.credentials.map(({ name, label, where, looksLike }) => ({ name, label, where, looksLike })),
+    steps: guide.steps.map(({ text, enter = null, values = [] }) => ({ text, enter, values: [...values] })),
+    notices,
+    refunds,
+    limits: [...guide.limits],
+  }
+}
+
+/** Where a company sends the notices of an account. */
+export function noticesAddress({ settings }: Context, accountId: string): string {
+  return `${settings.publicUrl}${noticesPath(accountId)}`
+}
+
+/**
+ * Refuses credentials that are missing or cannot be right by their look, before they are sealed.
+ * @throws ApiError 400 on `credentials.<name>`: `required`, `credential_form`, or `credential_environment` for one of the other
+ *   environment
+ */
+export function checkCredentials(ctx: Context, provider: Provider, credentials: CredentialsInput): void {
+  if (credentials === 'simulator') return
+  const gateway = gatewayFor(provider)
+  const missing = gateway.guide.credentials.find(({ name }) => !credentials[name])
+  if (missing) throw wrongCredential(missing.name, 'required', 'This field is required.')
+  const faulty = faultyCredential(gateway.guide, credentials, ctx.settings.environment)
+  if (!faulty) return
+  const { en } = wordsOfFault(gateway, ctx.settings, faulty)
+  throw wrongCredential(faulty.name, `credential_${faulty.fault}`, en)
+}
+
+function wrongCredential(name: string, code: string, message: string): ApiError {
+  return new ApiError(400, 'invalid_request', message, { code, param: `credentials.${name}` })
+}

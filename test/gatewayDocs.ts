@@ -1,0 +1,172 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { gatewayFor } from '../server/gateways/all.ts'
+import { type Gateway, providers } from '../server/gateways/gateway.ts'
+import { type GuideStep, publicNameOf } from '../server/gateways/guide.ts'
+
+/** The guides in the two languages of the documentation, from what the adapters declare. `npm run gateway-docs` writes them. */
+export const pages = [
+  { language: 'en', file: new URL('../docs/gateways.md', import.meta.url) },
+  { language: 'pt', file: new URL('../docs/pt/gateways.md', import.meta.url) },
+] as const
+type Language = (typeof pages)[number]['language']
+
+export function gatewayPage(language: Language): string {
+  const t = texts[language]
+  const gateways = providers.map(gatewayFor)
+  return `${[
+    `# ${t.title}`,
+    `<!-- ${t.made} -->`,
+    t.intro,
+    `## ${t.table}`,
+    abilities(gateways, language),
+    ...gateways.flatMap((gateway) => chapter(gateway, language)),
+    `## ${t.after}`,
+    t.afterText,
+  ].join('\n\n')}\n`
+}
+
+export function readPage(file: URL): Promise<string> {
+  return readFile(file, 'utf8')
+}
+
+function chapter({ provider, guide, documentation }: Gateway, language: Language): string[] {
+  const t = texts[language]
+  return [
+    `## ${publicNameOf(provider, guide)}`,
+    `${t.api}: \`${provider}\`. ${t.open}: <${guide.openAccount}>. ${t.documentation}: <${documentation}>.`,
+    guide.testAccount[language],
+    `| ${t.credential} | ${t.inImport} | ${t.where} | ${t.looksLike} |\n| --- | --- | --- | --- |\n${guide.credentials
+      .map(({ name, label, where, looksLike }) =>
+        row([label[language], `\`${name}\``, where[language], looksLike[language]]),
+      )
+      .join('\n')}`,
+    `**${t.steps(guide.name)}**`,
+    guide.steps.map((step, index) => `${index + 1}. ${step.text[language]}${entered(step, language)}`).join('\n'),
+    `**${t.limits}**`,
+    [`${t.refunds}: ${guide.refunds[language]}`, ...guide.limits.map((limit) => limit[language])]
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  ]
+}
+
+function entered({ enter, values = [] }: GuideStep, language: Language): string {
+  const lines = [...(enter ? [texts[language].entered[enter]] : []), ...values.map((value) => `\`${value}\``)]
+  return lines.length === 0 ? '' : `\n\n   ${lines.join(' ')}`
+}
+
+function abilities(gateways: readonly Gateway[], language: Language): string {
+  const t = texts[language]
+  const yes = (able: unknown) => (able ? t.yes : t.no)
+  const rows: [string, (gateway: Gateway) => string][] = [
+    ['PIX', ({ pix }) => yes(pix)],
+    ['Boleto', ({ boleto }) => yes(boleto)],
+    [t.card, ({ cardInput }) => (cardInput ? t.inputs[cardInput] : t.no)],
+    [t.installments, ({ maxInstallments = 12 }) => (maxInstallments > 1 ? `1–${maxInstallments}` : t.no)],
+    [t.subscriptions, ({ keepCard }) => yes(keepCard)],
+    [t.currencies, ({ anyCurrency }) => (anyCurrency ? t.several : 'BRL')],
+    [t.notices, ({ guide }) => t.noticeKinds[guide.notices]],
+  ]
+  const head = gateways.map(({ provider, guide }) => publicNameOf(provider, guide))
+  return [
+    row(['', ...head]),
+    row(Array(head.length + 1).fill('---')),
+    ...rows.map(([name, of]) => row([name, ...gateways.map(of)])),
+  ].join('\n')
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+const texts = {
+  en: {
+    title: 'Payment gateways',
+    made: 'Made from the declarations of the adapters by `npm run gateway-docs`; a test proves it fresh.',
+    intro:
+      "The API calls gateways by neutral names, `GATEWAY_A` to `GATEWAY_D`. This page says which company each is, where to open an account, and what to do there. The dashboard says the same beside each field: **Payment gateways** > **Connect a gateway**. Choose the gateway, in the sandbox turn **Use the simulator** off, copy the credentials, do the steps at the company, save, and press **Test**. In Portuguese: [pt/gateways.md](pt/gateways.md).\n\nWhat we could not find in a company's own documentation is marked as such here. Nothing of this was tried with a real account: check with the account for tests before you sell.",
+    table: 'What each can do',
+    card: 'Card',
+    installments: 'Installments by card',
+    subscriptions: 'Subscriptions by card',
+    currencies: 'Currencies',
+    notices: 'Address for notices',
+    yes: 'yes',
+    no: 'no',
+    several: 'BRL and others',
+    inputs: {
+      raw: 'yes, the number by our server',
+      gateway_b_token: 'yes, as a token; 3-D Secure',
+      gateway_c_token: 'yes, as a token',
+      hosted_only: "yes, on the company's page",
+    },
+    noticeKinds: {
+      registered: 'registered by us',
+      by_hand: 'entered by you at the company',
+      with_each_payment: 'sent with each payment',
+    },
+    api: 'In the API',
+    open: 'Open an account',
+    documentation: 'Its documentation',
+    credential: 'Credential',
+    inImport: 'In the import document',
+    where: 'Where it is found',
+    looksLike: 'What it looks like',
+    steps: (name: string) => `What to switch on at ${name}`,
+    limits: 'Good to know',
+    refunds: 'Refunds',
+    entered: {
+      notices_address:
+        'The address is `PUBLIC_URL/gateways/{account}/notices`. The dashboard shows it whole in the dialog, before the account is saved, and again on the account where it is entered by hand.',
+      checkout_domain: 'It is the host name of `PUBLIC_URL`.',
+    },
+    after: 'When a test fails',
+    afterText:
+      '**Test** asks the company for a payment that does not exist; nothing is made or moved. The answer names the credential to look at: one that has not the right form, one of the other environment (tests, production), one that the company refused (401), or one without permission (403). Where the company did not answer, it says so: then the credentials may well be right. A credential that cannot be right by its look is refused when it is saved.\n\n`PUBLIC_URL` must be https and reachable from the internet, else no notice arrives. Payments are found all the same, by asking, but later.',
+  },
+  pt: {
+    title: 'Gateways de pagamento',
+    made: 'Feito a partir das declarações dos adaptadores por `npm run gateway-docs`; um teste prova que está em dia.',
+    intro:
+      'A API chama os gateways por nomes neutros, de `GATEWAY_A` a `GATEWAY_D`. Esta página diz que empresa é cada um, onde abrir uma conta e o que fazer lá. O painel diz o mesmo ao lado de cada campo: **Meios de pagamento** > **Conectar gateway**. Escolha o gateway, na sandbox desligue **Usar o simulador**, copie as credenciais, faça os passos na empresa, salve e aperte **Testar**. Em inglês: [../gateways.md](../gateways.md).\n\nO que não encontramos na documentação da própria empresa está dito aqui. Nada disto foi testado com uma conta real: confira com a conta de testes antes de vender.',
+    table: 'O que cada um faz',
+    card: 'Cartão',
+    installments: 'Parcelas no cartão',
+    subscriptions: 'Assinaturas no cartão',
+    currencies: 'Moedas',
+    notices: 'Endereço dos avisos',
+    yes: 'sim',
+    no: 'não',
+    several: 'BRL e outras',
+    inputs: {
+      raw: 'sim, o número passa pelo nosso servidor',
+      gateway_b_token: 'sim, como token; 3-D Secure',
+      gateway_c_token: 'sim, como token',
+      hosted_only: 'sim, na página da empresa',
+    },
+    noticeKinds: {
+      registered: 'registrado por nós',
+      by_hand: 'digitado por você na empresa',
+      with_each_payment: 'enviado com cada pagamento',
+    },
+    api: 'Na API',
+    open: 'Abrir uma conta',
+    documentation: 'Documentação da empresa',
+    credential: 'Credencial',
+    inImport: 'No documento de importação',
+    where: 'Onde está',
+    looksLike: 'Como é',
+    steps: (name: string) => `O que ligar na ${name}`,
+    limits: 'Bom saber',
+    refunds: 'Estornos',
+    entered: {
+      notices_address:
+        'O endereço é `PUBLIC_URL/gateways/{conta}/notices`. O painel o mostra inteiro no diálogo, antes de a conta ser salva, e de novo na conta quando ele é digitado à mão.',
+      checkout_domain: 'É o nome de host de `PUBLIC_URL`.',
+    },
+    after: 'Quando um teste falha',
+    afterText:
+      '**Testar** pergunta à empresa por um pagamento que não existe; nada é criado nem movido. A resposta diz que credencial olhar: uma que não tem a forma certa, uma do outro ambiente (testes, produção), uma que a empresa recusou (401) ou uma sem permissão (403). Se a empresa não respondeu, isso é dito: então as credenciais podem estar certas. Uma credencial que não pode estar certa pela aparência é recusada ao salvar.\n\n`PUBLIC_URL` precisa ser https e alcançável da internet, senão nenhum aviso chega. Os pagamentos são encontrados mesmo assim, por consulta, só que mais tarde.',
+  },
+}
+
+if (import.meta.main) for (const { language, file } of pages) await writeFile(file, gatewayPage(language))
