@@ -5,7 +5,7 @@ import { type BillingCycle, billingCycles, daysLater, periodBoundary, periodsOve
 const HOUR_MS = 3_600_000
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Another way to the same: a calendar walked month by month, at the fixed -03:00 that Brasília has had since 2019. */
+/** An independent reference: walks the calendar month by month, at the fixed -03:00 of Brasília since 2019. */
 function reference(anchor: Date, cycle: BillingCycle, periods: number): string {
   const [date, time] = new Date(anchor.getTime() - 3 * HOUR_MS).toISOString().split('T')
   let [year, month, day] = date!.split('-').map(Number) as [number, number, number]
@@ -31,19 +31,19 @@ function reference(anchor: Date, cycle: BillingCycle, periods: number): string {
 }
 
 describe('billing periods', () => {
-  test('follow the calendar for ten years from days of all kinds, at any hour', () => {
+  test('match the reference calendar for ten years, from any day and hour', () => {
     for (let day = 0; day < 4 * 366; day += 7) {
       const anchor = new Date(Date.UTC(2024, 0, 1) + day * 24 * HOUR_MS + ((day * 7919) % 86_400) * 1000 + (day % 1000))
       for (const cycle of billingCycles) {
-        const most = { WEEKLY: 522, MONTHLY: 120, QUARTERLY: 40, SEMIANNUAL: 20, YEARLY: 10 }[cycle]
+        const maxPeriods = { WEEKLY: 522, MONTHLY: 120, QUARTERLY: 40, SEMIANNUAL: 20, YEARLY: 10 }[cycle]
         const step = cycle === 'WEEKLY' ? 29 : 1 + (day % 5)
-        for (let periods = 0; periods <= most; periods += step)
+        for (let periods = 0; periods <= maxPeriods; periods += step)
           assert.equal(periodBoundary(anchor, cycle, periods).toISOString(), reference(anchor, cycle, periods))
       }
     }
   })
 
-  test('come back to the 31st after shorter months, and keep the leap day for leap years', () => {
+  test('return to the 31st after shorter months, and to 29 February in leap years', () => {
     const late = new Date('2027-01-31T23:30:00-03:00')
     assert.equal(periodBoundary(late, 'MONTHLY', 1).toISOString(), '2027-03-01T02:30:00.000Z')
     assert.equal(periodBoundary(late, 'MONTHLY', 2).toISOString(), '2027-04-01T02:30:00.000Z')
@@ -52,13 +52,13 @@ describe('billing periods', () => {
     assert.equal(periodBoundary(leap, 'YEARLY', 4).toISOString(), '2032-02-29T15:00:00.000Z')
   })
 
-  test('keep the time of day when a summer time begins or ends', () => {
+  test('keep the time of day when daylight saving time begins or ends', () => {
     const anchor = new Date('2018-10-20T12:00:00-03:00')
     assert.equal(periodBoundary(anchor, 'MONTHLY', 1).toISOString(), '2018-11-20T14:00:00.000Z')
     assert.equal(daysLater(new Date('2018-11-03T12:00:00-03:00'), 1).toISOString(), '2018-11-04T14:00:00.000Z')
   })
 
-  test('are over exactly at their boundary', () => {
+  test('end exactly at their boundary', () => {
     const anchor = new Date('2026-01-31T10:00:00.123-03:00')
     for (const cycle of billingCycles)
       for (let periods = 0; periods < 60; periods++) {

@@ -20,7 +20,7 @@ const aBoleto = fc.record({
 const EXAMPLE = { bank: '237', amountInCents: 12_990, dueDate: '2026-11-30', freeField: '3381260000000123456789012' }
 
 describe('buildBoleto', () => {
-  test('makes lines that another implementation finds valid, with our bank, amount and due date', () => {
+  test('builds lines that another implementation reads with the same bank, amount and due date', () => {
     fc.assert(
       fc.property(aBoleto, (input) => {
         const { line } = buildBoleto(input)
@@ -38,20 +38,20 @@ describe('buildBoleto', () => {
     )
   })
 
-  test('puts each part in its place', () => {
+  test('puts each field at its position', () => {
     const { line, barcode } = buildBoleto(EXAMPLE)
     assert.match(barcode, /^2379\d164600000129903381260000000123456789012$/)
     assert.equal(line.length, 47)
     assert.equal(line.slice(-14), '16460000012990')
   })
 
-  test('gives an amount over ten digits the due factor’s place', () => {
+  test('writes an amount over ten digits into the due factor’s positions', () => {
     const { barcode, line } = buildBoleto({ ...EXAMPLE, amountInCents: 99_999_999_999 })
     assert.equal(barcode.slice(5, 19), '00099999999999')
     assert.equal(isValidBoleto(line), true)
   })
 
-  test('refuses parts that do not fit', () => {
+  test('refuses malformed fields', () => {
     for (const wrong of [
       { bank: '23' },
       { freeField: '1' },
@@ -74,7 +74,7 @@ test('the due factor starts again from 1000 on 22 February 2025', () => {
 })
 
 describe('barcodeOfLine', () => {
-  test('gives the bars of a line, bare or as it is printed', () => {
+  test('returns the barcode of a line with or without punctuation', () => {
     fc.assert(
       fc.property(aBoleto, (input) => {
         const { line, barcode } = buildBoleto(input)
@@ -99,7 +99,7 @@ describe('barcodeOfLine', () => {
     assert.equal(barcodeOfLine(line.replace(/12990$/, '12991')), undefined)
   })
 
-  test('refuses whatever is no line of 47 digits, and never throws', () => {
+  test('refuses anything but a line of 47 digits, and never throws', () => {
     for (const text of [
       '',
       '0'.repeat(46),
@@ -120,7 +120,7 @@ describe('barcodeOfLine', () => {
 })
 
 describe('interleaved2of5', () => {
-  test('draws bars from which the digits can be read back', () => {
+  test('draws bars that read back as the digits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }).chain((pairs) => digits(pairs * 2)),
@@ -131,7 +131,7 @@ describe('interleaved2of5', () => {
     )
   })
 
-  test('draws a boleto in 405 modules, beginning and ending with a bar', () => {
+  test('draws a boleto in 405 modules and starts and ends with a bar', () => {
     const widths = interleaved2of5(buildBoleto(EXAMPLE).barcode)
     assert.equal(widths.length % 2, 1)
     assert.equal(
@@ -145,7 +145,7 @@ describe('interleaved2of5', () => {
   })
 })
 
-/** Reads by the weights 1, 2, 4, 7 and parity rather than from a table of patterns. */
+/** Decodes by the weights 1, 2, 4, 7 and parity, so it does not share the encoder's table. */
 function readBars(widths: number[]): string {
   assert.deepEqual(widths.slice(0, 4), [1, 1, 1, 1])
   assert.deepEqual(widths.slice(-3), [3, 1, 1])

@@ -3,7 +3,7 @@ import { daysBetween } from './calendar.ts'
 export type Boleto = {
   /** Digitable line, 47 digits without mask. */
   line: string
-  /** The bars' content, 44 digits. */
+  /** The 44 digits in the bars. */
   barcode: string
 }
 
@@ -11,13 +11,13 @@ const FACTOR_BASE = '1997-10-07'
 const REAL = '9'
 
 /**
- * The two numbers of a bank's boleto (FEBRABAN layout; BCB, Carta-Circular 2.926/2000).
+ * Builds the digitable line and the barcode of a boleto (FEBRABAN layout; BCB, Carta-Circular 2.926/2000).
  *
  * @param boleto.bank the bank's three digits
- * @param boleto.amountInCents up to 99 999 999 999 999; over 9 999 999 999 it takes the due factor's place too
+ * @param boleto.amountInCents up to 99 999 999 999 999; over 9 999 999 999 it overwrites the due factor
  * @param boleto.dueDate `YYYY-MM-DD`, not before 2000-07-03
  * @param boleto.freeField the bank's own 25 digits
- * @throws RangeError when a part is not as above
+ * @throws RangeError when a field is malformed
  */
 export function buildBoleto(boleto: {
   bank: string
@@ -38,7 +38,8 @@ export function buildBoleto(boleto: {
 }
 
 /**
- * Days since 1997-10-07 in four digits, from 1000 (2000-07-03) to 9999 (2025-02-21) and then from 1000 again (FEBRABAN).
+ * Returns the days since 1997-10-07 as four digits. They run from 1000 (2000-07-03) to 9999 (2025-02-21), then
+ * restart at 1000 (FEBRABAN).
  *
  * @param dueDate `YYYY-MM-DD`
  * @throws RangeError before 2000-07-03, or when it is not a date
@@ -50,9 +51,9 @@ export function dueFactor(dueDate: string): string {
 }
 
 /**
- * The 44 digits of the bars, from the digitable line with or without dots and spaces.
+ * Converts a digitable line, with or without dots and spaces, to the 44 digits of the barcode.
  *
- * @returns undefined when the line is not one of 47 digits or a check digit is wrong
+ * @returns undefined when the line does not have 47 digits or a check digit is wrong
  */
 export function barcodeOfLine(line: string): string | undefined {
   const digits = line.replace(/[. ]/g, '')
@@ -65,8 +66,8 @@ export function barcodeOfLine(line: string): string | undefined {
 }
 
 /**
- * The widths of bars and spaces in turn, the first a bar, of an Interleaved 2 of 5 symbol (ISO/IEC 16390), in modules:
- * 1 narrow, 3 wide, as FEBRABAN prints it (405 modules for 44 digits). The quiet zones, ten modules or more, are the caller's.
+ * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). The widths alternate bar and space, starting with a bar.
+ * Unit: modules; narrow is 1, wide is 3 (FEBRABAN: 405 modules for 44 digits). The caller adds quiet zones of 10 or more.
  *
  * @param digits an even number of digits
  * @throws RangeError otherwise
@@ -82,7 +83,7 @@ export function interleaved2of5(digits: string): number[] {
   return [...widths, 3, 1, 1]
 }
 
-/** Two elements of five are wide: the digit's place is the sum of their weights 1, 2, 4, 7 and parity, zero being 4 + 7. */
+/** Indexed by digit. Two of five elements are wide; their weights (1, 2, 4, 7, parity) sum to the digit, 11 means 0. */
 const TWO_OF_FIVE = ['11331', '31113', '13113', '33111', '11313', '31311', '13311', '11133', '31131', '13131']
 
 function lineOfBarcode(barcode: string): string {
@@ -99,7 +100,7 @@ function digitsOf(amountInCents: number, length: number): string {
   return String(amountInCents).padStart(length, '0')
 }
 
-/** Weights 2 and 1 in turn from the right, the digits of each product added. */
+/** Weights alternate 2 and 1 from the right. The digits of each product are added. */
 function mod10(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -109,7 +110,7 @@ function mod10(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Weights 2 to 9 over and over from the right; 0, 10 and 11 become 1. */
+/** Weights repeat 2 to 9 from the right. Results 0, 10 and 11 become 1. */
 function mod11(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {

@@ -7,7 +7,7 @@ import { buildPixCode, readPixCode } from './brCode.ts'
 
 const LOCATION = 'pix.example.com/qr/v2/2353c790eefb11eaadc10242ac120002'
 const KEY = '123e4567-e12b-12d1-a456-426655440000'
-/** The worked example of the central bank's manual. */
+/** The example in the central bank's manual. */
 const MANUAL =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 
@@ -16,11 +16,11 @@ const aTxid = fc.stringMatching(/^[\dA-Za-z]{1,25}$/)
 const aName = fc.string({ unit: fc.constantFrom(...'abcXYZ áÉçãõü&-.日本😀ﬁ\t'), maxLength: 40 })
 
 describe('buildPixCode', () => {
-  test("writes the central bank's own example to the letter", () => {
+  test("reproduces the central bank's example exactly", () => {
     assert.equal(buildPixCode({ key: KEY, merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' }), MANUAL)
   })
 
-  test('writes a static code as another implementation does', () => {
+  test('writes the same static code as another implementation', () => {
     fc.assert(
       fc.property(anAmount, aTxid, (amountInCents, txid) => {
         const merchant = { merchantName: 'Café & Violão do Sertão Encantado', merchantCity: 'São José do Rio Preto' }
@@ -30,7 +30,7 @@ describe('buildPixCode', () => {
     )
   })
 
-  test('writes a dynamic code that another implementation reads, whatever the merchant is called', () => {
+  test('writes a dynamic code that another implementation reads, for any merchant name', () => {
     fc.assert(
       fc.property(anAmount, aName, aName, (amountInCents, merchantName, merchantCity) => {
         const code = buildPixCode({ location: LOCATION, amountInCents, merchantName, merchantCity })
@@ -46,13 +46,13 @@ describe('buildPixCode', () => {
     )
   })
 
-  test('takes a location with a port, as a simulator on this machine has', () => {
+  test('accepts a location with a port, as a local simulator has', () => {
     const location = '127.0.0.1:4010/pix/v2/abc'
     const code = buildPixCode({ location, amountInCents: 100, merchantName: 'Loja', merchantCity: 'Recife' })
     assert.equal(readPixCode(code)?.location, location)
   })
 
-  test('refuses what a BR Code cannot hold', () => {
+  test('refuses fields that a BR Code cannot hold', () => {
     const merchant = { merchantName: 'Loja', merchantCity: 'Recife' }
     assert.throws(() => buildPixCode({ location: `https://${LOCATION}`, ...merchant }), RangeError)
     assert.throws(() => buildPixCode({ location: 'p'.repeat(78), ...merchant }), RangeError)
@@ -63,7 +63,7 @@ describe('buildPixCode', () => {
 })
 
 describe('readPixCode', () => {
-  test('reads what was built', () => {
+  test('reads the codes that buildPixCode writes', () => {
     fc.assert(
       fc.property(anAmount, aTxid, (amountInCents, txid) => {
         const fields = { key: KEY, amountInCents, merchantName: 'Loja Exemplo', merchantCity: 'Recife', txid }
@@ -73,17 +73,17 @@ describe('readPixCode', () => {
     assert.deepEqual(readPixCode(MANUAL), { key: KEY, merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' })
   })
 
-  test("reads other makers' habits: upper-case names, a lower-case CRC, an amount without cents", () => {
+  test('reads variants of other issuers: upper-case names, a lower-case CRC, an amount without cents', () => {
     const phone =
       '00020126360014BR.GOV.BCB.PIX0114+5511943214321520400005303986540566.665802BR5907EMPRESA6008BRASILIA62070503***6304'
-    assert.deepEqual(readPixCode(phone + crcByTrial(phone).toLowerCase()), {
+    assert.deepEqual(readPixCode(phone + crcByDivision(phone).toLowerCase()), {
       key: '+5511943214321',
       amountInCents: 6666,
       merchantName: 'EMPRESA',
       merchantCity: 'BRASILIA',
     })
     const whole = phone.replace('540566.66', '540266')
-    assert.equal(readPixCode(whole + crcByTrial(whole))?.amountInCents, 6600)
+    assert.equal(readPixCode(whole + crcByDivision(whole))?.amountInCents, 6600)
   })
 
   test('refuses a code with any one character changed', () => {
@@ -95,7 +95,7 @@ describe('readPixCode', () => {
     )
   })
 
-  test('refuses a right CRC over a wrong structure, or over no Pix code', () => {
+  test('refuses a correct CRC over a wrong structure or another scheme', () => {
     for (const body of [
       '6304',
       '0002016304',
@@ -104,11 +104,11 @@ describe('readPixCode', () => {
       MANUAL.slice(0, -4).replace('5802BR', '5403-105802BR'),
       MANUAL.slice(0, -4).replace('5802BR', '5802BR5802BR'),
     ]) {
-      assert.equal(readPixCode(body + crcByTrial(body)), undefined, body)
+      assert.equal(readPixCode(body + crcByDivision(body)), undefined, body)
     }
   })
 
-  test('never throws, whatever it is given', () => {
+  test('never throws, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0126.-/ A１é😀', '\0', '\n', '\ud800') }),
@@ -118,8 +118,8 @@ describe('readPixCode', () => {
   })
 })
 
-/** Another way to the CRC: the remainder of a long division by x^16 + x^12 + x^5 + 1, in one big number. */
-function crcByTrial(text: string): string {
+/** An independent CRC: the remainder of a long division by x^16 + x^12 + x^5 + 1, in one big number. */
+function crcByDivision(text: string): string {
   const message = Buffer.from(text)
   let rest = BigInt(`0x${message.toString('hex')}0000`) ^ (0xffffn << BigInt(message.length * 8))
   for (let bit = BigInt(message.length * 8 + 15); bit >= 16n; bit--) {

@@ -1,14 +1,14 @@
-/** What a BR Code says (BCB, "Manual do BR Code", a profile of EMV QRCPS Merchant-Presented Mode). */
+/** The fields of a BR Code (BCB, "Manual do BR Code", a profile of EMV QRCPS Merchant-Presented Mode). */
 export type PixCodeFields = {
-  /** Pix key of the receiver: the code is static. */
+  /** Pix key of the receiver. Makes the code static. */
   key?: string
-  /** Address of the charge at the receiver's bank, without `https://`: the code is dynamic. */
+  /** URL of the charge at the receiver's bank, without `https://`. Makes the code dynamic. */
   location?: string
-  /** Absent where the payer types it, or where it stands at the location only. */
+  /** Absent when the payer types the amount, or when only the location holds it. */
   amountInCents?: number
   merchantName: string
   merchantCity: string
-  /** Absent where the code has the marker `***`. */
+  /** Absent when the code holds `***`. */
   txid?: string
 }
 
@@ -18,15 +18,15 @@ const PIX = 'br.gov.bcb.pix'
 const BRAZILIAN_REAL = '986'
 const NO_TXID = '***'
 const CRC_HEADER = '6304'
-/** Stands for a name or city of which nothing is left in ASCII: neither field may be empty. */
+/** Used when a name or city has no ASCII characters: neither field may be empty. */
 const UNNAMED = 'NAO INFORMADO'
 
 /**
- * The copy-and-paste code of a Pix charge, dynamic with a `location`, static with a `key`.
- * Name and city lose their accents and are cut to 25 and 15 characters.
- * A dynamic charge's own txid stands at the location: the manual has `***` here, so leave `txid` out.
+ * Builds the copy-and-paste code of a Pix charge: dynamic with a `location`, static with a `key`.
+ * Removes accents from name and city and cuts them to 25 and 15 characters.
+ * Omit `txid` in a dynamic code: the manual requires `***`, the location holds the txid.
  *
- * @throws RangeError when a field cannot be written as the manual asks
+ * @throws RangeError when a field breaks the manual's rules
  */
 export function buildPixCode(input: PixCodeInput): string {
   const { key, location, amountInCents, txid = NO_TXID } = input
@@ -50,7 +50,7 @@ export function buildPixCode(input: PixCodeInput): string {
 }
 
 /**
- * Reads a Pix copy-and-paste code, whoever made it.
+ * Reads a Pix copy-and-paste code of any issuer.
  *
  * @returns undefined when its CRC or structure is wrong, or it is not a Pix code
  */
@@ -76,7 +76,7 @@ export function readPixCode(code: string): PixCodeFields | undefined {
   }
 }
 
-/** Ids 26 to 51 are the accounts of all payment schemes; Pix may stand in any of them. */
+/** Ids 26 to 51 hold the accounts of all payment schemes. Pix may use any of them. */
 function findPixAccount(fields: Map<string, string>): { key: string } | { location: string } | undefined {
   for (const [id, value] of fields) {
     if (id < '26' || id > '51') continue

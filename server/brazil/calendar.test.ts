@@ -22,11 +22,11 @@ describe('dates in Brasília', () => {
     assert.equal(endOfDayInSaoPaulo('2026-11-20').toISOString(), '2026-11-21T02:59:59.000Z')
   })
 
-  test('summer time, which ended in 2019, is kept for old dates', () => {
+  test('old dates follow the daylight saving time that ended in 2019', () => {
     assert.equal(endOfDayInSaoPaulo('2018-12-31').toISOString(), '2019-01-01T01:59:59.000Z')
     assert.equal(dateInSaoPaulo(new Date('2018-11-04T02:59:59Z')), '2018-11-03', 'the night it began')
     assert.equal(endOfDayInSaoPaulo('2018-11-03').toISOString(), '2018-11-04T02:59:59.000Z')
-    // The night it ended, 23:59:59 came twice.
+    // On the night it ended, 23:59:59 occurred twice.
     assert.equal(endOfDayInSaoPaulo('2019-02-16').toISOString(), '2019-02-17T02:59:59.000Z')
   })
 
@@ -40,7 +40,7 @@ describe('dates in Brasília', () => {
     )
   })
 
-  test('days are added across months, leap days and years, and taken away again', () => {
+  test('addDays crosses months, leap days and years, in both directions', () => {
     assert.equal(addDays('2028-02-28', 1), '2028-02-29')
     assert.equal(addDays('2026-12-31', 1), '2027-01-01')
     fc.assert(
@@ -50,7 +50,7 @@ describe('dates in Brasília', () => {
     )
   })
 
-  test('what is no date is refused', () => {
+  test('texts that are not dates are refused', () => {
     for (const text of ['2026-02-30', '2026-13-01', '20/11/2026', '']) {
       assert.throws(() => addDays(text, 1), RangeError)
       assert.throws(() => isBusinessDay(text), RangeError)
@@ -70,20 +70,20 @@ describe('business days', () => {
     ['2026-06-04', 'Corpus Christi'],
     ['2026-12-25', 'Christmas'],
   ] as const) {
-    test(`${date} is none: ${why}`, () => assert.equal(isBusinessDay(date), false))
+    test(`${date} is not a business day: ${why}`, () => assert.equal(isBusinessDay(date), false))
   }
 
   for (const [date, why] of [
     ['2026-11-19', 'an ordinary Thursday'],
-    ['2023-11-20', 'the twentieth of November before the law'],
+    ['2023-11-20', '20 November before the law'],
     ['2027-02-10', 'Ash Wednesday'],
-    ['2026-07-09', 'a holiday of the state of São Paulo alone'],
+    ['2026-07-09', 'a holiday of São Paulo state only'],
     ['2026-12-31', 'the last day of the year'],
   ] as const) {
-    test(`${date} is one: ${why}`, () => assert.equal(isBusinessDay(date), true))
+    test(`${date} is a business day: ${why}`, () => assert.equal(isBusinessDay(date), true))
   }
 
-  test('agree with another calendar for a century, Carnival Monday aside', () => {
+  test('match another calendar for a century, except Carnival Monday', () => {
     for (let year = 2003; year <= 2099; year++) {
       const closed = new Set<string>()
       for (const { date, name, type } of getHolidays(year)) {
@@ -99,7 +99,7 @@ describe('business days', () => {
     }
   })
 
-  test('the next one is the date itself when it is one', () => {
+  test('nextBusinessDay returns a business day unchanged', () => {
     assert.equal(nextBusinessDay('2026-11-19'), '2026-11-19')
     assert.equal(nextBusinessDay('2026-11-20'), '2026-11-23')
     assert.equal(nextBusinessDay('2027-02-06'), '2027-02-10')
@@ -107,7 +107,7 @@ describe('business days', () => {
   })
 })
 
-test('a boleto due on a weekend or holiday can be paid until the next business day ends', () => {
+test('a boleto due on a weekend or holiday can be paid until the end of the next business day', () => {
   assert.equal(boletoExpiry('2026-11-24').toISOString(), '2026-11-25T02:59:59.000Z')
   assert.equal(boletoExpiry('2026-11-20').toISOString(), '2026-11-24T02:59:59.000Z')
 })

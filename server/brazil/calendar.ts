@@ -1,6 +1,6 @@
 /**
- * Dates are `YYYY-MM-DD` as read off a calendar in Brasília; they carry no time and no zone.
- * Each function here throws a RangeError for a text that is no date.
+ * Dates are `YYYY-MM-DD` in the calendar of Brasília, without time or zone.
+ * Every function here throws a RangeError for a text that is not a date.
  */
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
@@ -16,12 +16,12 @@ const SAO_PAULO = new Intl.DateTimeFormat('en', {
   second: '2-digit',
 })
 
-/** The date that calendars in Brasília show at an instant. */
+/** The date in Brasília at an instant. */
 export function dateInSaoPaulo(instant: Date): string {
   return dateOf(wallClockMs(instant.getTime()))
 }
 
-/** The instant of 23:59:59 of a date in Brasília; of two (a summer time ended until 2019), the later. */
+/** The instant of 23:59:59 on a date in Brasília. If it occurs twice (end of daylight saving, until 2019), the later one. */
 export function endOfDayInSaoPaulo(date: string): Date {
   const wallMs = midnightMs(date) + DAY_MS - 1000
   const offsetsMs = [-DAY_MS, DAY_MS].map((awayMs) => wallClockMs(wallMs + awayMs) - (wallMs + awayMs))
@@ -29,7 +29,7 @@ export function endOfDayInSaoPaulo(date: string): Date {
   return new Date(Math.max(...candidates.filter((candidateMs) => wallClockMs(candidateMs) === wallMs)))
 }
 
-/** What clocks in Brasília show at an instant, as milliseconds as if that were UTC. */
+/** The local time in Brasília at an instant, in milliseconds, as if it were UTC. */
 export function wallClockInSaoPaulo(instant: Date): number {
   return wallClockMs(instant.getTime()) + (((instant.getTime() % 1000) + 1000) % 1000)
 }
@@ -50,22 +50,22 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Whether banks settle on this date: neither a weekend nor a holiday of theirs (CMN Resolution 4.880/2020 and the
- * national holidays: Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). State and city holidays do not count.
+ * Whether banks settle on this date: not a weekend and not a bank holiday (CMN Resolution 4.880/2020; national
+ * holidays: Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). State and city holidays do not count.
  */
 export function isBusinessDay(date: string): boolean {
   const weekday = new Date(midnightMs(date)).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !bankHolidays(Number(date.slice(0, 4))).has(date)
 }
 
-/** The date itself when it is a business day, else the first one after it. */
+/** Returns the date if it is a business day, else the next business day. */
 export function nextBusinessDay(date: string): string {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1)
   return day
 }
 
-/** Until when a boleto can be paid: the end of its due date, or of the next business day (decisions, "Payments"). */
+/** The last instant to pay a boleto: the end of its due date or of the next business day (decisions, "Payments"). */
 export function boletoExpiry(dueDate: string): Date {
   return endOfDayInSaoPaulo(nextBusinessDay(dueDate))
 }
@@ -105,7 +105,7 @@ function dateIn(year: number, monthAndDay: string): string {
   return `${String(year).padStart(4, '0')}-${monthAndDay}`
 }
 
-/** What the clock on the wall shows, written as if it were UTC. */
+/** The local time in Brasília, written as if it were UTC. */
 function wallClockMs(instantMs: number): number {
   const part: Record<string, string> = {}
   for (const { type, value } of SAO_PAULO.formatToParts(instantMs)) part[type] = value

@@ -6,43 +6,43 @@ import fc from 'fast-check'
 import { documentKind, parseDocument } from './document.ts'
 
 describe('parseDocument', () => {
-  test('takes a CPF with or without mask and gives its digits', () => {
+  test('accepts a CPF with or without mask and returns its digits', () => {
     assert.equal(parseDocument('529.982.247-25'), '52998224725')
     assert.equal(parseDocument(' 52998224725 '), '52998224725')
     assert.equal(parseDocument('123.456.789-09'), '12345678909')
   })
 
-  test('takes a CNPJ with or without mask, with letters in either case, and gives it in upper case', () => {
+  test('accepts a CNPJ with or without mask, in either case, and returns it in upper case', () => {
     assert.equal(parseDocument('11.222.333/0001-81'), '11222333000181')
     assert.equal(parseDocument('12.ABC.345/01DE-35'), '12ABC34501DE35')
     assert.equal(parseDocument('12abc34501de35'), '12ABC34501DE35')
   })
 
   for (const [text, why] of [
-    ['529.982.247-26', 'a CPF whose check digit is wrong'],
-    ['11.222.333/0001-82', 'a CNPJ whose check digit is wrong'],
-    ['12.ABC.345/01DE-36', 'an alphanumeric CNPJ whose check digit is wrong'],
+    ['529.982.247-26', 'a CPF with a wrong check digit'],
+    ['11.222.333/0001-82', 'a CNPJ with a wrong check digit'],
+    ['12.ABC.345/01DE-36', 'an alphanumeric CNPJ with a wrong check digit'],
     ['12ABC34501DEA5', 'a letter in the check digits'],
     ['111.111.111-11', 'a CPF of equal digits'],
     ['00.000.000/0000-00', 'a CNPJ of equal digits'],
     ['5299822472', 'too few digits'],
     ['529982247255', 'too many digits'],
-    ['52998224725a', 'a letter behind a CPF'],
-    ['529,982,247-25', 'punctuation of no mask'],
+    ['52998224725a', 'a letter after a CPF'],
+    ['529,982,247-25', 'commas in the mask'],
     ['529.982.247\n25', 'a line break'],
     ['５２９９８２２４７２５', 'digits of another script'],
-    ['', 'nothing'],
+    ['', 'an empty text'],
   ] as const) {
     test(`refuses ${why}`, () => assert.equal(parseDocument(text), undefined))
   }
 
-  test('does not read letters that only become ASCII in upper case', () => {
+  test('refuses letters that become ASCII only in upper case', () => {
     const withI = withCheckDigits('I2ABC34501DE')
     assert.equal(parseDocument(withI), withI)
     assert.equal(parseDocument(withI.replace('I', 'ı')), undefined)
   })
 
-  test('accepts exactly the check digits that the rule gives, masked or not', () => {
+  test('accepts only the correct check digits, with or without mask', () => {
     const base = (alphabet: string, length: number) =>
       fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length })
     fc.assert(
@@ -60,7 +60,7 @@ describe('parseDocument', () => {
     )
   })
 
-  test('never throws, whatever it is given', () => {
+  test('never throws, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0126.-/ A１é😀', '\0', '\n', '\ud800') }),
@@ -70,7 +70,7 @@ describe('parseDocument', () => {
   })
 })
 
-/** The rule itself: modulus 11 over ASCII code less 48, weights 2 to 9 from the right (2 to 11 in a CPF). */
+/** The rule: modulus 11 over the ASCII code minus 48, weights 2 to 9 from the right (2 to 11 in a CPF). */
 function withCheckDigits(base: string): string {
   const largestWeight = base.length === 9 ? 11 : 9
   let document = base

@@ -18,7 +18,7 @@ describe('isLuhnValid', () => {
     test(`refuses '${number}'`, () => assert.equal(isLuhnValid(number), false))
   }
 
-  test('accepts one last digit of ten, and notices any single wrong digit', () => {
+  test('accepts exactly one check digit, and refuses any single wrong digit', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 11, maxLength: 18 })
     fc.assert(
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (base, place, change) => {

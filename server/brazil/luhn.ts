@@ -1,8 +1,7 @@
 /**
- * Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B).
- * How long a card number may be is not judged here.
+ * Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). Does not check the length.
  *
- * @param digits digits only; anything else, and the empty text, is not valid
+ * @param digits digits only; any other text is invalid, also the empty one
  */
 export function isLuhnValid(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false

@@ -28,7 +28,7 @@ describe('parsePhone', () => {
     test(`refuses '${text}'`, () => assert.equal(parsePhone(text), undefined))
   }
 
-  test('never throws, and what it gives it reads again as itself', () => {
+  test('never throws, and parses its own result to the same phone', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789+()-. x') })
     fc.assert(
       fc.property(text, (anything) => {

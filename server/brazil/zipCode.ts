@@ -1,7 +1,7 @@
 /**
- * A CEP with or without mask (`01310-100`, `01.310-100`), as it is stored and sent: 8 digits (spec, "Limits").
+ * Normalizes a CEP, with or without mask (`01310-100`, `01.310-100`), to 8 digits (spec, "Limits").
  *
- * @returns undefined when it is anything else
+ * @returns undefined for any other text
  */
 export function parseZipCode(text: string): string | undefined {
   const digits = text.replace(/[.\- ]/g, '')
