@@ -6,7 +6,7 @@ import { testDatabase } from '../../test/harness.ts'
 import { type Database, sql } from './database.ts'
 import { migrate } from './migrate.ts'
 
-test('a connection that breaks within a transaction fails that transaction, not the program', async () => {
+test('a connection that breaks in a transaction fails the transaction, not the process', async () => {
   const { database } = await testDatabase()
   const removed = once(database.pool, 'remove')
   const work = database.transaction(async (trx) => {
@@ -19,31 +19,31 @@ test('a connection that breaks within a transaction fails that transaction, not 
   assert.deepEqual(await database.row(sql('one', 'select 1 as one')), { one: 1 })
 })
 
-test('of two statements that wait for each other, the one that PostgreSQL ends is run again', async () => {
+test('a statement that PostgreSQL ends in a deadlock runs again', async () => {
   const { database } = await testDatabase()
   const lockBoth = (first: number, second: number) =>
     database.row(bothLocks, [first, second]).then(() => database.row(noLock, [first]))
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [{ free: true }, { free: true }])
 })
 
-test('of two transactions that wait for each other, the one that PostgreSQL ends begins anew', async () => {
+test('a transaction that PostgreSQL ends in a deadlock starts again', async () => {
   const { database } = await testDatabase()
-  const begun: number[] = []
-  const bothTook = Promise.withResolvers<void>()
+  const started: number[] = []
+  const bothLocked = Promise.withResolvers<void>()
   const lockBoth = (first: number, second: number) =>
     database.transaction(async (trx) => {
-      begun.push(first)
+      started.push(first)
       await trx.row(lock, [first])
-      if (begun.length === 2) bothTook.resolve()
-      await bothTook.promise
+      if (started.length === 2) bothLocked.resolve()
+      await bothLocked.promise
       await trx.row(lock, [second])
       return first
     })
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [1, 2])
-  assert.equal(begun.length, 3)
+  assert.equal(started.length, 3)
 })
 
-test('a transaction that others overtook under a stricter isolation begins anew', async () => {
+test('a transaction that fails with a serialization error starts again', async () => {
   const { database } = await testDatabase()
   await database.pool.query('create table counted (n int); insert into counted values (0)')
   const increase = () =>
@@ -56,13 +56,13 @@ test('a transaction that others overtook under a stricter isolation begins anew'
   assert.deepEqual(await database.row(read), { n: 3 })
 })
 
-test('a migration that waits for a table lets others by, and is tried again', async () => {
+test('a migration that waits for a table lock gives up, lets others pass and tries again', async () => {
   const { url, database } = await testDatabase()
   const holder = await database.pool.connect()
   await holder.query('begin; lock table migrations')
   const migrated = migrate(url)
   await eventually(async () => (await waitingFor(database)) > 0, 'the migration waits')
-  await eventually(async () => (await waitingFor(database)) === 0, 'it gives way')
+  await eventually(async () => (await waitingFor(database)) === 0, 'the migration gives up')
   await holder.query('rollback')
   holder.release()
   assert.deepEqual(await migrated, [])

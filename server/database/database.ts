@@ -2,39 +2,41 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A prepared statement: PostgreSQL plans it once per connection under its name. */
+/** A prepared statement. PostgreSQL plans it once per connection and finds the plan by this name. */
 export type Statement = { name: string; text: string }
 
-/** Whatever runs statements: the pool, or one transaction. */
+/** Runs statements, on the pool or in one transaction. */
 export type Runner = {
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
-  /** The first row, or nothing. */
+  /** Returns the first row, or undefined. */
   row<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
 }
 
 export type Database = Runner & {
   /**
-   * All of it or nothing. The work begins anew, at most three times in all, when others' work got into its way.
-   * @param options.once for work that is not to be repeated
+   * Runs the work in one transaction. After a deadlock or a serialization error it starts again, at most three runs in all.
+   * @param options.once for work that must not run twice
    */
   transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
   pool: pg.Pool
-  /** Closes every connection; what is in flight finishes first. */
+  /** Closes every connection after its running statement has finished. */
   close(): Promise<void>
 }
 
-// Money in cents and counts stay far below 2^53; node-postgres hands bigint out as text by default.
+// node-postgres returns bigint as text by default. Our cents and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Names a statement. The name must be unique in the program: it is how PostgreSQL finds the plan again. */
+/** Names a statement. The name must be unique in the program: PostgreSQL finds the plan by it. */
 export function sql(name: string, text: string): Statement {
   return { name, text }
 }
 
 /**
+ * Opens a pool of connections; the first statement connects.
+ *
  * @param url a PostgreSQL connection string
  * @param options.size connections in the pool (16 measured best on two cores)
- * @param options.onError told of connections that broke while idle; without a listener Node would exit
+ * @param options.onError called when an idle connection breaks; without a listener Node would exit
  */
 export function openDatabase(
   url: string,
@@ -50,8 +52,8 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', options.onError)
-  // The pool listens to idle connections alone: one that breaks between the statements of a transaction would end Node.
-  // Whoever holds it learns of it from the next statement.
+  // The pool handles errors of idle connections only. Without this listener a connection that breaks between two
+  // statements of a transaction would end Node; the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
@@ -71,7 +73,7 @@ async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Pro
     client.release()
     return result
   } catch (error) {
-    // A connection whose rollback fails is broken: it is thrown away, not returned to the pool.
+    // If the rollback fails, the connection is broken: destroy it instead of returning it to the pool.
     await client.query('rollback').then(
       () => client.release(),
       (broken) => client.release(broken),
@@ -93,19 +95,19 @@ function runnerOver(connection: Connection): Runner {
   }
 }
 
-/** Deadlock, and what was changed meanwhile under a stricter isolation: PostgreSQL has undone the one that it ended. */
-const NOTHING_HAPPENED = new Set(['40P01', '40001'])
-const MOST_RUNS = 3
-const LONGEST_PAUSE_MS = 50
+/** Deadlock and serialization failure. PostgreSQL has undone the work, so running it again is safe. */
+const RETRYABLE_CODES = new Set(['40P01', '40001'])
+const MAX_RUNS = 3
+const MAX_PAUSE_MS = 50
 
 async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs++) {
     try {
       return await run()
     } catch (error) {
-      if (!NOTHING_HAPPENED.has((error as { code: string }).code) || runs === MOST_RUNS) throw error
+      if (!RETRYABLE_CODES.has((error as { code: string }).code) || runs === MAX_RUNS) throw error
     }
-    // By chance, so that two that met do not meet again.
-    await pause(randomInt(LONGEST_PAUSE_MS * runs))
+    // Random, so that the same two transactions do not collide again.
+    await pause(randomInt(MAX_PAUSE_MS * runs))
   }
 }

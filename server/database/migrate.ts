@@ -8,21 +8,20 @@ import { StartError } from '../lib/startError.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
-/** A lock that does not come, and a deadlock with what nodes are doing. */
-const IN_THE_WAY = ['55P03', '40P01']
-const LONGEST_WAIT_MS = 3_000
-const MOST_TRIES = 40
-const VERSIONS = { least: 15, most: 18 }
+/** Lock timeout, and deadlock with a running node. */
+const RETRYABLE_CODES = ['55P03', '40P01']
+const MAX_WAIT_MS = 3_000
+const MAX_ATTEMPTS = 40
+const VERSIONS = { min: 15, max: 18 }
 
 /**
- * Brings a database up to this code: the files of `migrations/` that were not run there yet, in the order of their
- * names. Safe while other nodes run or do the same: the migrator holds an advisory lock, and released migrations add only. One
- * that has to wait for a table gives up, all undone, and tries again: whoever needs that table waits behind it.
+ * Runs the pending files of `migrations/` in the order of their names. Safe while other nodes run or migrate: the
+ * migrator holds an advisory lock, and released migrations only add. A migration that waits too long for a table lock
+ * rolls back and tries again, because every other query on that table would wait behind it.
  *
  * @param url a PostgreSQL connection string
- * @returns the names of the migrations that were run now
- * @throws StartError when the server cannot be reached, is of a version that was never tried, or knows migrations
- *   that this code does not
+ * @returns the names of the migrations that ran
+ * @throws StartError when the server cannot be reached, has an untested version, or has newer migrations than this code
  */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new pg.Pool({
@@ -30,9 +29,9 @@ export async function migrate(url: string): Promise<string[]> {
     max: 2,
     application_name: 'balcao migrate',
     connectionTimeoutMillis: 5_000,
-    lock_timeout: LONGEST_WAIT_MS,
+    lock_timeout: MAX_WAIT_MS,
   })
-  pool.on('error', () => {}) // the query that meets it tells
+  pool.on('error', () => {}) // the next query reports it
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(pool)
@@ -43,16 +42,16 @@ export async function migrate(url: string): Promise<string[]> {
       migrationTableName: 'migrations',
       migrationLockTableName: 'migrations_lock',
     })
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         await checkNotNewer(pool, Object.keys(migrations))
         const { error, results = [] } = await migrator.migrateToLatest()
         if (error !== undefined) throw error
         return results.map((result) => result.migrationName)
       } catch (error) {
-        if (!IN_THE_WAY.includes((error as { code?: string }).code ?? '') || tries === MOST_TRIES) throw error
+        if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
       }
-      await pause(randomInt(LONGEST_WAIT_MS))
+      await pause(randomInt(MAX_WAIT_MS))
     }
   } finally {
     await database.destroy()
@@ -64,9 +63,9 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${error.message || error.code}.`, error)
   })
   const major = Math.floor(Number(answer.rows[0].server_version_num) / 10_000)
-  if (major < VERSIONS.least || major > VERSIONS.most)
+  if (major < VERSIONS.min || major > VERSIONS.max)
     throw new StartError(
-      `PostgreSQL ${VERSIONS.least} to ${VERSIONS.most} is needed, the database is version ${major}.`,
+      `Balcão needs PostgreSQL ${VERSIONS.min} to ${VERSIONS.max}; the database is version ${major}.`,
     )
 }
 
@@ -79,7 +78,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-/** A node of an older release must not work on rows whose meaning it does not know. */
+/** A node of an older release must not work on a newer schema: it may misread the rows. */
 async function checkNotNewer(pool: pg.Pool, known: readonly string[]): Promise<void> {
   const { rows: tables } = await pool.query(`select to_regclass('migrations') is not null as found`)
   if (!tables[0].found) return

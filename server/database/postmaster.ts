@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile, realpath } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The living postmaster of a data directory. */
+/** The running postmaster of a data directory. */
 export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 /**
- * Reads `postmaster.pid` and makes sure that the process it names is alive and serves this very directory: after a
- * crash of the machine its pid may be another program's.
- * Nothing: no server runs there, as far as can be seen. PostgreSQL's own lock decides.
+ * Reads `postmaster.pid` and checks that its process is alive and serves this directory. After a crash of the machine
+ * the pid may belong to another program.
+ * @returns undefined when it finds no running server; PostgreSQL's own lock decides
  */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const text = await readFile(`${directory}/postmaster.pid`, 'utf8').catch(() => '')
@@ -31,7 +31,7 @@ async function serves(pid: number, directory: string): Promise<boolean> {
   return ours === theirs
 }
 
-/** Empty for a process that is gone, or dead and not yet reaped. */
+/** Returns an empty list for a process that has ended, reaped or not. */
 async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({

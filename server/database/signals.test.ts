@@ -3,46 +3,46 @@ import { test } from 'node:test'
 import { testDatabase } from '../../test/harness.ts'
 import { openSignals } from './signals.ts'
 
-const unheard = { onStoreChange: () => {}, onError: () => {} }
+const ignored = { onStoreChange: () => {}, onError: () => {} }
 
-test('lanes announced within one moment reach another node together, each once', async () => {
+test('destinations announced within 5 ms reach another node in one signal, each once', async () => {
   const { url } = await testDatabase()
-  const heard = Promise.withResolvers<readonly string[]>()
-  const listener = await openSignals(url, { ...unheard, onDeliveries: heard.resolve })
-  const speaker = await openSignals(url, unheard)
-  speaker.announceDeliveries(['whe_1', 'whe_2'])
-  speaker.announceDeliveries(['whe_2', 'sto_1:shop.example'])
-  assert.deepEqual(await heard.promise, ['whe_1', 'whe_2', 'sto_1:shop.example'])
-  await Promise.all([listener.close(), speaker.close()])
+  const received = Promise.withResolvers<readonly string[]>()
+  const listener = await openSignals(url, { ...ignored, onDeliveries: received.resolve })
+  const sender = await openSignals(url, ignored)
+  sender.announceDeliveries(['whe_1', 'whe_2'])
+  sender.announceDeliveries(['whe_2', 'sto_1:shop.example'])
+  assert.deepEqual(await received.promise, ['whe_1', 'whe_2', 'sto_1:shop.example'])
+  await Promise.all([listener.close(), sender.close()])
 })
 
-test('what was announced just before the end is still told', async () => {
+test('closing still sends the destinations announced just before', async () => {
   const { url } = await testDatabase()
-  const heard = Promise.withResolvers<readonly string[]>()
-  const listener = await openSignals(url, { ...unheard, onDeliveries: heard.resolve })
-  const speaker = await openSignals(url, unheard)
-  speaker.announceDeliveries(['whe_1'])
-  await speaker.close()
-  assert.deepEqual(await heard.promise, ['whe_1'])
+  const received = Promise.withResolvers<readonly string[]>()
+  const listener = await openSignals(url, { ...ignored, onDeliveries: received.resolve })
+  const sender = await openSignals(url, ignored)
+  sender.announceDeliveries(['whe_1'])
+  await sender.close()
+  assert.deepEqual(await received.promise, ['whe_1'])
   await listener.close()
 })
 
-test('a store change is heard again after the connection was cut', async () => {
+test('a node receives store changes again after its connection was cut', async () => {
   const { url, database } = await testDatabase()
   const cut = Promise.withResolvers<void>()
-  const heard = Promise.withResolvers<string>()
-  const listener = await openSignals(url, { onStoreChange: heard.resolve, onError: () => cut.resolve() })
+  const received = Promise.withResolvers<string>()
+  const listener = await openSignals(url, { onStoreChange: received.resolve, onError: () => cut.resolve() })
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'balcao signals' and datname = current_database()`,
   )
   await cut.promise
-  // By the time the listener is back, one of these is heard.
-  const speaker = await openSignals(url, unheard)
+  // Repeats until the listener is connected again and receives one.
+  const sender = await openSignals(url, ignored)
   let waiting = true
-  void heard.promise.then(() => {
+  void received.promise.then(() => {
     waiting = false
   })
-  while (waiting) await speaker.announceStoreChange('sto_1')
-  assert.equal(await heard.promise, 'sto_1')
-  await Promise.all([listener.close(), speaker.close()])
+  while (waiting) await sender.announceStoreChange('sto_1')
+  assert.equal(await received.promise, 'sto_1')
+  await Promise.all([listener.close(), sender.close()])
 })

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * What nodes and processes tell each other through PostgreSQL, on one connection apart from the pool.
- * Signals only save waiting: one that is lost (the connection broke) costs a poll's or a cache's time, never a change.
+ * Signals between nodes and processes through PostgreSQL, on one connection outside the pool.
+ * Signals only save waiting. A lost one (broken connection) delays work until the next poll or cache expiry.
  */
 export type Signals = {
-  /** Wakes the dispatchers elsewhere. Gathered for 5 ms: NOTIFY takes a lock over the whole server with each commit. */
+  /** Wakes the dispatchers of other nodes. Batched for 5 ms: each commit with NOTIFY takes a lock on the whole server. */
   announceDeliveries(lanes: readonly string[]): void
-  /** Resolves when the other nodes have been told, or could not be. */
+  /** Resolves when the signal was sent, or sending failed. */
   announceStoreChange(storeId: string): Promise<void>
   close(): Promise<void>
 }
@@ -21,20 +21,20 @@ type Handlers = {
 
 const DELIVERIES = 'balcao_deliveries'
 const STORES = 'balcao_stores'
-const GATHER_MS = 5
+const BATCH_MS = 5
 const RECONNECT_MS = 500
-/** A notification carries 8000 bytes; a lane is an id, or a store's id and a host. */
+/** A notification carries 8000 bytes. A destination is an id, or a store's id and a host. */
 const LANES_PER_SIGNAL = 20
 
-/** @throws when the first connection cannot be made; later ones are tried until they hold */
+/** Connects and listens. @throws when the first connection fails; later ones are retried until they succeed */
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
   let closing = false
   let reconnecting = Promise.resolve()
   let client = await listen(url, handlers)
   const lanes = new Set<string>()
-  let gathering = false
+  let flushPending = false
 
-  const watchOver = () => {
+  const watchConnection = () => {
     client.once('end', () => {
       if (!closing) reconnecting = reconnect()
     })
@@ -43,36 +43,36 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
     while (!closing) {
       try {
         client = await listen(url, handlers)
-        return watchOver()
+        return watchConnection()
       } catch (error) {
         handlers.onError(error as Error)
         await pause(RECONNECT_MS)
       }
     }
   }
-  // One after the other: a client does not queue for ever (pg 9).
-  let told: Promise<unknown> = Promise.resolve()
-  const tell = async (channel: string, payload: string) => {
-    told = told.then(() => client.query('select pg_notify($1, $2)', [channel, payload])).catch(handlers.onError)
-    await told
+  // One query at a time: pg 9 no longer queues queries on a client.
+  let sent: Promise<unknown> = Promise.resolve()
+  const notify = async (channel: string, payload: string) => {
+    sent = sent.then(() => client.query('select pg_notify($1, $2)', [channel, payload])).catch(handlers.onError)
+    await sent
   }
   const flush = async () => {
     while (lanes.size > 0) {
       const batch = [...lanes].slice(0, LANES_PER_SIGNAL)
       for (const lane of batch) lanes.delete(lane)
-      await tell(DELIVERIES, JSON.stringify(batch))
+      await notify(DELIVERIES, JSON.stringify(batch))
     }
-    gathering = false
+    flushPending = false
   }
-  watchOver()
+  watchConnection()
   return {
     announceDeliveries(announced) {
       for (const lane of announced) lanes.add(lane)
-      if (gathering || lanes.size === 0) return
-      gathering = true
-      setTimeout(flush, GATHER_MS)
+      if (flushPending || lanes.size === 0) return
+      flushPending = true
+      setTimeout(flush, BATCH_MS)
     },
-    announceStoreChange: (storeId) => tell(STORES, storeId),
+    announceStoreChange: (storeId) => notify(STORES, storeId),
     async close() {
       await flush()
       closing = true
@@ -99,7 +99,7 @@ async function listen(url: string, handlers: Handlers): Promise<pg.Client> {
     await client.query(`listen ${STORES}`)
     if (handlers.onDeliveries !== undefined) await client.query(`listen ${DELIVERIES}`)
   } catch (error) {
-    // It may be connected all the same, and would stay so beside the next one.
+    // The client may be connected although `listen` failed: close it, the next one replaces it.
     await client.end().catch(() => {})
     throw error
   }

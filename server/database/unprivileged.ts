@@ -2,22 +2,21 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { StartError } from '../lib/startError.ts'
 
-/** How a PostgreSQL program is to be spawned: under which user, and through which other command. */
+/** How to spawn a PostgreSQL program: the user and, if needed, the wrapper command. */
 export type Launch = {
-  /** Who must own the files. Undefined: we are not root, the files are ours. */
+  /** The user that must own the files. Undefined when we are not root: the files are ours. */
   owner: { uid: number; gid: number } | undefined
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions }
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it therefore runs under the owner of existing data, else under the
- * user `postgres` or `nobody`. Where that user may not walk the path to the programs or the data (a checkout under
- * /root or another closed folder), it is given the one capability of walking it.
+ * Chooses the user for PostgreSQL, which refuses to run as root: the owner of existing data, else `postgres` or `nobody`.
+ * If that user cannot reach the programs or the data (a checkout under /root), it gets one capability to do so.
  *
  * @param program an absolute path that must be executable
  * @param folder  an absolute path that must be reachable
- * @param data    existing data, whose owner is kept; need not exist
- * @throws StartError when there is no way
+ * @param data    the data folder; its owner is kept if it exists
+ * @throws StartError when no user can run PostgreSQL
  */
 export async function findLaunch(program: string, folder: string, data: string): Promise<Launch> {
   if (process.geteuid?.() !== 0) return directly(undefined)
@@ -28,7 +27,7 @@ export async function findLaunch(program: string, folder: string, data: string):
   const launch = launches.find((candidate) => reaches(candidate, program, folder))
   if (launch === undefined)
     throw new StartError(
-      `As root, PostgreSQL runs under user id ${owner.uid}, which may not reach ${folder}: move it to a folder open to all, start as another user, or set DATABASE_URL.`,
+      `As root, PostgreSQL runs under user id ${owner.uid}, which cannot reach ${folder}: move it to a folder open to all, start as another user, or set DATABASE_URL.`,
     )
   return launch
 }
@@ -39,7 +38,7 @@ function directly(owner: Launch['owner']): Launch {
 
 function withCapability(owner: NonNullable<Launch['owner']>, capability: string): Launch {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  // access(2), by which PostgreSQL looks for its own programs, forgets capabilities of non-root users without this bit.
+  // PostgreSQL finds its programs with access(2), which ignores capabilities of non-root users without this bit.
   const capabilities = ['--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
   return {
     owner,
