@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** Digits, upper case, lower case: the order that GitHub's token checksums use. */
+/** The order of GitHub's token checksums: digits, upper case, lower case. */
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The CRC32 of a text as six base62 characters: tells a typo from a wrong key, and is no secret. */
+/** The CRC32 of a text as six base62 characters. Distinguishes a typo from a wrong key; not secret. */
 export function base62Checksum(text: string): string {
   let value = crc32(text)
   let checksum = ''

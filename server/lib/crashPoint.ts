@@ -1,26 +1,25 @@
 let armed: ((reached: string) => void) | undefined
 
 /**
- * A place at which the torture tests kill the process, to prove that what follows a crash there is right.
- * Does nothing unless armed under this name; armed, it never returns.
+ * A place where the torture tests kill the process to test the recovery. Does nothing unless armed.
  *
- * @param name the place, as in `pay.claimed`
+ * @param name name of the place, such as `pay.claimed`
  */
 export function crashPoint(name: string): void {
   armed?.(name)
 }
 
-/** Arms one crash point. Called by `main.ts` alone, in sandbox alone. */
+/** Arms one crash point. Only `main.ts` calls it, and only in sandbox. */
 export function armCrashPoint(name: string): void {
   armed = (reached) => {
     if (reached !== name) return
     process.kill(process.pid, 'SIGKILL')
-    // The signal may be delivered a moment later: nothing may run until then.
+    // The signal may arrive a moment later. Nothing may run until then.
     for (;;);
   }
 }
 
-/** Arms every crash point with something milder than death, for tests that let one call of many die. */
+/** Runs an action at every crash point instead of a kill, for tests that end one call of many. */
 export function watchCrashPoints(action: (reached: string) => void): void {
   armed = action
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { csvLine } from './csv.ts'
 
-/** As a spreadsheet that is set to another separator reads a line: quotes count only where a cell begins with them. */
+/** Reads a line as a spreadsheet with this separator does: quotes count only at the start of a cell. */
 function read(line: string, separator: string): string[] {
   const cells: string[] = []
   for (let rest = line; ; ) {
@@ -21,7 +21,7 @@ const formula = /^["\s]*[=+\-@＝＋－＠−﹢﹣﹦﹫]/
 const runs = (line: string) =>
   [',', ';', '\t'].some((separator) => read(line, separator).some((cell) => formula.test(cell)))
 
-describe('a cell that a spreadsheet would run', () => {
+describe('a cell with a formula', () => {
   const cells = [
     '=1+1',
     'Ana;=HYPERLINK("http://x")',
@@ -50,7 +50,7 @@ describe('a cell that a spreadsheet would run', () => {
       assert.ok(line.includes("'"))
     })
 
-  test('is disarmed however it is put together', () => {
+  test('is disarmed for any combination of signs, quotes and separators', () => {
     const parts = fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '\t', '\r', '\n', '"', "'", ' ', 'a', '1')
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (cell) => !runs(csvLine(['id', cell.join(''), 'x']))),
@@ -58,12 +58,12 @@ describe('a cell that a spreadsheet would run', () => {
     )
   })
 
-  test('costs no more than its length', () => {
+  test('is disarmed in linear time', () => {
     for (const part of ['\n', ';', ' ', '"', ";'", '\t ']) csvLine([part.repeat(200_000)])
   })
 })
 
-test('other cells stay as they are, quoted where commas want it', () => {
+test('other cells stay unchanged and are quoted only when RFC 4180 requires it', () => {
   assert.equal(
     csvLine(['Ana-Maria', 'a; b', 'a@b.c', 'x "y", z', 5, -5, null]),
     'Ana-Maria,a; b,a@b.c,"x ""y"", z",5,-5,\r\n',

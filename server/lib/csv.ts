@@ -1,7 +1,7 @@
-/** A cell: a number is written as it is, a text so that no spreadsheet takes it for a formula, nothing as nothing. */
+/** A cell. Numbers are written unchanged, texts so that no spreadsheet runs them as a formula, null as an empty cell. */
 export type CsvCell = string | number | null | undefined
 
-/** One line of RFC 4180, with its end. */
+/** One line of RFC 4180, including the line end. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -13,12 +13,12 @@ function csvCell(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What begins a formula, also full-width, as some languages type it (OWASP, "CSV Injection"). */
+/** Characters that start a formula, including full-width forms (OWASP, "CSV Injection"). */
 const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe62\ufe63\ufe66\ufe6b]`
 const SPACE = String.raw`[^\S\t\r\n]`
 
 /**
- * Where the apostrophe goes that spreadsheets themselves put before text. A spreadsheet set to Brazil separates by semicolons, others by
- * tabs, and what was quoted for commas is then cut within its quotes: so each piece of a cell counts as a cell.
+ * Positions that need an apostrophe, the spreadsheets' own mark for text. Some spreadsheets split at semicolons (Brazil)
+ * or tabs, also inside our quotes, so every piece of a cell counts as a cell.
  */
 const BEFORE_FORMULA = new RegExp(String.raw`(?:^|[;\t\r\n])(?:${SPACE}|["'])*(?=${SIGN})`, 'g')

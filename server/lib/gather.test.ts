@@ -4,7 +4,7 @@ import { gatherPer } from './gather.ts'
 
 const over = {}
 
-test('calls made while others are under way are run together, each with its own answer', async () => {
+test('calls made during a run are batched, and each gets its own result', async () => {
   const runs: number[][] = []
   const first = Promise.withResolvers<void>()
   const double = gatherPer<object, number, number>(
@@ -21,7 +21,7 @@ test('calls made while others are under way are run together, each with its own 
   assert.deepEqual(runs, [[1], [2, 3, 4], [5]])
 })
 
-test('one that cannot be done fails alone, whoever was run with it', async () => {
+test('a failing item fails alone, not the others of its batch', async () => {
   const first = Promise.withResolvers<void>()
   let runs = 0
   const call = gatherPer<object, string, string>(

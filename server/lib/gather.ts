@@ -1,11 +1,11 @@
 /**
- * Runs calls together that are made while others are under way: fewer trips to the database, and commits that are shared.
- * A call that finds nothing under way starts at once, so that a quiet server is as fast as without.
+ * Batches calls that arrive while other runs are in progress: fewer database round trips, shared commits.
+ * A call starts at once when fewer than `atOnce` runs are in progress, so batching costs a quiet server no time.
  *
- * @param run takes some items, and answers for each at its own place
- * @param options.atOnce how many runs may be under way
- * @param options.most how many items one run takes
- * @returns the call for one item. When a run of several fails, each of them is run alone, so that none fails for another's sake
+ * @param run takes a batch of items and returns their results in the same order
+ * @param options.atOnce maximum number of runs in progress
+ * @param options.most maximum number of items in a run
+ * @returns the call for one item. If a batch fails, each item runs again alone, so that one item cannot fail another
  */
 function gather<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -41,8 +41,8 @@ function gather<Item, Result>(
 }
 
 /**
- * The same, for what is run over something that there may be several of in a process (a database): each has runs of its own.
- * @param run is given what it runs over
+ * Batches per resource (a database, say): calls on different resources never share a run.
+ * @param run receives the resource and a batch of items
  */
 export function gatherPer<Over extends object, Item, Result>(
   run: (over: Over, items: readonly Item[]) => Promise<readonly Result[]>,

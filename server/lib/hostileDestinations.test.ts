@@ -1,10 +1,10 @@
-/** What an attacker would register, in every spelling that some parser takes; and that nothing is ever connected to. */
+/** Destinations of an attacker, in every spelling that a parser accepts. No connection may be made to any of them. */
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { checkDestination, createOutbound } from './outbound.ts'
 
-/** Places that no receiver may be: this machine, its networks, its cloud's credentials, nobody's addresses. */
+/** Forbidden destinations: this machine, its networks, its cloud's metadata service, reserved addresses. */
 const ipv4 = [
   '127.0.0.1',
   '127.255.255.254',
@@ -24,7 +24,7 @@ const ipv4 = [
   '255.255.255.255',
 ]
 
-/** Each spelling of an IPv4 address that the URL parser, inet_aton or a translator reads as that address. */
+/** Every spelling that the URL parser, inet_aton or an address translator reads as this IPv4 address. */
 function spellingsOf(address: string): string[] {
   const bytes = address.split('.').map(Number)
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
@@ -101,7 +101,7 @@ before(async () => {
       () => {
         port ??= (server.address() as AddressInfo).port
       },
-      // A machine without IPv6 has one place less to reach.
+      // The machine may have no IPv6.
       () => {},
     )
 })
@@ -111,22 +111,22 @@ after(async () => {
   await outbound.close()
 })
 
-test('a host that no name server can know, but that no index could hold, is refused', () => {
+test('a host name over 253 characters is refused', () => {
   for (const host of ['漢'.repeat(1_900), `${'a'.repeat(60)}.`.repeat(5)])
     assert.match(checkDestination(`https://${host}.example/`, 'production') ?? '', /host name|characters|complete/)
   assert.equal(checkDestination(`https://${`${'a'.repeat(60)}.`.repeat(4)}example/`, 'production'), undefined)
 })
 
 describe('in production', () => {
-  test(`none of ${hosts.length} hostile spellings is taken at registration`, () => {
+  test(`none of ${hosts.length} hostile spellings is accepted at registration`, () => {
     assert.ok(hosts.length >= 300)
     const taken = hosts.filter((host) => checkDestination(`https://${host}:${port}/`, 'production') === undefined)
     assert.deepEqual(taken, [])
   })
 
-  test('none is connected to, had it been registered all the same', async () => {
+  test('no connection is made to a hostile spelling that was registered anyway', async () => {
     const valid = hosts.filter((host) => URL.canParse(`https://${host}:${port}/`))
-    assert.ok(valid.length >= 300, `${valid.length} that a parser takes`)
+    assert.ok(valid.length >= 300, `${valid.length} valid URLs`)
     for (const scheme of ['http', 'https'])
       for (const host of valid) {
         const result = await post(`${scheme}://${host}:${port}/`)
@@ -164,7 +164,7 @@ describe('in production', () => {
   })
 })
 
-test('a line break in a header or an address makes no header of its own', async () => {
+test('a line break in a header or a URL injects no header', async () => {
   const seen: string[] = []
   const server = createServer((socket) => {
     socket

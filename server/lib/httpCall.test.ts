@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { test } from 'node:test'
 import { httpCall } from './httpCall.ts'
 
-test('JSON comes parsed, anything else as text', async () => {
+test('a JSON body is parsed, any other body is returned as text', async () => {
   const url = await serve((request, response) => response.end(request.url === '/json' ? '{"a":1}' : 'plain'))
   assert.deepEqual(await httpCall({ method: 'GET', url: `${url}/json` }), {
     answered: true,
@@ -15,7 +15,7 @@ test('JSON comes parsed, anything else as text', async () => {
   assert.deepEqual(await httpCall({ method: 'GET', url }), { answered: true, status: 200, body: 'plain' })
 })
 
-test('a body is sent as JSON, as a form or as it stands, under its own type', async () => {
+test('a body is sent as JSON, as a form or unchanged, with its content type', async () => {
   const url = await serve(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -36,7 +36,7 @@ test('redirects are not followed', async () => {
   assert.deepEqual(await httpCall({ method: 'GET', url }), { answered: true, status: 302, body: '' })
 })
 
-test('what never left is told apart from what may have arrived', async () => {
+test('sent is false for a request that never left, true for one that may have arrived', async () => {
   const refused = await httpCall({ method: 'POST', url: 'http://127.0.0.1:9' })
   assert.deepEqual(refused, { answered: false, sent: false, cause: 'ECONNREFUSED' })
   const header = await httpCall({ method: 'POST', url: 'http://127.0.0.1:9', headers: { a: 'b\nc' } })
@@ -48,7 +48,7 @@ test('what never left is told apart from what may have arrived', async () => {
   assert.equal(!reset.answered && reset.sent, true)
 })
 
-test('silence ends at the deadline, before the answer and within it', async () => {
+test('a silent server is cut off at the deadline, before and during the response', async () => {
   const silent = await serve(() => {})
   const none = await httpCall({ method: 'POST', url: silent, timeoutMs: 50 })
   assert.deepEqual(none, { answered: false, sent: true, cause: 'no answer within 50 ms' })
@@ -57,7 +57,7 @@ test('silence ends at the deadline, before the answer and within it', async () =
   assert.deepEqual(half, { answered: false, sent: true, cause: 'no answer within 50 ms' })
 })
 
-test('an answer that is cut, or longer than 1 MiB, is none', async () => {
+test('a truncated response, or one over 1 MiB, counts as no answer', async () => {
   const cut = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': 100 })
     response.write('{"status": "RECEIVED"}', () => response.destroy())
@@ -69,7 +69,7 @@ test('an answer that is cut, or longer than 1 MiB, is none', async () => {
   assert.deepEqual(answer, { answered: false, sent: true, cause: 'the answer is longer than 1 MiB' })
 })
 
-test('an answer that is no HTTP is none', async () => {
+test('a response that is not HTTP counts as no answer', async () => {
   const server = createTcpServer((socket) => socket.end('hello\r\n\r\n')).listen(0, '127.0.0.1')
   server.unref()
   await once(server, 'listening')
@@ -79,7 +79,7 @@ test('an answer that is no HTTP is none', async () => {
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
-  // What hangs on purpose must not keep the test file alive.
+  // A handler that hangs on purpose must not keep the test file alive.
   server.unref()
   server.on('connection', (socket) => socket.unref())
   await once(server, 'listening')

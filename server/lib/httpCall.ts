@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { monotonicMs } from '../clock.ts'
 
-/** One call to somebody else's HTTP interface. */
+/** One call to a third party's HTTP API. */
 export type HttpCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -10,28 +10,28 @@ export type HttpCall = {
   json?: unknown
   /** Sent as `application/x-www-form-urlencoded`. */
   form?: URLSearchParams
-  /** Sent as it stands; its content type is one of `headers`. */
+  /** Sent unchanged; set its content type in `headers`. */
   text?: string
-  /** For the whole call, connection and answer's body included; 10 000 ms unless told. */
+  /** Limit of the whole call, including connection and response body. Default 10 000 ms. */
   timeoutMs?: number
-  /** The monotonic instant at which the call is cut off, if that comes earlier; after it, none is made. */
+  /** Deadline on the monotonic clock, if earlier than the timeout. After it, no call is made. */
   untilMs?: number
 }
 
 export type HttpAnswer =
-  /** `body` is the parsed JSON, or the text itself where it is none. */
+  /** `body` is the parsed JSON, or the text if it is not JSON. */
   | { answered: true; status: number; body: unknown }
-  /** `sent` is false only where the request provably never left this machine. `cause` names the trouble, never the data. */
+  /** `sent` is false only if the request certainly never left this machine. `cause` names the error and holds no data. */
   | { answered: false; sent: boolean; cause: string }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
-// Connections are kept per origin: a new TLS connection for each call costs more than the call.
+// Keeps connections per origin: a new TLS connection costs more than the call.
 const agent = new Agent({ connections: 128, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 })
 
 /**
- * Calls, and tells what is known of the outcome. Redirects are not followed, nothing is repeated, nothing is logged,
- * and trouble on the way is an answer, not an exception. An answer over 1 MiB counts as none.
+ * Makes one HTTP call. It follows no redirects, does not retry, logs nothing, and returns transport errors instead of
+ * throwing them. A response over 1 MiB counts as no answer.
  */
 export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
   const { untilMs = Number.POSITIVE_INFINITY } = call
@@ -71,8 +71,8 @@ async function readText(body: Dispatcher.ResponseData['body']): Promise<string |
   let length = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length
-    // Leaving the loop destroys the stream, and with it the connection.
-    if (length > MOST_BYTES) return undefined
+    // Leaving the loop destroys the stream and its connection.
+    if (length > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { systemNow } from '../clock.ts'
 
-/** Prefixes of the public ids (decisions, "Names"), and of the internal ones at the end. */
+/** Prefixes of the ids: first the public ones (decisions, "Names"), last the internal ones. */
 export type IdPrefix =
   | 'sto'
   | 'key'
@@ -39,17 +39,17 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * A TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters).
- * Ids made by one process sort in the order in which they were made: 12 bits after the time count within the millisecond.
+ * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters).
+ * Ids of one process sort by creation: the 12 bits after the time count within the millisecond.
  */
 export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
   return `${prefix}_${base32(uuidV7(systemNow().getTime()))}`
 }
 
 /**
- * An id that follows from others, the same each time: known before its thing is made.
- * @param atMs what its time says
- * @param seed names the thing among all of its kind
+ * Derives an id from a seed. The same seed gives the same id, so the id is known before its row exists.
+ * @param atMs creation time in the id, in milliseconds since 1970
+ * @param seed unique among the rows with this prefix
  */
 export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: string): `${P}_${string}` {
   const bytes = createHash('sha256').update(`${prefix} ${seed}`).digest().subarray(0, 16)
@@ -59,19 +59,19 @@ export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: str
   return `${prefix}_${base32(bytes)}`
 }
 
-/** Whether a text from outside can be an id of this kind. A malformed id is simply not found (decisions, "Names"). */
+/** Whether an external text can be an id with this prefix. Callers answer 404 for a malformed id (decisions, "Names"). */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }
 
-/** The least id of a kind that was made at an instant or after it: a UUIDv7 begins with its 48 bits of milliseconds. */
+/** The smallest id of this prefix for an instant: a UUIDv7 starts with 48 bits of milliseconds. */
 export function firstIdAt(prefix: IdPrefix, atMs: number): string {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(atMs, 0, 6)
   return `${prefix}_${base32(bytes)}`
 }
 
-/** When an id was made, in milliseconds. */
+/** The creation time of an id, in milliseconds since 1970. */
 export function timeOfId(id: string): number {
   const digits = id.slice(id.indexOf('_') + 1)
   const value = [...digits].reduce((sum, digit) => sum * 32n + BigInt(ALPHABET.indexOf(digit)), 0n)
@@ -97,7 +97,7 @@ function uuidV7(nowMs: number): Buffer {
 function base32(bytes: Buffer): string {
   const text = new Array<string>(26)
   let value = 0
-  let bits = 2 // 26 x 5 = 130: the number is padded with two zero bits in front
+  let bits = 2 // 26 x 5 = 130 bits: two leading zero bits pad the 128
   let position = 0
   for (const byte of bytes) {
     value = (value << 8) | byte

@@ -10,7 +10,7 @@ async function* inChunks(text: string | Buffer, bytes: number): AsyncGenerator<B
   for (let at = 0; at < all.length; at += bytes) yield all.subarray(at, at + bytes)
 }
 
-/** The whole document, by way of its outline and its items. */
+/** Rebuilds the whole document from its outline and its items. */
 async function reassembled(text: string, chunkBytes: number): Promise<unknown> {
   const { outline, lists } = await readOutline(inChunks(text, chunkBytes), isLong)
   for (const { path, start } of lists) {
@@ -25,7 +25,7 @@ async function reassembled(text: string, chunkBytes: number): Promise<unknown> {
   return outline
 }
 
-/** Texts that would mislead who counts brackets without minding quotes. */
+/** Texts that mislead a parser which counts brackets inside quotes. */
 const trickyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'a', 'ç', '🎸', '\n') }),
   fc.string({ unit: 'binary' }),
@@ -50,7 +50,7 @@ const chunkBytes = fc.integer({ min: 1, max: 40 })
 const indent = fc.constantFrom(undefined, 2, '\t')
 
 describe('JSON read without holding its long lists', () => {
-  test('is what JSON.parse makes of the whole, however it is cut into pieces', async () => {
+  test('equals the result of JSON.parse for any size of chunks', async () => {
     await fc.assert(
       fc.asyncProperty(document, indent, chunkBytes, async (value, space, bytes) => {
         const text = JSON.stringify(value, null, space)
@@ -60,17 +60,17 @@ describe('JSON read without holding its long lists', () => {
     )
   })
 
-  test('is refused where JSON.parse refuses it, and then alone', async () => {
+  test('is refused exactly when JSON.parse refuses it', async () => {
     const noise = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', ' ', '1', 'n') })
     const cut = fc.nat({ max: 300 })
     await fc.assert(
       fc.asyncProperty(document, cut, cut, noise, chunkBytes, async (value, at, length, put, bytes) => {
         const valid = JSON.stringify(value)
         const broken = valid.slice(0, at % valid.length) + put + valid.slice((at % valid.length) + (length % 5))
-        const text = broken.toWellFormed() // as a file's text is, also where a character was cut in two
+        const text = broken.toWellFormed() // the text of a file is well-formed; the cut may split a surrogate pair
         const expected = attempt(() => JSON.parse(text))
         const { lists = [] } = (await readOutline(inChunks(text, bytes), isLong).catch(() => undefined)) ?? {}
-        // Of a name that stands twice JSON.parse keeps the last; whoever reads by pieces must refuse it.
+        // JSON.parse keeps the last of two equal names; a caller that reads by pieces must refuse them.
         if (new Set(lists.map(({ path }) => path.join())).size < lists.length) return
         const actual = await reassembled(text, bytes).then(
           (result) => ({ result }),

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 
 /*
- * JSON that is too long to be held. Long lists are taken out of a document and read item by item. Only the places where
- * values begin and end are found here; reading a value is left to JSON.parse, so that what it refuses is refused.
+ * Reads JSON that does not fit in memory: long lists are read item by item. This file only finds where values begin and
+ * end. JSON.parse reads the values, so invalid JSON is refused as usual.
  */
 
-/** A document without its long lists: each stands there empty, and `lists` says where its items begin. */
+/** A document with its long lists emptied. `lists` holds the byte offset where the items of each begin. */
 export type JsonOutline = { outline: unknown; lists: { path: JsonPath; start: number }[] }
 
 export type JsonPath = readonly (string | number)[]
@@ -17,10 +17,10 @@ const BACKSLASH = 0x5c
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Reads a document but for its long lists.
- * @param chunks the document's bytes, UTF-8, in pieces of any size
- * @param isLong whether the list at this path is to be left out
- * @throws SyntaxError for what is no JSON as far as it was read; the items of lists are not
+ * Reads a document without the items of its long lists.
+ * @param chunks the document's UTF-8 bytes, in pieces of any size
+ * @param isLong whether to leave out the items of the list at this path
+ * @throws SyntaxError for invalid JSON outside the long lists; it does not check their items
  */
 export async function readOutline(
   chunks: AsyncIterable<Buffer>,
@@ -28,7 +28,7 @@ export async function readOutline(
 ): Promise<JsonOutline> {
   const lists: JsonOutline['lists'] = []
   const kept: Buffer[] = []
-  const place = createPlace()
+  const tracker = createPathTracker()
   let skipped: Scan | undefined
   let offset = 0
   for await (const chunk of chunks) {
@@ -37,13 +37,13 @@ export async function readOutline(
       if (skipped) {
         at = nextBoundary(skipped, chunk, at)
         if (skipped.depth > 0) continue
-        if (chunk[at] !== LIST_END) throw new SyntaxError('A list is not closed as it was opened.')
+        if (chunk[at] !== LIST_END) throw new SyntaxError('A list is not closed by a bracket.')
         skipped = undefined
         keptFrom = at
       }
-      place.take(chunk[at]!)
-      if (chunk[at] !== LIST || place.inText() || !isLong(place.ofList())) continue
-      lists.push({ path: place.ofList(), start: offset + at + 1 })
+      tracker.read(chunk[at]!)
+      if (chunk[at] !== LIST || tracker.isInText() || !isLong(tracker.listPath())) continue
+      lists.push({ path: tracker.listPath(), start: offset + at + 1 })
       kept.push(chunk.subarray(keptFrom, at + 1))
       skipped = { depth: 1, inText: false, escaped: false }
     }
@@ -54,9 +54,9 @@ export async function readOutline(
 }
 
 /**
- * The items of a list, as texts for JSON.parse: those that end in one chunk come together.
- * @param chunks begin after the list's opening bracket, and may go on after the closing one
- * @throws SyntaxError where the list does not end. What JSON.parse refuses may come as an item
+ * Yields the items of a list as texts for JSON.parse, one batch per chunk. A text may still be invalid JSON.
+ * @param chunks start after the list's opening bracket and may go past its closing one
+ * @throws SyntaxError when the list does not end
  */
 export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const scan: Scan = { depth: 1, inText: false, escaped: false }
@@ -70,7 +70,7 @@ export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       begun = []
       from = at + 1
       const isEnd = scan.depth === 0
-      if (isEnd && chunk[at] !== LIST_END) throw new SyntaxError('A list is not closed as it was opened.')
+      if (isEnd && chunk[at] !== LIST_END) throw new SyntaxError('A list is not closed by a bracket.')
       if (!(isEnd && isFirst && item.trim() === '')) items.push(item)
       isFirst = false
       if (isEnd) return yield items
@@ -81,12 +81,12 @@ export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   throw new SyntaxError('A list does not end.')
 }
 
-/** How deep a scan is, with 1 in the list that it reads, and whether it is inside a text. */
+/** State of a scan. `depth` is 1 directly inside the list that it reads. */
 type Scan = { depth: number; inText: boolean; escaped: boolean }
 
 /**
- * Goes on to the next comma between items, or to the bracket that ends the list.
- * @returns its position, or the chunk's length when it holds none
+ * Scans to the next comma between items or to the bracket that closes the list.
+ * @returns its position, or the chunk's length if there is none
  */
 function nextBoundary(scan: Scan, chunk: Buffer, from: number): number {
   let { depth, inText, escaped } = scan
@@ -108,15 +108,15 @@ function nextBoundary(scan: Scan, chunk: Buffer, from: number): number {
   return at
 }
 
-/** Follows a document byte by byte, and knows the path of the list that has just been opened. */
-function createPlace() {
-  // For each list and object around this place: which item of it this is. Empty in an object before its first colon.
+/** Follows a document byte by byte and tracks the path of the list just opened. */
+function createPathTracker() {
+  // The index or key at each level of lists and objects. Empty in an object before its first colon.
   const open: (string | number)[] = []
   let text: number[] | undefined
   let lastText: number[] = []
   let escaped = false
   return {
-    take(byte: number): void {
+    read(byte: number): void {
       if (text) {
         if (!escaped && byte === QUOTE) {
           lastText = text
@@ -130,8 +130,8 @@ function createPlace() {
       else if (byte === COLON && open.length > 0) open.splice(-1, 1, JSON.parse(`"${decode(Buffer.from(lastText))}"`))
       else if (byte === COMMA && typeof open.at(-1) === 'number') open.splice(-1, 1, (open.at(-1) as number) + 1)
     },
-    inText: () => text !== undefined,
-    ofList: (): JsonPath => open.slice(0, -1),
+    isInText: () => text !== undefined,
+    listPath: (): JsonPath => open.slice(0, -1),
   }
 }
 

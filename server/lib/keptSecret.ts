@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
 /**
- * A random secret (256 bits, base64url) that is made once, kept in a file of mode 0600, and read ever after.
- * Two processes that ask at once get the same: the file appears whole or not at all, and only once.
+ * Reads a secret from a file of mode 0600, or creates it (256 random bits, base64url).
+ * Two processes at once get the same secret: the file is linked in atomically, and only the first link succeeds.
  */
 export async function keptSecret(path: string): Promise<string> {
   const kept = await readIfThere(path)

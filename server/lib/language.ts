@@ -1,13 +1,13 @@
-/** What buyers are spoken to in. */
+/** The languages of the pages and mails for buyers. */
 export const languages = ['pt', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** How a language writes money and dates. */
+/** Formats money and dates in a language. */
 export type Writing = {
   language: Language
   /** BCP 47, for the `lang` of a page. */
   locale: string
-  /** BCP 47: whose way to write numbers. */
+  /** BCP 47, for numbers and money. */
   numbers: string
   money(amountInCents: number, currency: string): string
   /** Day and time in Brasília. */
@@ -19,7 +19,7 @@ export type Writing = {
 const writings: Record<Language, Writing> = {
   pt: writing('pt', 'pt-BR'),
   en: writing('en', 'en-US'),
-  // Brazil's numbers: `R$ 1.234,50`, as the same amount stands in the buyer's bank.
+  // Numbers as in Brazil, `R$ 1.234,50`: the buyer's bank shows the amount like that.
   es: writing('es', 'es-419', 'pt-BR'),
 }
 
@@ -45,7 +45,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
   const name = `${locale} ${currency}`
-  // `R$` is known to everybody who pays in it; other short signs belong to several currencies.
+  // Everybody who pays in reais knows `R$`. Other short symbols are ambiguous.
   const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
   const known = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
   formats.set(name, known)

@@ -1,14 +1,14 @@
 export type Loop = {
   stop(): Promise<void>
-  /** There is work: the pause ends, or the next one does not begin. */
+  /** Signals new work: ends the pause, or skips the next one. */
   nudge(): void
 }
 
 /**
- * Runs a piece of work again and again, never twice at once: at once while it says that there is more, else after a pause.
- * @param options.pauseMs between two runs
- * @param options.onError told of a run that threw; the loop goes on after a pause
- * @returns its `stop` resolves when the run under way has ended
+ * Runs work repeatedly, one run at a time. The next run starts at once if there is more to do, else after a pause.
+ * @param options.pauseMs pause in milliseconds
+ * @param options.onError called with the error of a failed run; the loop continues after a pause
+ * @returns the loop; `stop` resolves when the current run has ended
  */
 export function startLoop(
   work: () => Promise<{ more: boolean }>,

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { StartError } from './startError.ts'
 
 /**
- * Makes a folder with those above it, unless it is there, and makes sure that this process may write in it.
- * Node's own `recursive` never ends where a folder above is there but takes no new one, as /proc.
- * @param setting the variable that chose the path
- * @throws StartError
+ * Creates a folder and its parents if missing, and checks that this process can write to it.
+ * Node's `recursive` option loops forever below a folder that accepts no new ones, such as /proc.
+ * @param setting name of the variable that holds the path, for the error
+ * @throws StartError when the folder cannot be created or written
  */
 export async function makeFolder(path: string, setting: string): Promise<void> {
   try {
@@ -27,7 +27,7 @@ async function make(path: string): Promise<void> {
   }
 }
 
-/** @returns the code of what is in the way; nothing when it is there now */
+/** @returns 'ENOENT' when the parent is missing, undefined when the folder exists now */
 async function tryMake(path: string): Promise<string | undefined> {
   try {
     await mkdir(path)

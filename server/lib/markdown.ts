@@ -1,9 +1,9 @@
 import MarkdownIt from 'markdown-it'
 
-// Raw HTML stays text, and links that run scripts stay words: what comes out needs no cleaning.
+// Raw HTML and links that run scripts stay text, so the output needs no sanitizing.
 const renderer = new MarkdownIt({ html: false, linkify: true })
 
-/** What a lesson's text looks like. @returns HTML that is safe to show */
+/** Renders a lesson's text. @returns safe HTML */
 export function renderMarkdown(text: string): string {
   return renderer.render(text)
 }

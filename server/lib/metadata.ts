@@ -6,9 +6,9 @@ const MAX_BYTES = 16 * 1024
 const MAX_DEPTH = 20
 
 /**
- * The bounds of free key/value pairs (decisions, "Requests").
+ * Checks the limits of metadata (decisions, "Requests").
  * @param param dotted path of the field, for the error
- * @throws ApiError 400
+ * @throws ApiError 400 when there are too many keys, a key is too long, or the value is too large or too deep
  */
 export function checkMetadata(metadata: Record<string, unknown>, param: string): void {
   const keys = Object.keys(metadata)
@@ -21,7 +21,7 @@ export function checkMetadata(metadata: Record<string, unknown>, param: string):
     throw invalidRequest(param, `At most ${MAX_BYTES} bytes as JSON.`)
 }
 
-/** Whether a JSON value nests deeper than so many levels; never looks further than that. */
+/** Whether a JSON value nests deeper than `levels`. Stops at that depth. */
 export function depthExceeds(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isWithin, networkOf } from './network.ts'
 
-test('the network of an address is an IPv4 address, or the 64 bits that an IPv6 subscriber has', () => {
+test('the network is the IPv4 address, or the first 64 bits of the IPv6 address', () => {
   const networks: [string, string][] = [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    // Where the written form is short, the network is the same as where it is long.
+    // The short form and the long form give the same network.
     ['2001:db8:1::9', '2001:db8:1:0::/64'],
     ['2001:db8:1:0:9::1', '2001:db8:1:0::/64'],
     ['::1', '0:0:0:0::/64'],

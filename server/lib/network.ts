@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an address is one of some addresses and networks (CIDR). @param address a literal; anything else is in none */
+/** Whether an address is in a list of addresses and networks (CIDR). Any text but an address literal is in none. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -11,7 +11,10 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
   })
 }
 
-/** What one subscriber has of the internet: an IPv4 address, or the first 64 bits of an IPv6 one. @param address a literal */
+/**
+ * The network of one internet subscriber: an IPv4 address, or the first 64 bits of an IPv6 address.
+ * @param address an address literal; any other text is returned unchanged
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

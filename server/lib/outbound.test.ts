@@ -10,8 +10,8 @@ const production = createOutbound({ allowLoopback: false })
 after(sandbox.close)
 after(production.close)
 
-describe('an answer', () => {
-  test('comes back with its status, the beginning of its body and what it asks to wait', async () => {
+describe('a response', () => {
+  test('returns its status, the start of its body and its Retry-After', async () => {
     const receiver = await startReceiver((_, response) =>
       response.writeHead(503, { 'retry-after': '120' }).end('cheio'),
     )
@@ -20,14 +20,14 @@ describe('an answer', () => {
     assert.equal(receiver.requests[0]!.path, '/hook?x=1')
   })
 
-  test('that redirects is not followed', async () => {
+  test('with a redirect is not followed', async () => {
     const target = await startReceiver()
     const receiver = await startReceiver((_, response) => response.writeHead(302, { location: target.url }).end())
     assert.equal(answered(await post(receiver.url)).status, 302)
     assert.equal(target.connections(), 0)
   })
 
-  test('without end is read to the limit, then the connection is cut', async () => {
+  test('with an endless body is read to the limit, then the connection is cut', async () => {
     const cut = Promise.withResolvers<void>()
     const receiver = await startReceiver((_, response) => {
       const pour = () => {
@@ -41,14 +41,14 @@ describe('an answer', () => {
     await cut.promise
   })
 
-  test('in compressed form is not unpacked', async () => {
+  test('with a compressed body is not decompressed', async () => {
     const receiver = await startReceiver((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('raw'),
     )
     assert.equal(answered(await post(receiver.url)).bodyExcerpt, 'raw')
   })
 
-  test('whose body drips on is cut at the deadline, and its status stands', async () => {
+  test('with a slow body is cut at the deadline and keeps its status', async () => {
     const receiver = await startReceiver((_, response) => {
       const drip = setInterval(() => response.write('.'), 20)
       response.on('close', () => clearInterval(drip))
@@ -58,7 +58,7 @@ describe('an answer', () => {
   })
 })
 
-describe('no answer has a cause in words', () => {
+describe('a missing response has a cause in words', () => {
   test('timed out', async () => {
     const receiver = await startReceiver(() => {})
     assert.equal(causeOf(await post(receiver.url, { timeoutMs: 100 })), 'timed out')
@@ -82,7 +82,7 @@ describe('no answer has a cause in words', () => {
     assert.equal(causeOf(await post(url)), 'answer is not HTTP')
   })
 
-  test('TLS certificate self-signed, also when the environment says not to look', async () => {
+  test('TLS certificate self-signed, also with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
     after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED)
     const url = await listen(createTlsServer({ key, cert }, (_, response) => response.end()))
@@ -99,7 +99,7 @@ describe('no answer has a cause in words', () => {
 })
 
 describe('the guard', () => {
-  test('makes no connection to a loopback address in production, however it is spelled', async () => {
+  test('makes no connection to a loopback address in production, in any spelling', async () => {
     const canary = await startReceiver()
     const { port } = new URL(canary.url)
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'])
@@ -108,7 +108,7 @@ describe('the guard', () => {
     assert.equal(canary.connections(), 0)
   })
 
-  test('makes no connection when a name leads to a private address, alone or among public ones', async () => {
+  test('makes no connection when a name resolves to a private address, alone or among public ones', async () => {
     const canary = await startReceiver()
     const answers = [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::ffff:127.0.0.1']]
     for (const answer of answers) {
@@ -123,7 +123,7 @@ describe('the guard', () => {
     assert.equal(canary.connections(), 0)
   })
 
-  test('resolves a name once and connects to what was checked, with the name in Host', async () => {
+  test('resolves a name once, connects to the checked address and sends the name in Host', async () => {
     const receiver = await startReceiver()
     let asked = 0
     const outbound = createOutbound({
@@ -132,11 +132,11 @@ describe('the guard', () => {
     })
     const { port } = new URL(receiver.url)
     answered(await post(`http://loja.example:${port}/`, {}, outbound))
-    // The connection is free again at the end of this turn.
+    // The pool gets the connection back at the end of this turn.
     await new Promise(setImmediate)
     answered(await post(`http://loja.example:${port}/`, {}, outbound))
     assert.equal(receiver.requests[0]!.headers.host, `loja.example:${port}`)
-    assert.deepEqual([asked, receiver.connections()], [1, 1], 'the second request goes over the kept connection')
+    assert.deepEqual([asked, receiver.connections()], [1, 1], 'the second request reuses the connection')
     await outbound.close()
   })
 })
@@ -170,7 +170,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-// Made for this test: it signs itself, for localhost, until 2126.
+// Made for this test: self-signed, for localhost, valid until 2126.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl3UJsq0Gkr7luFti
 hckv3D8atmVpBuqq+MpJiXYLMwqhRANCAAT+tGPGqO84lZZr1lnzmU80t0ui/K+e

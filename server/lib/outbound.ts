@@ -12,31 +12,31 @@ import {
   resolveDestination,
 } from './publicAddress.ts'
 
-/** HTTP to addresses that others chose: never to a private one, never followed elsewhere, never for long. */
+/** HTTP to URLs that users choose. Connects to no private address, follows no redirect, and limits the time. */
 export type Outbound = {
-  /** Never throws: trouble is a `cause`. */
+  /** Never throws: an error is returned as a `cause`. */
   post(url: string, request: OutboundRequest): Promise<OutboundResult>
-  /** Cuts every connection. */
+  /** Closes every connection at once. */
   close(): Promise<void>
 }
 
 export type OutboundRequest = {
   headers: Record<string, string>
   body: string
-  /** For everything: name, connection, TLS, request and answer. */
+  /** Limit for everything: name lookup, connection, TLS, request and response. */
   timeoutMs: number
-  /** The connection is cut when an answer's body is longer. */
+  /** The connection is cut when the response body is longer. */
   maxBodyBytes: number
 }
 
-/** A status is an answer, whatever it is. A cause, in words for the owner of the destination, is none. */
+/** Any status is an answer. A `cause` means no answer, in words for the owner of the destination. */
 export type OutboundResult =
   | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
   | { cause: string; durationMs: number }
 
 /**
- * Ports of protocols that a POST must not be mistaken for: mail, shells, files, directories, databases and queues. Any
- * other is allowed, as receivers do listen on 3000 and 8443.
+ * Ports of mail, shells, files, directories, databases and queues: a POST must not reach them.
+ * All others are allowed, because receivers listen on ports such as 3000 and 8443.
  */
 const deniedPorts = new Set([
   ...[1, 7, 9, 11, 13, 17, 19, 20, 21, 22, 23, 25, 37, 42, 53, 69, 79, 110, 111, 119, 123, 135, 137, 139, 143, 161],
@@ -47,12 +47,13 @@ const deniedPorts = new Set([
 
 const CONNECT_TIMEOUT_MS = 3_000
 const MAX_URL_LENGTH = 2_048
-/** Of a name on the wire (RFC 1035, 2.3.4): what is longer leads nowhere. */
+/** Limit of a DNS name (RFC 1035, 2.3.4). */
 const MAX_HOST_LENGTH = 253
 
 /**
- * @param options.allowLoopback in sandbox: a receiver on the same machine, also over plain http
- * @param options.lookup for tests: answers in place of the name servers
+ * Creates the client with its own connection pool.
+ * @param options.allowLoopback for sandbox: allows a receiver on the same machine, also over plain http
+ * @param options.lookup for tests: replaces the name servers
  */
 export function createOutbound(options: { allowLoopback: boolean; lookup?: Lookup }): Outbound {
   // Without keep-alive hints from the server, 4 s (undici's default) stays below the 5 s after which many close.
@@ -64,13 +65,13 @@ export function createOutbound(options: { allowLoopback: boolean; lookup?: Looku
 }
 
 /**
- * Whether a URL may be registered as a destination. The check that counts is made again at each connection.
+ * Checks whether a URL may be registered as a destination. Each connection checks its address again.
  *
- * @returns what is wrong with it, as a sentence; undefined when nothing is
+ * @returns a sentence that says what is wrong, or undefined if the URL is allowed
  */
 export function checkDestination(url: string, environment: Environment): string | undefined {
   if (url.length > MAX_URL_LENGTH) return `The URL must have at most ${MAX_URL_LENGTH} characters.`
-  // The parser would drop tabs and line breaks, and read a backslash as a slash: others may read them otherwise.
+  // URL drops tabs and line breaks and reads a backslash as a slash. Other parsers may read them differently.
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url))
     return 'The URL must be a complete https address.'
   const { protocol, username, password, hostname, port } = new URL(url)
@@ -85,14 +86,13 @@ export function checkDestination(url: string, environment: Environment): string 
   return undefined
 }
 
-/** Over https the public internet; the loopback, also over http, only where it is allowed. */
+/** Allows public addresses over https, and the loopback over both protocols if `allowLoopback`. */
 export function allowedAddresses(protocol: 'https:' | 'http:', allowLoopback: boolean): (address: string) => boolean {
   return (address) =>
     (protocol === 'https:' && isPublicAddress(address)) || (allowLoopback && isLoopbackAddress(address))
 }
 
-// Written against undici's dispatch: its request() makes a stream and an abort signal for each call, which cost as much
-// as the call itself.
+// Uses undici's dispatch(): request() creates a stream and an abort signal per call, which cost as much as the call.
 function post(agent: Agent, url: string, request: OutboundRequest): Promise<OutboundResult> {
   const startedMs = monotonicMs()
   const { promise, resolve } = Promise.withResolvers<OutboundResult>()
@@ -101,11 +101,11 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   let status: number | undefined
   let retryAfterSeconds: number | undefined
   let exchange: Dispatcher.DispatchController | undefined
-  let over = false
-  /** Once the status has come, a body that breaks off or outlasts the deadline does not change the answer. */
+  let finished = false
+  /** After the status arrived, a broken or late body no longer changes the result. */
   const finish = (error?: unknown) => {
-    if (over) return
-    over = true
+    if (finished) return
+    finished = true
     clearTimeout(timer)
     const durationMs = Math.round(monotonicMs() - startedMs)
     if (status === undefined) return resolve({ cause: describe(error), durationMs })
@@ -120,10 +120,10 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
       exchange = controller
-      if (over) controller.abort(new DeadlinePassed())
+      if (finished) controller.abort(new DeadlinePassed())
     },
     onResponseStart(_, statusCode, headers) {
-      // 1xx only announces the answer.
+      // 1xx is not the final response.
       if (statusCode < 200) return
       status = statusCode
       retryAfterSeconds = readRetryAfter(headers['retry-after'])
@@ -131,7 +131,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
     onResponseData(_, chunk) {
       chunks.push(chunk)
       length += chunk.length
-      if (length >= request.maxBodyBytes) cut(new Error('The answer is longer than is read.'))
+      if (length >= request.maxBodyBytes) cut(new Error('The response exceeds the limit.'))
     },
     onResponseEnd: () => finish(),
     onResponseError: (_, error) => finish(error),
@@ -139,7 +139,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   try {
     const { origin, pathname, search } = new URL(url)
     const { headers, body } = request
-    // The deadline above is the only clock: undici's own would start anew with each byte.
+    // The timer above is the only deadline: undici's own timeouts restart with each byte.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
     agent.dispatch({ origin, path: pathname + search, method: 'POST', headers, body, ...timeouts }, handler)
   } catch (error) {
@@ -148,7 +148,7 @@ function post(agent: Agent, url: string, request: OutboundRequest): Promise<Outb
   return promise
 }
 
-/** undici's own connector behind the check of what it would connect to. */
+/** undici's connector with a check of port and address. */
 function guardedConnector(options: { allowLoopback: boolean; lookup?: Lookup }): buildConnector.connector {
   const connectors: Record<string, buildConnector.connector> = {
     'https:': connectorTo(allowedAddresses('https:', options.allowLoopback), options.lookup),
@@ -171,14 +171,14 @@ function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = loo
     timeout: CONNECT_TIMEOUT_MS,
     allowH2: false,
     lookup: pinned,
-    // Makes Node ask `lookup` for all addresses, and try the next when one does not answer.
+    // Makes Node ask `lookup` for all addresses and try the next one when one does not answer.
     autoSelectFamily: true,
-    // Said out loud, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment changes nothing here.
+    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect here.
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
   })
   return (target, callback) => {
-    // Node asks no `lookup` for an address literal.
+    // Node does not call `lookup` for an address literal.
     if (isIP(target.hostname) === 0) connect(target, callback)
     else
       resolveDestination(target.hostname, allowed).then(
@@ -227,7 +227,7 @@ const causes: Record<string, string> = {
   UND_ERR_HEADERS_OVERFLOW: 'answer headers too large',
 }
 
-/** The cause in words that a receiver's owner can act on; an unforeseen one by its code, never with its text. */
+/** The cause in words for the receiver's owner. An unknown error shows its code only, never its text. */
 function describe(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string }
   if (name === 'HTTPParserError') return 'answer is not HTTP'

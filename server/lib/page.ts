@@ -21,7 +21,7 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
   )
 }
 
-/** The list envelope of the spec. */
+/** Schema of the list envelope (spec). */
 export function pageOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),
@@ -34,7 +34,7 @@ export function pageOf<Item extends TSchema>(item: Item) {
   })
 }
 
-/** @param total exact number of items over all pages */
+/** Builds the list envelope of one page. @param total exact number of items over all pages */
 export function toPage<Item>(data: Item[], { page, perPage }: { page: number; perPage: number }, total: number) {
   const totalPages = Math.ceil(total / perPage)
   return { object: 'list' as const, data, page, perPage, total, totalPages, hasMore: page < totalPages }

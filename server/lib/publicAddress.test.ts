@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { allowedAddresses, checkDestination } from './outbound.ts'
 import { DestinationRefused, type Lookup, resolveDestination } from './publicAddress.ts'
 
-/** Spellings of places that a receiver must never be, as an attacker would register them. Nothing here is connected to. */
+/** Forbidden destinations in an attacker's spellings. The tests connect to none of them. */
 const hostile = [
-  // Loopback, in every notation that some parser accepts.
+  // Loopback, in every notation that a parser accepts.
   'https://127.0.0.1/',
   'https://127.1/',
   'https://127.0.1/',
@@ -30,7 +30,7 @@ const hostile = [
   'https://[::127.0.0.1]/',
   'https://[::7f00:1]/',
   'https://[::ffff:0:127.0.0.1]/',
-  // "This host", which Linux connects to itself.
+  // "This host": Linux connects to itself.
   'https://0/',
   'https://0.0.0.0/',
   'https://0.1.2.3/',
@@ -51,7 +51,7 @@ const hostile = [
   'https://100.127.255.254/',
   'https://[fc00::1]/',
   'https://[fd12:3456::1]/',
-  // Where clouds keep their credentials.
+  // Metadata services of clouds.
   'https://169.254.169.254/',
   'https://2852039166/',
   'https://0xa9fea9fe/',
@@ -70,7 +70,7 @@ const hostile = [
   'https://[2002:7f00:1::]/',
   'https://[2002:a9fe:a9fe::1]/',
   'https://[2001:0:4136:e378:8000:63bf:80ff:fffe]/',
-  // Never a host, or nobody's.
+  // Multicast, reserved and documentation addresses.
   'https://224.0.0.1/',
   'https://255.255.255.255/',
   'https://240.0.0.1/',
@@ -89,7 +89,7 @@ const hostile = [
   'https://[4000::1]/',
 ]
 
-describe('a destination of hostile spelling', () => {
+describe('a hostile destination is refused', () => {
   for (const url of hostile)
     test(url, async () => {
       assert.notEqual(checkDestination(url, 'production'), undefined)
@@ -98,7 +98,7 @@ describe('a destination of hostile spelling', () => {
 })
 
 describe('a name', () => {
-  test('is connected to at the addresses that were checked', async () => {
+  test('resolves to the checked addresses', async () => {
     const addresses = await wouldConnectTo('https://loja.example/', 'production', ['93.184.215.14', '2606:2800:21f::1'])
     assert.deepEqual(addresses, [
       { address: '93.184.215.14', family: 4 },
@@ -111,7 +111,7 @@ describe('a name', () => {
       await assert.rejects(wouldConnectTo('https://loja.example/', 'production', answer), DestinationRefused)
   })
 
-  test('that turns private after it was checked is refused at the next connection', async () => {
+  test('that changes to a private address after its check is refused at the next connection', async () => {
     let asked = 0
     const lookup: Lookup = async () => [{ address: asked++ === 0 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
     const allowed = allowedAddresses('https:', false)
@@ -183,7 +183,7 @@ describe('at registration', () => {
   })
 })
 
-/** The addresses that a connection would go to, `answers` being what the name servers say. */
+/** The addresses for a connection. @param answers addresses from the name servers */
 async function wouldConnectTo(url: string, environment: 'sandbox' | 'production', answers?: string[]) {
   const { protocol, hostname } = new URL(url)
   const lookup: Lookup = async () =>

@@ -3,20 +3,20 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export type ResolvedAddress = { address: string; family: 4 | 6 }
-/** Finds the addresses of a name. Rejects with an error whose `code` says why, as `node:dns` does. */
+/** Resolves a name. Rejects with an error that has a `code`, as `node:dns` does. */
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>
 
-/** The destination is one that we do not speak to. */
+/** The destination is not allowed. */
 export class DestinationRefused extends Error {
   readonly code = 'DESTINATION_REFUSED'
 }
 
-// ipaddr.js calls these unicast. 168.63.129.16: Azure's wire server, answered inside each of its networks.
+// ipaddr.js calls these unicast. 168.63.129.16 is Azure's wire server, reachable from every Azure network.
 const refusedRanges = ['168.63.129.16/32'].map((range) => ipaddr.parseCIDR(range))
-// All of IPv6 that is given out to the public today (RFC 4291, IANA). Mapped, compatible and NAT64 forms are outside.
+// All public IPv6 addresses assigned today (RFC 4291, IANA). Excludes mapped, compatible and NAT64 forms.
 const publicIpv6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address literal is one of the public internet: unicast, and not set apart for anything special. */
+/** Whether an address literal belongs to the public internet: unicast and not reserved. */
 export function isPublicAddress(literal: string): boolean {
   if (!ipaddr.isValid(literal)) return false
   const address = ipaddr.parse(literal)
@@ -25,23 +25,23 @@ export function isPublicAddress(literal: string): boolean {
   return !refusedRanges.some((range) => address.match(range))
 }
 
-/** 127.0.0.0/8 and ::1, nothing that is only translated to them. */
+/** Whether an address is in 127.0.0.0/8 or is ::1. Translated forms do not count. */
 export function isLoopbackAddress(literal: string): boolean {
   return ipaddr.isValid(literal) && ipaddr.parse(literal).range() === 'loopback'
 }
 
-/** `localhost` and the names below it are the loopback's without asking anyone (RFC 6761). */
+/** Whether a name is `localhost` or below it: these resolve to the loopback without a name server (RFC 6761). */
 export function isLoopbackName(hostname: string): boolean {
   return /^(.+\.)?localhost\.?$/i.test(hostname)
 }
 
 /**
- * The addresses to connect to for a host: what is checked is what is connected to, so that a name whose answer changes
- * between the check and the connection gains nothing.
+ * Resolves a host and checks its addresses. Callers connect to the returned addresses, so a name that changes between
+ * check and connection (DNS rebinding) has no effect.
  *
  * @param hostname a name or an address literal without brackets, as the URL parser writes it
- * @param allowed the addresses that may be spoken to
- * @throws DestinationRefused when any of the addresses is not allowed: a mixed answer is a trick or a mistake
+ * @param allowed whether an address is allowed
+ * @throws DestinationRefused when any address is not allowed: a mixed answer is an attack or a mistake
  */
 export async function resolveDestination(
   hostname: string,
@@ -55,8 +55,8 @@ export async function resolveDestination(
 }
 
 /**
- * Asks the name servers directly: `getaddrinfo` would occupy one of libuv's four threads for each slow name,
- * so that one dead zone delayed every delivery.
+ * Asks the name servers directly: `getaddrinfo` occupies one of libuv's four threads for each slow name, so one dead
+ * zone would delay every delivery.
  */
 export async function lookUpName(hostname: string): Promise<ResolvedAddress[]> {
   if (isLoopbackName(hostname)) return [asResolved('127.0.0.1'), asResolved('::1')]

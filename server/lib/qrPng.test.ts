@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import jsQRModule from 'jsqr'
 import { qrPng } from './qrPng.ts'
 
-// The package is CommonJS: to Node the function is the module, to its types it is the module's default.
+// The package is CommonJS: Node imports the function itself, its types declare a default export.
 const jsQR = jsQRModule as unknown as typeof jsQRModule.default
 
 describe('qrPng', () => {
-  test('draws what a camera reads back, whatever the text and its length', () => {
+  test('draws a code that an independent reader decodes, for any text and length', () => {
     const text = fc.oneof(
       fc.string({ minLength: 1, maxLength: 500 }),
       fc.stringMatching(/^[0-9]{1,300}$/),
@@ -52,7 +52,7 @@ function scan(png: Buffer): string | undefined {
   return found ? Buffer.from(found.binaryData).toString() : undefined
 }
 
-/** Reads a one-bit greyscale PNG, checking each chunk's sum. */
+/** Reads a one-bit greyscale PNG and checks the CRC of each chunk. */
 function readPng(png: Buffer): { side: number; isBlack: (x: number, y: number) => boolean } {
   assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n')
   const chunks = new Map<string, Buffer>()

@@ -6,14 +6,14 @@ const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 5
 const WHITE_MODULE = 2 ** PIXELS_PER_MODULE - 1
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** PNG's row filter "Up": a row of zeros repeats the row above it. */
+/** PNG's row filter "Up": a row of zeros repeats the row above. */
 const FILTER_UP = 2
 
 /**
- * A QR code as a PNG of one bit a pixel, black on white, error correction M; the same bytes for the same text.
- * About 1.2 kB and 0.1 ms for a Pix code, of which the matrix is more than half.
+ * Draws a QR code as a PNG: one bit per pixel, black on white, error correction M. The same text gives the same bytes.
+ * A Pix code takes about 1.2 kB and 0.1 ms, more than half of it for the matrix.
  *
- * @throws when the text is longer than a QR code holds (2 331 bytes)
+ * @throws when the text is longer than 2 331 bytes
  */
 export function qrPng(text: string): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
@@ -21,7 +21,7 @@ export function qrPng(text: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header[8] = 1 // bit depth; the zeros after it say greyscale, deflate, no interlace
+  header[8] = 1 // bit depth; the zeros after it mean greyscale, deflate, no interlace
   // Level 1 takes half the time of level 6 and costs about 100 bytes.
   const pixels = deflateSync(scanLines(modules), { level: 1 })
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])

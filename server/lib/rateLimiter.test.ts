@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { createRateLimiter } from './rateLimiter.ts'
 
 describe('rate limiter', () => {
-  test('lets a burst through, then refuses and says when to come back', () => {
+  test('allows a burst, then refuses and returns the time to wait', () => {
     const limiter = createRateLimiter({ perSecond: 2, burst: 4 })
     const allowed = [0, 1, 2, 3].map(() => limiter.take('key_a', 1000).allowed)
     assert.deepEqual(allowed, [true, true, true, true])
@@ -15,7 +15,7 @@ describe('rate limiter', () => {
     })
   })
 
-  test('refills with time, up to the burst and no further', () => {
+  test('refills over time, up to the burst', () => {
     const limiter = createRateLimiter({ perSecond: 2, burst: 4 })
     for (let call = 0; call < 4; call++) limiter.take('key_a', 0)
     assert.equal(limiter.take('key_a', 499).allowed, false)
@@ -23,14 +23,14 @@ describe('rate limiter', () => {
     assert.equal(limiter.take('key_a', 3_600_000).remaining, 3)
   })
 
-  test('a refused request costs nothing', () => {
+  test('a refused request takes no token', () => {
     const limiter = createRateLimiter({ perSecond: 1, burst: 1 })
     limiter.take('key_a', 0)
     for (let call = 0; call < 9; call++) assert.equal(limiter.take('key_a', 100 * call).allowed, false)
     assert.equal(limiter.take('key_a', 1000).allowed, true)
   })
 
-  test('one key does not use up another', () => {
+  test('keys have separate limits', () => {
     const limiter = createRateLimiter({ perSecond: 1, burst: 1 })
     limiter.take('key_a', 0)
     assert.equal(limiter.take('key_a', 0).allowed, false)
@@ -47,7 +47,7 @@ describe('rate limiter', () => {
     assert.ok(allowed >= 119 && allowed <= 120, `${allowed} requests in 10 s at 10/s with a burst of 20`)
   })
 
-  test('over its bound it forgets the idle keys first', () => {
+  test('over maxKeys the idle keys are dropped first', () => {
     const limiter = createRateLimiter({ perSecond: 0.001, burst: 1, maxKeys: 10 })
     for (let key = 0; key < 100; key++) {
       limiter.take('busy', key)

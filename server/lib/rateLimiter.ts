@@ -1,11 +1,11 @@
-/** What one request may know of its limit; the seconds are whole, rounded up, as the HTTP headers carry them. */
+/** The limit as one request sees it. Seconds are whole and rounded up, as in the HTTP headers. */
 export type RateLimitAnswer = {
   allowed: boolean
-  /** Requests that may still come at once. */
+  /** Requests allowed at once from now on. */
   remaining: number
-  /** Until the whole burst is there again. */
+  /** Until the whole burst is available again. */
   resetSeconds: number
-  /** Until the next request is let through; 0 when this one was. */
+  /** Until the next request is allowed; 0 when this one was. */
   retryAfterSeconds: number
 }
 
@@ -17,12 +17,12 @@ export type RateLimiter = {
 type Bucket = { tokens: number; filledAtMs: number }
 
 /**
- * A token bucket for each key, in the memory of this process.
+ * Creates a token bucket for each key, in the memory of this process.
  *
- * A bucket that nobody touched for as long as an empty one takes to fill is full, like a new one. So the buckets live in
- * two generations that change over after that time: forgetting the older one forgets nothing, and costs no search.
- * @param options.perSecond over 0; whoever wants no limit makes no limiter
- * @param options.maxKeys buckets of one generation; over it the idle half is forgotten early, so memory stays bounded
+ * A bucket idle for as long as an empty one takes to fill is full, like a new one. The buckets live in two generations
+ * that swap after that time, so dropping the older one loses nothing and needs no search.
+ * @param options.perSecond over 0; without a limit, create no limiter
+ * @param options.maxKeys buckets per generation; beyond it the older generation is dropped early, so memory is bounded
  */
 export function createRateLimiter(options: { perSecond: number; burst: number; maxKeys?: number }): RateLimiter {
   const { perSecond, burst, maxKeys = 50_000 } = options

@@ -1,9 +1,10 @@
-/** What somebody typed to find something by a part of it. */
+/** A search text in the forms that the search queries need. */
 export type Words = { text: string; pattern: string | null; characters: string }
 
 /**
- * @returns `text` as it was meant, for ids; `pattern` for `ilike`, in which it stands for itself, null when there is nothing to
- *   look for; `characters` without what a CPF or CNPJ is written with, for documents
+ * Prepares a typed search text.
+ * @returns `text` trimmed, for ids; `pattern` escaped for `ilike`, null when empty; `characters` without the punctuation
+ *   of a CPF or CNPJ, for documents
  */
 export function readWords(typed: string | undefined): Words {
   const text = typed?.trim() ?? ''

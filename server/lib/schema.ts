@@ -1,6 +1,6 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox'
 
-/** One of some words. Says so in one line of OpenAPI, where a union of literals takes one each. */
+/** An enum of strings: one line of OpenAPI, where a union of literals takes one line each. */
 export function oneOf<const Words extends readonly string[]>(
   words: Words,
   description?: string,
@@ -12,7 +12,7 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** An id from outside. A malformed one is simply not found, so the bound says only what no id can be. */
+/** An external id. A malformed id is answered with 404, so the schema only limits the length. */
 export function idText(description?: string) {
   return Type.String({ maxLength: 255, ...(description && { description }) })
 }
@@ -21,17 +21,17 @@ export const nullableText = nullable(Type.String())
 export const instant = Type.String({ format: 'date-time' })
 export const nullableInstant = nullable(instant)
 
-const referred = new Map<string, TSchema>()
+const referencedById = new Map<string, TSchema>()
 
-/** Names a schema that has an `$id`, so that the description holds it once; any other stands as it is. */
+/** Refers to a schema by its `$id`, so that OpenAPI holds it once. A schema without `$id` is returned unchanged. */
 export function reference<Schema extends TSchema>(schema: Schema): Schema {
   const { $id } = schema as { $id?: string }
   if (!$id) return schema
-  referred.set($id, schema)
+  referencedById.set($id, schema)
   return Type.Unsafe({ $ref: `${$id}#` }) as unknown as Schema
 }
 
-/** What `reference` named, also within lists: the web server must know all of them. */
+/** All schemas passed to `reference`; the web server must register them. */
 export function referredSchemas(): TSchema[] {
-  return [...referred.values()]
+  return [...referencedById.values()]
 }

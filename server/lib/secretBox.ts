@@ -9,20 +9,20 @@ import {
 } from 'node:crypto'
 
 /**
- * Secrets at rest: AES-256-GCM under a key derived from `BALCAO_SECRET`, bound to the place they stand in,
- * so that a ciphertext copied to another row or column does not open.
+ * Encrypts secrets at rest: AES-256-GCM with a key derived from `BALCAO_SECRET`. Each ciphertext is bound to its place,
+ * so a copy in another row or column does not open.
  */
 export type SecretBox = {
-  /** @param place table, column and row id, as in `gateway_accounts.credentials:gwa_…` */
+  /** @param place table, column and row id, such as `gateway_accounts.credentials:gwa_…` */
   seal(plaintext: string, place: string): string
-  /** @throws when the text was sealed for another place, under another secret, or changed */
+  /** @throws when the text was sealed for another place or under an unknown secret, or was changed */
   open(sealed: string, place: string): string
   /**
-   * Recognises a text without keeping it: HMAC-SHA256 under the current secret, so that nobody without that secret finds the text
-   * by trying all there are. After a rotation it is another.
+   * Recognises a text without storing it: HMAC-SHA256 under the current secret. Without the secret nobody can find the
+   * text by trying all values. Changes with a rotation.
    */
   fingerprint(text: string): string
-  /** The start of everything that is sealed under the current secret. */
+  /** Prefix of every text sealed under the current secret. */
   currentPrefix: string
 }
 
@@ -31,7 +31,7 @@ const TAG_BYTES = 16
 const whole = { authTagLength: TAG_BYTES }
 
 /**
- * @param secrets the current secret first; older ones after it still open what they sealed (rotation)
+ * @param secrets the current secret first, then older ones, which still open their texts (rotation)
  */
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
   const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret, 'secrets at rest v1')]))
@@ -53,7 +53,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
       if (version !== 'v1' || key === undefined || text === undefined)
         throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
       const bytes = Buffer.from(text, 'base64url')
-      // Cut shorter, its last bytes would count as a tag of 4 bytes, which can be guessed.
+      // Node accepts tags of 4 bytes, which can be guessed: require all 16.
       if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -62,7 +62,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   }
 }
 
-/** As a key object: given bytes, Node takes three times as long to seal a secret. */
+/** Returns a key object: with plain bytes, sealing takes three times as long. */
 function deriveKey(secret: string, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', use, 32)))
 }

@@ -1,4 +1,4 @@
-/** Why the product cannot start: one sentence for the person at the terminal, shown without a stack. */
+/** Says in one sentence why the product cannot start. The terminal shows it without a stack. */
 export class StartError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause })

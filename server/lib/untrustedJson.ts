@@ -1,4 +1,4 @@
-/** Readers for JSON that others wrote: each gives what it is asked for, or nothing. */
+/** Readers for untrusted JSON. Each returns a value of the expected type, or undefined. */
 
 export function parsedObject(text: string): Record<string, unknown> | undefined {
   try {
@@ -13,18 +13,18 @@ export function asObject(value: unknown): Record<string, unknown> | undefined {
   return isObject ? (value as Record<string, unknown>) : undefined
 }
 
-/** The objects of a list; empty for anything that is no list. */
+/** The objects in a list; empty for anything but a list. */
 export function asObjects(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.map(asObject).filter((item) => item !== undefined) : []
 }
 
-/** A text that says something, of a length that a field may have, and that a table can keep. */
-export function asText(value: unknown, mostCharacters = 2_000): string | undefined {
-  if (typeof value !== 'string' || value === '' || value.length > mostCharacters) return undefined
+/** A storable text that is not empty. @param maxLength in UTF-16 units */
+export function asText(value: unknown, maxLength = 2_000): string | undefined {
+  if (typeof value !== 'string' || value === '' || value.length > maxLength) return undefined
   return isStorable(value) ? value : undefined
 }
 
-/** Whether PostgreSQL can keep a text: no NUL, and no half surrogate pair. */
+/** Whether PostgreSQL can store a text: no NUL and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
