@@ -3,23 +3,23 @@ import { systemNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
 import type { Provider, Reply, World } from './gateway.ts'
 
-/** A first call that died at work frees its key after this. */
+/** If the first call dies, its key is free again after this time. */
 const LEASE_MS = 30_000
 
 export type OnceKey = { provider: Provider; account: string; key: string; request: string }
 
 export type Once =
   | { is: 'answer'; reply: Reply; replayed: boolean }
-  /** Another request came under this key before. */
+  /** An earlier call used this key for another request. */
   | { is: 'mismatch' }
-  /** The first call under this key is still at work. */
+  /** The first call with this key is still running. */
   | { is: 'busy' }
 
 /**
- * Does the work of the first call under an idempotency key, and gives its answer to every later one. Answers for which
- * `isKept` is false are forgotten, so the key is free again.
+ * Runs the first call with an idempotency key and replays its answer to later calls. If `isKept` returns false, the
+ * answer is not stored and the key is free again.
  *
- * @param once.request the request's text; its fingerprint is kept, so it must hold no card
+ * @param once.request the request's text; its fingerprint is stored, so it must hold no card
  */
 export async function answerOnce(
   { database }: World,

@@ -5,15 +5,15 @@ import { type Fault, faultExpressions, PREVENTING } from './faults.ts'
 import type { Move, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
 import { enqueueNotices, type NoticePlan } from './notices.ts'
 
-/** An account is known by the fingerprint of its key: the key itself is not kept. */
+/** The account of a key is the key's fingerprint. The key itself is not stored. */
 export function accountOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
 
 /**
- * Opens a payment, unless a fault for this call prevents it: one statement, because it is what a benchmark calls most.
+ * Opens a payment unless a fault prevents it. One statement, because benchmarks call it most.
  *
- * @returns the fault that this call meets; nothing: none, and the payment stands
+ * @returns the fault for this call, or undefined when there is none and the payment is open
  */
 export async function openPayment(world: World, payment: SimulatedPayment): Promise<Fault | undefined> {
   const { fault, delayMs } = (await world.database.row<Fault>(insertPayment, valuesOf(payment)))!
@@ -21,10 +21,10 @@ export async function openPayment(world: World, payment: SimulatedPayment): Prom
 }
 
 /**
- * Opens a payment and changes it at once, as a card that is approved: all of it, its notices too, or nothing.
- * No fault is met here: see `underFault`.
+ * Opens a payment and changes it in the same transaction, with its webhooks; an approved card, for example.
+ * Faults do not apply here: see `underFault`.
  *
- * @param more whatever else must stand with it
+ * @param more further writes for the same transaction
  */
 export async function openMovedPayment(
   world: World,
@@ -43,7 +43,7 @@ export async function openMovedPayment(
   return opened
 }
 
-/** @param account only a payment of this account; any account's when absent */
+/** Finds a payment. @param where.account limits the search to this account; all accounts when absent */
 export async function findPayment(
   runner: Runner,
   where: { provider: Provider; id: string; account?: string },
@@ -51,7 +51,7 @@ export async function findPayment(
   return runner.row(selectPayment, [where.id, where.provider, where.account ?? null])
 }
 
-/** Newest first. */
+/** Lists payments, newest first. */
 export async function listPayments(
   runner: Runner,
   where: { reference: string } | { provider: Provider; account: string },
@@ -66,10 +66,10 @@ export type Moved =
   | { is: 'impossible'; payment: SimulatedPayment }
 
 /**
- * Changes a payment, books the money that moved, and puts its notices in the queue: all of it or nothing.
+ * Changes a payment, books the money and queues the webhooks, in one transaction.
  *
- * @param decide sees the payment as it is, locked; nothing: the change is impossible
- * @returns nothing when there is no such payment
+ * @param decide receives the locked payment and returns the change, or undefined when it is impossible
+ * @returns undefined when the payment does not exist
  */
 export async function movePayment(
   world: World,
@@ -101,13 +101,13 @@ export type Movement = {
   createdAt: Date
 }
 
-/** What really moved, oldest first. @param account an account's key or its fingerprint; all accounts when absent */
+/** Lists the money that moved, oldest first. @param account a key or its fingerprint; all accounts when absent */
 export async function listMovements(runner: Runner, account?: string): Promise<Movement[]> {
   const accounts = account === undefined ? null : [account, accountOf(account)]
   return runner.rows(selectMovements, [accounts])
 }
 
-/** A new payment as its first move leaves it, in one statement. */
+/** Inserts a payment in the state after its first move, in one statement. */
 async function openMoved(trx: Runner, payment: SimulatedPayment, move: Move): Promise<SimulatedPayment> {
   const details = { ...payment.details, ...move.details }
   const opened = { ...payment, status: move.status, details }
@@ -151,7 +151,7 @@ function moneyOf({ movement }: Move): { paid: number; returned: number } {
   return kind === 'received' ? { paid: amountInCents, returned: 0 } : { paid: 0, returned: amountInCents }
 }
 
-/** In the order of the two statements that insert. */
+/** In the parameter order of the two insert statements. */
 function valuesOf(payment: SimulatedPayment): unknown[] {
   const { provider, id, account, reference, method, status, amountInCents, details, createdAt } = payment
   return [provider, id, account, reference, method, status, amountInCents, JSON.stringify(details), createdAt]

@@ -33,7 +33,7 @@ const pdf = boletoPdf({
 })
 const content = contentOf(pdf)
 
-test('every object is where the table at the end says, and the end is where it says too', () => {
+test('the cross-reference table has the right offset of every object, and startxref points to it', () => {
   const text = pdf.toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1])
   assert.ok(text.startsWith('%PDF-1.7\n') && text.slice(table).startsWith('xref\n'))
@@ -43,15 +43,15 @@ test('every object is where the table at the end says, and the end is where it s
     assert.ok(text.slice(Number(offset)).startsWith(`${index + 1} 0 obj\n`))
 })
 
-test('says in letters what the boleto is, whatever its names are made of', () => {
-  const said = [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text]) => text!.replace(/\\(.)/g, '$1'))
+test('the page shows the boleto’s texts, including special characters', () => {
+  const texts = [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text]) => text!.replace(/\\(.)/g, '$1'))
   for (const part of ['Loja (Simulada) \\ Ltda.', 'João Ação ???', '23/11/2026', 'R$ 350,00'])
-    assert.ok(said.includes(part), part)
-  const printed = said.find((text) => text.startsWith('46191.'))!
+    assert.ok(texts.includes(part), part)
+  const printed = texts.find((text) => text.startsWith('46191.'))!
   assert.equal(printed.replace(/\D/g, ''), line)
 })
 
-test('the bars are 103 mm by 13 mm, wide three times narrow', () => {
+test('the barcode is 103 mm by 13 mm, and wide bars are three times as wide as narrow ones', () => {
   const bars = figures()[0]!
   const right = bars.at(-1)!
   assert.ok(Math.abs(right.x + right.width - bars[0]!.x - 103 * POINTS_PER_MM) < 0.01)
@@ -62,7 +62,7 @@ test('the bars are 103 mm by 13 mm, wide three times narrow', () => {
   assert.equal(bars.length, 2 + 44 * 2.5 + 2)
 })
 
-test('the QR code is read by a reader that is not ours', () => {
+test('an independent reader decodes the QR code', () => {
   const squares = figures()[1]!
   const side = 400
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -78,7 +78,7 @@ test('the QR code is read by a reader that is not ours', () => {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** The filled rectangles, figure by figure. */
+/** The filled rectangles of each figure. */
 function figures(): Box[][] {
   return [...content.matchAll(/((?:[\d.]+ [\d.]+ [\d.]+ [\d.]+ re\n)+)f\n/g)].map(([, paths]) =>
     paths!

@@ -16,15 +16,15 @@ export type BoletoSheet = {
   /** `YYYY-MM-DD`. */
   dueDate: string
   amountInCents: number
-  /** Drawn as a QR code beside the rest. */
+  /** Drawn as a QR code. */
   pixCode?: string
 }
 
-/** The bars' size on paper (FEBRABAN, layout of the boleto). */
+/** Size of the barcode on paper (FEBRABAN, layout of the boleto). */
 const BARS_MM = { width: 103, height: 13 }
 const QR_MM = 40
 
-/** A boleto on one A4 page: what it says, the bars in vectors, and the QR code of its PIX. */
+/** Draws a boleto on one A4 page: its texts, the barcode as vectors, and the QR code of its PIX. */
 export function boletoPdf(sheet: BoletoSheet): Buffer {
   const { line, barcode, pixCode } = sheet
   const operations = [
@@ -53,10 +53,10 @@ function fieldsOf(sheet: BoletoSheet): [string, string][] {
   ]
 }
 
-const MOST_CHARACTERS = 60
+const MAX_CHARACTERS = 60
 
 function field(label: string, value: string, y: number): string[] {
-  const text = value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS - 3)}...` : value
+  const text = value.length > MAX_CHARACTERS ? `${value.slice(0, MAX_CHARACTERS - 3)}...` : value
   return [
     pdfFrame({ x: 20, y, width: 118, height: 11 }),
     pdfText({ x: 21, y: y + 3.5, size: 6.5 }, label),
@@ -64,7 +64,7 @@ function field(label: string, value: string, y: number): string[] {
   ]
 }
 
-/** Widths stand for bars and spaces in turn, the first a bar. Left and right of them the paper is blank. */
+/** Widths alternate bar and space, starting with a bar. The quiet zones are blank paper. */
 function bars(barcode: string, at: { x: number; y: number }): Rect[] {
   const widths = interleaved2of5(barcode)
   const moduleMm = BARS_MM.width / widths.reduce((sum, width) => sum + width, 0)
@@ -80,7 +80,7 @@ function bars(barcode: string, at: { x: number; y: number }): Rect[] {
 
 /** Each run of black modules in a row is one rectangle. */
 function qrModules(text: string, at: { x: number; y: number }): Rect[] {
-  // The library draws no code without a border; the paper's white is the rest of the quiet zone.
+  // The library requires a border. The white paper is the rest of the quiet zone.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const side = QR_MM / rows.length
   return rows.flatMap((row, y) =>
@@ -103,7 +103,7 @@ function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   return runs
 }
 
-/** `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`, as it is printed. */
+/** The printed form: `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE`. */
 function formatLine(line: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }

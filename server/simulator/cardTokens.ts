@@ -3,7 +3,7 @@ import { type Runner, sql } from '../database/database.ts'
 import type { Provider } from './gateway.ts'
 import type { CardOutcome } from './outcomes.ts'
 
-/** What is kept of a card: never its number nor its security code. */
+/** The stored data of a card: never its number or security code. */
 export type KeptCard = {
   brand: string
   lastFour: string
@@ -18,13 +18,13 @@ export type CardToken = {
   id: string
   provider: Provider
   account: string
-  /** What the card will do: a word of the gateway's own table. */
+  /** How the card behaves: an outcome of the gateway's own table. */
   outcome: string
   card: KeptCard
   expiresAt: Date
 }
 
-/** Keeps what a token stands for, and forgets those that ended a day ago. */
+/** Stores a token and deletes tokens that expired a day ago. */
 export async function keepCardToken(runner: Runner, token: CardToken): Promise<void> {
   const { id, provider, account, outcome, card, expiresAt } = token
   const dayAgo = new Date(systemNow().getTime() - 86_400_000)
@@ -32,9 +32,9 @@ export async function keepCardToken(runner: Runner, token: CardToken): Promise<v
 }
 
 /**
- * Takes a token, which works once.
+ * Uses up a token.
  *
- * @returns nothing when it is another account's, used, ended or unknown
+ * @returns undefined when the token is unknown, used, expired or of another account
  */
 export async function useCardToken(
   runner: Runner,
@@ -43,13 +43,13 @@ export async function useCardToken(
   return runner.row(useToken, [where.id, where.provider, where.account, systemNow()])
 }
 
-/** A card in a customer's wallet, or what was told from outside of a card that this table does not keep itself. */
+/** A card in a customer's wallet. */
 export type WalletCard = {
   id: string
   provider: Provider
   account: string
   customerId: string
-  /** As the gateway's wire shows the customer. */
+  /** The customer as the gateway's API shows it. */
   customer: Record<string, unknown>
   outcome: string
   card: KeptCard
@@ -68,6 +68,7 @@ export async function keepInWallet(runner: Runner, kept: WalletCard): Promise<vo
   ])
 }
 
+/** Finds a wallet card, or the outcome that `setCardOutcome` stored for a card that is not in a wallet. */
 export async function findKeptCard(
   runner: Runner,
   provider: Provider,
@@ -76,7 +77,7 @@ export async function findKeptCard(
   return runner.row(selectCard, [provider, id])
 }
 
-/** From now on a kept card does this, whatever its number said. @param id as the gateway names it to its store */
+/** Sets how a kept card behaves from now on, whatever its number. @param id the gateway's id of the card */
 export async function setCardOutcome(runner: Runner, provider: Provider, id: string, outcome: string): Promise<void> {
   await runner.rows(setOutcome, [provider, id, outcome])
 }
@@ -120,7 +121,7 @@ const selectCard = sql(
   where provider = $1 and id = $2`,
 )
 
-/** A reusable token is the kept card itself. */
+/** Also updates the token: a reusable token is the kept card itself. */
 const setOutcome = sql(
   'simulatorSetCardOutcome',
   `with token as (

@@ -8,12 +8,12 @@ import { NOTICE_PLANS, type NoticePlan } from './notices.ts'
 import { cardOutcomes } from './outcomes.ts'
 
 /**
- * What no gateway has: the payer's bank, and trouble, at the caller's command. For tests, audits and the sandbox helpers.
+ * Controls that no gateway has: acts of the payer's bank, and faults. For tests, audits and the sandbox helpers.
  *
  * `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
  *   with `{amountInCents?, force?, notices?: 'once'|'twice'|'never'|'late'}`
  * `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}`, and `DELETE /control/faults`
- * `POST /control/cards` with `{provider, card, outcome}`: what a kept card does from now on, by the gateway's id of it
+ * `POST /control/cards` with `{provider, card, outcome}`: how a kept card behaves from now on; `card` is the gateway's id
  * `GET /control/movements?account=` and `GET /control/payments?reference=`
  */
 export async function control(

@@ -17,8 +17,8 @@ export type Operation = (typeof OPERATIONS)[number]
 export type Fault = { fault: (typeof FAULTS)[number]; delayMs: number }
 
 /**
- * Two common table expressions, for statements that take a fault along with their work: `fault` is the one that this
- * call meets, or empty. Parameter $1 is the provider; `skip locked` lets simultaneous calls share out a fault's times.
+ * Two common table expressions for statements that claim a fault with their work. `fault` holds the fault of this call
+ * or no row. Parameter $1 is the provider. `skip locked` keeps simultaneous calls from claiming the same row.
  */
 export function faultExpressions(operation: Operation): string {
   return `
@@ -32,7 +32,7 @@ export function faultExpressions(operation: Operation): string {
     )`
 }
 
-/** Faults under which a call changes nothing, as a list for SQL. */
+/** Faults that prevent the work, as a list for SQL. */
 export const PREVENTING = `('hang', 'reset', '500')`
 
 const takeOne = Object.fromEntries(
@@ -42,7 +42,7 @@ const takeOne = Object.fromEntries(
   ]),
 ) as Record<Operation, ReturnType<typeof sql>>
 
-/** Does what a call asks, or not, and answers it, or not, as the next fault for it says. */
+/** Runs the work and answers it, unless the next fault for this operation prevents one or both. */
 export async function underFault(
   world: World,
   provider: Provider,
@@ -55,7 +55,7 @@ export async function underFault(
   return disturbed(fault, prevented ? { status: 500, json: {} } : await work())
 }
 
-/** What arrives of a reply under a fault. */
+/** Returns the reply as the fault changes it. */
 export async function disturbed(fault: Fault, reply: Reply): Promise<Reply> {
   switch (fault.fault) {
     case 'hang':

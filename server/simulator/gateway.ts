@@ -3,22 +3,22 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 
 /**
- * What the simulator's core knows of a gateway. Each gateway is one file with one object of this type:
- * its wire on one side, and on the other what the bank or the payer can make happen.
+ * A gateway as the simulator's core sees it: `answer` serves the gateway's API, `act` applies acts of the bank or the
+ * payer.
  */
 export type SimulatedGateway = {
   provider: Provider
-  /** What its addresses begin with. */
+  /** Path prefix of its URLs. */
   prefix: string
-  /** Answers a call of a store, as the gateway's documentation says. */
+  /** Answers a store's call as the gateway's documentation describes. */
   answer(world: World, request: WireRequest): Promise<Reply>
-  /** What an act of the outside world does to a payment. Nothing: impossible in its state. */
+  /** Returns the change that an outside act makes to a payment; undefined when its status does not allow the act. */
   act(payment: SimulatedPayment, act: Act): Move | undefined
-  /** The body of a notice, as text: what is stored is what is sent, each time. A list: of one event it tells several times. */
+  /** The webhook's body, stored and sent byte for byte. A list means several webhooks for one event. */
   noticeBody(payment: SimulatedPayment, event: string): string | string[]
-  /** Headers of a notice, its proof among them. */
+  /** The webhook's headers, including its signature or token. */
   noticeHeaders(token: string, body: string): Record<string, string>
-  /** Whether the receiver's status code means that it took the notice. */
+  /** Whether the receiver's status code means that it accepted the webhook. */
   isTaken(status: number): boolean
 }
 
@@ -29,13 +29,13 @@ export type World = {
   log: Logger
   /** Whether charges under the gateways' minimum are refused. */
   minimumCharge: boolean
-  /** Sends notices that are due, now. */
+  /** Makes the sender look for due webhooks now. */
   sendNotices(): void
 }
 
 export type WireRequest = {
   method: string
-  /** After the gateway's prefix, without query. */
+  /** Path after the gateway's prefix, without query. */
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -46,7 +46,7 @@ export type Reply =
   | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; text: string; headers?: Record<string, string> }
   | { status: number; bytes: Buffer; contentType: string }
-  /** No answer: the connection stays open in silence, or is cut. */
+  /** No answer: the connection hangs or is reset. */
   | { silence: 'hang' | 'reset' }
 
 export type SimulatedPayment = {
@@ -55,22 +55,22 @@ export type SimulatedPayment = {
   account: string
   reference: string | null
   method: 'pix' | 'boleto' | 'credit_card'
-  /** The gateway's own word. */
+  /** The gateway's own status. */
   status: string
   deleted: boolean
   amountInCents: number
   paidInCents: number
   refundedInCents: number
-  /** The gateway's own fields, as its wire has them. */
+  /** The gateway's own fields. */
   details: Record<string, unknown>
   createdAt: Date
 }
 
 export type Act = {
   does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback'
-  /** Absent: the whole. */
+  /** Absent: the whole amount. */
   amountInCents?: number
-  /** Also where the gateway would say that it is too late. */
+  /** Applies the act even when the gateway would refuse it as too late. */
   force: boolean
 }
 
@@ -78,10 +78,10 @@ export type Move = {
   status: string
   deleted?: boolean
   movement?: { kind: 'received' | 'refunded' | 'charged_back'; amountInCents: number }
-  /** Merged into the payment's own. */
+  /** Merged into the payment's details. */
   details?: Record<string, unknown>
-  /** Announced to the webhooks that subscribe to it. */
+  /** Sent to the webhooks that subscribe to it. */
   event: string
-  /** Not the payment itself changes but this new one, which the change opens, as for money that comes twice. */
+  /** Set when the act opens this new payment instead of changing the old one, as for a second receipt of money. */
   opens?: SimulatedPayment
 }

@@ -14,12 +14,12 @@ import { answerWebhooks } from './gatewayAWebhooks.ts'
 import { allToWire, timeText } from './gatewayAWire.ts'
 
 /**
- * Gateway A's side of its API, version 3 (https://docs.asaas.com). Members and their order are those of answers
- * recorded from its own sandbox. Any key that begins `$aact_hmlg_sim_` is an account.
+ * Gateway A's API, version 3 (https://docs.asaas.com). Fields and their order follow answers recorded from its sandbox.
+ * Any key that begins with `$aact_hmlg_sim_` is an account.
  *
- * It tells of nothing that its store did itself by this API, except cards, deletions and refunds.
- * What no documentation says, and is this simulator's own: a PIX or boleto paid a second time becomes a further payment
- * with the same reference; a declined card's reason stands behind the one documented sentence.
+ * It sends no webhooks for the store's own API calls, except for cards, deletions and refunds. Undocumented choices of
+ * this simulator: a second payment of a PIX or boleto becomes a new payment with the same reference, and the reason of
+ * a declined card follows the one documented sentence.
  */
 export const gatewayA: SimulatedGateway = {
   provider: 'GATEWAY_A',

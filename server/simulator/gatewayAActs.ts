@@ -4,7 +4,7 @@ import { systemNow } from '../clock.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { newPaymentId, parcelsOf, refundsOf, timeText } from './gatewayAWire.ts'
 
-/** What an act of the outside world, or of the store, does to a payment of gateway A. Nothing: impossible in its state. */
+/** Returns the change that an act of the bank or the store makes to a payment; undefined when its status forbids it. */
 export function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
   const isPending = payment.status === 'PENDING' && !payment.deleted
   switch (does) {
@@ -26,7 +26,7 @@ export function isOpen(payment: SimulatedPayment): boolean {
   return ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS'].includes(payment.status)
 }
 
-/** The bank's yes to a card: the whole sum at once, however many parcels. */
+/** The bank approves a card: it takes the whole amount at once, for any number of installments. */
 export function approve(payment: SimulatedPayment): Move {
   return {
     status: 'CONFIRMED',
@@ -36,14 +36,14 @@ export function approve(payment: SimulatedPayment): Move {
   }
 }
 
-/** A card confirmed is settled later: no money moves a second time. */
+/** Settles a confirmed card. No money moves a second time. */
 function payCard(payment: SimulatedPayment): Move | undefined {
   if (payment.status === 'PENDING' && !payment.deleted) return approve(payment)
   if (payment.status !== 'CONFIRMED') return undefined
   return { status: 'RECEIVED', details: { paymentDate: dateInSaoPaulo(systemNow()) }, event: 'PAYMENT_RECEIVED' }
 }
 
-/** By force: late, or once more. The payer's bank does not ask whether the store still waits. */
+/** `force` pays late or a second time: the payer's bank does not know whether the store still waits. */
 function pay(payment: SimulatedPayment, amountInCents: number | undefined, force: boolean): Move | undefined {
   const onTime = payment.status === 'PENDING' && !payment.deleted
   if (!onTime && !force) return undefined
@@ -54,18 +54,18 @@ function pay(payment: SimulatedPayment, amountInCents: number | undefined, force
     movement: { kind: 'received', amountInCents: amountInCents ?? payment.amountInCents },
     details: { pixTransaction, paymentDate: dateInSaoPaulo(systemNow()) },
     event: 'PAYMENT_RECEIVED',
-    ...(isOpen(payment) ? {} : { opens: again(payment) }),
+    ...(isOpen(payment) ? {} : { opens: repeatedPayment(payment) }),
   }
 }
 
-/** Money that came twice stands as a payment of its own, of the same customer and reference. */
-function again(payment: SimulatedPayment): SimulatedPayment {
+/** Money received twice becomes a new payment with the same customer and reference. */
+function repeatedPayment(payment: SimulatedPayment): SimulatedPayment {
   const { refunds: _, chargeback: __, ...details } = payment.details
   const fresh = { id: newPaymentId(), status: 'PENDING', deleted: false, paidInCents: 0, refundedInCents: 0 }
   return { ...payment, ...fresh, details, createdAt: systemNow() }
 }
 
-/** @param amountInCents absent: all that is left. Of a plan nothing less than the whole */
+/** Refunds a payment. @param amountInCents all that is left when absent; an installment plan allows only that */
 export function refund(payment: SimulatedPayment, amountInCents?: number, description?: string): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   const amount = amountInCents ?? left
@@ -75,7 +75,7 @@ export function refund(payment: SimulatedPayment, amountInCents?: number, descri
   const done = refundsOf(payment).filter(({ status }) => status === 'DONE')
   const refunds = [...done, refundEntry('DONE', amount, description)]
   return {
-    // A part refunded leaves the status as it was.
+    // A partial refund does not change the status.
     status: amount === left ? 'REFUNDED' : payment.status,
     movement: { kind: 'refunded', amountInCents: amount },
     details: { refunds },
@@ -83,7 +83,7 @@ export function refund(payment: SimulatedPayment, amountInCents?: number, descri
   }
 }
 
-/** A boleto goes back only when its payer has said to which bank account. */
+/** A boleto's refund waits until its payer names a bank account. */
 export function requestRefund(payment: SimulatedPayment): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   if (payment.status !== 'RECEIVED' || payment.method !== 'boleto' || left < 1) return undefined

@@ -1,13 +1,13 @@
 import type { Reply, SimulatedGateway, World } from './gateway.ts'
 
-/** A call of an account of gateway A, its key checked and its body read. */
+/** A call to gateway A with its key checked and its body parsed. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
   account: string
   query: URLSearchParams
   body: Record<string, unknown>
-  /** What the addresses of its pages begin with, as the caller reaches them. */
+  /** Start of the URLs of its pages, as the caller reaches them. */
   origin: string
 }
 
@@ -17,7 +17,7 @@ export function listOf(all: unknown[], limit: number, offset: number): Record<st
   return { object: 'list', hasMore: offset + limit < all.length, totalCount: all.length, limit, offset, data }
 }
 
-/** The envelope of every error; texts as recorded, or in their manner. */
+/** The envelope of every error. Texts are recorded, or in the style of recorded ones. */
 export function refuse(code: string, description: string): Reply {
   return { status: 400, json: { errors: [{ code, description }] } }
 }

@@ -7,13 +7,13 @@ import { type Call, nowhere, refuse } from './gatewayACall.ts'
 
 type PixFacts = { account: string; amountInCents: number; dueDate: string }
 
-const MOST_REMEMBERED = 5_000
-/** What a code is made of never changes, so asking for the code of a payment just made costs no query. */
+const MAX_REMEMBERED = 5_000
+/** The data in a code never changes. Remembering it saves a query for the code of a new payment. */
 const pixFacts = new Map<string, PixFacts>()
 
 export function rememberPix({ id, account, amountInCents, details }: SimulatedPayment): PixFacts {
   const facts = { account, amountInCents, dueDate: String(details.dueDate) }
-  if (pixFacts.size >= MOST_REMEMBERED) pixFacts.delete(pixFacts.keys().next().value!)
+  if (pixFacts.size >= MAX_REMEMBERED) pixFacts.delete(pixFacts.keys().next().value!)
   pixFacts.set(id, facts)
   return facts
 }
@@ -31,16 +31,16 @@ export async function showPixCode({ world, account }: Call, id: string): Promise
   }
   if (facts.account !== account) return nowhere()
   const [year, ...rest] = facts.dueDate.split('-')
-  // Payable until twelve months after the due date: nobody can ask for less.
+  // Payable until twelve months after the due date; the API offers no shorter time.
   const expirationDate = `${Number(year) + 1}-${rest.join('-')} 23:59:59`
   const payload = pixCodeOf({ id, amountInCents: facts.amountInCents })
   return { status: 200, json: { success: true, encodedImage: ONE_PIXEL, payload, expirationDate, description: null } }
 }
 
-/** Stands for the picture of the code, which would cost more than all the rest. */
+/** Replaces the image of the code: drawing it would cost more than the rest of the call. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-/** The code of a PIX, or the one on a boleto. */
+/** The copy-and-paste code of a PIX or of a boleto's PIX. */
 export function pixCodeOf({ id, amountInCents }: { id: string; amountInCents: number }): string {
   return buildPixCode({
     location: `pix.example.com/qr/v2/${id}`,
@@ -62,7 +62,7 @@ export async function showBoletoLine({ world, account }: Call, id: string): Prom
   }
 }
 
-/** The bank's number is the gateway's own; its free field is made of the payment's id, so that it never changes. */
+/** The free field is derived from the payment's id, so it never changes. */
 export function boletoOf({ id, amountInCents, details }: SimulatedPayment): Boleto {
   const hash = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`)
   const freeField = String(hash % 10n ** 25n).padStart(25, '0')

@@ -22,14 +22,14 @@ export async function createPayment(call: Call): Promise<Reply> {
   const buyer = buyerOutcome(customer.name)
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
   const payment = newPayment(call, customer)
-  if (payment.method !== 'credit_card') return offer(call, payment, buyer === 'slow')
+  if (payment.method !== 'credit_card') return openCode(call, payment, buyer === 'slow')
   const attempt = await readCard(call.world, call.body, customer.id)
   if ('refusal' in attempt) return attempt.refusal
   return underFault(call.world, 'GATEWAY_A', 'create', () => authorize(call, payment, attempt))
 }
 
-/** A PIX or a boleto, which waits for its payer. */
-async function offer({ world }: Call, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
+/** Opens a PIX or a boleto, which waits for its payer. */
+async function openCode({ world }: Call, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
   const fault = await openPayment(world, payment)
   if (fault === undefined) rememberPix(payment)
   if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
@@ -37,7 +37,7 @@ async function offer({ world }: Call, payment: SimulatedPayment, slow: boolean):
   return fault === undefined ? reply : disturbed(fault, reply)
 }
 
-/** A refused card leaves no payment behind, as recorded. */
+/** Opens a card payment. As recorded, a declined card leaves no payment. */
 async function authorize({ world, gateway }: Call, payment: SimulatedPayment, attempt: CardAttempt): Promise<Reply> {
   const { outcome, creditCard } = attempt
   if (outcome === 'server_error') return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
@@ -50,13 +50,13 @@ async function authorize({ world, gateway }: Call, payment: SimulatedPayment, at
 }
 
 const METHODS: Record<string, SimulatedPayment['method']> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' }
-const MOST_PARCELS = 12
+const MAX_PARCELS = 12
 
 function wrongPayment({ world, body }: Call): Reply | undefined {
   const method = METHODS[String(body.billingType)]
   if (method === undefined) return refuse('invalid_billingType', 'Informe a forma de pagamento.')
   const parcels = body.installmentCount ?? 1
-  if (typeof parcels !== 'number' || !Number.isInteger(parcels) || parcels < 1 || parcels > MOST_PARCELS)
+  if (typeof parcels !== 'number' || !Number.isInteger(parcels) || parcels < 1 || parcels > MAX_PARCELS)
     return refuse('invalid_installmentCount', 'O número de parcelas é inválido.')
   if (parcels > 1 && method !== 'credit_card')
     return refuse('invalid_installmentCount', 'O parcelamento é feito somente com cartão de crédito.')
@@ -107,7 +107,7 @@ function newPayment({ account, body, origin }: Call, customer: { id: string; nam
   }
 }
 
-/** Up to nine, the first not a zero. */
+/** At most nine digits; the first is not zero. */
 function randomDigits(count: number): string {
   return String(10 ** (count - 1) + (randomBytes(4).readUInt32BE() % (9 * 10 ** (count - 1))))
 }

@@ -9,11 +9,11 @@ import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
 
 type Customer = { id: string; account: string; name: string; details: Record<string, unknown> }
 
-const MOST_REMEMBERED = 20_000
-/** A customer never changes here, so that a payment needs no query for it. */
+const MAX_REMEMBERED = 20_000
+/** A customer never changes here. Remembering it saves a query per payment. */
 const customers = new Map<string, { id: string; account: string; name: string }>()
 
-/** A customer of the caller's account. */
+/** Finds a customer of the caller's account. */
 export async function findCustomer({ world, account }: Call, id: string | undefined) {
   if (id === undefined) return undefined
   const known = customers.get(id) ?? remember(await world.database.row<Customer>(selectCustomer, [id]))
@@ -74,7 +74,7 @@ async function searchCustomers({ world, account, query }: Call): Promise<Reply> 
 function remember(customer: Customer | undefined) {
   if (customer === undefined) return undefined
   const { id, account, name } = customer
-  if (customers.size >= MOST_REMEMBERED) customers.delete(customers.keys().next().value!)
+  if (customers.size >= MAX_REMEMBERED) customers.delete(customers.keys().next().value!)
   customers.set(id, { id, account, name })
   return { id, account, name }
 }

@@ -4,7 +4,7 @@ import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } fr
 import { refund } from './gatewayAActs.ts'
 import { boletoOf, pixCodeOf } from './gatewayACodes.ts'
 
-/** What a buyer opens, without a key: the page of a payment, its boleto, and where the money of a boleto goes back to. */
+/** Pages for the buyer, without a key: the payment, the boleto, and the form for a boleto's refund. */
 export async function answerPages(world: World, gateway: SimulatedGateway, request: WireRequest): Promise<Reply> {
   const [, page, slug] = /^\/(i|b\/pdf|estorno)\/(\w{16})$/.exec(request.path) ?? []
   const payment = slug && (await findPayment(world.database, { provider: 'GATEWAY_A', id: `pay_${slug}` }))
@@ -17,7 +17,7 @@ export async function answerPages(world: World, gateway: SimulatedGateway, reque
     case 'GET estorno':
       return { status: 200, text: pageOf('Devolução do boleto', REFUND_FORM) }
     case 'POST estorno':
-      return giveBack(world, gateway, payment)
+      return confirmRefund(world, gateway, payment)
     default:
       return { status: 405, text: pageOf('Não permitido', '') }
   }
@@ -56,8 +56,8 @@ function paymentPage(payment: SimulatedPayment): string {
 
 const REFUND_FORM = '<form method="post"><button>Devolver para a minha conta</button></form>'
 
-/** The buyer has said where to: the bank sends it. */
-async function giveBack(world: World, gateway: SimulatedGateway, { id }: SimulatedPayment): Promise<Reply> {
+/** The buyer has named a bank account: the bank refunds the boleto. */
+async function confirmRefund(world: World, gateway: SimulatedGateway, { id }: SimulatedPayment): Promise<Reply> {
   const moved = await movePayment(world, gateway, { id }, (payment) =>
     payment.status === 'REFUND_REQUESTED' ? refund(payment) : undefined,
   )

@@ -146,7 +146,7 @@ async function deletePayment(call: Call, id: string, json: Record<string, unknow
   return reply
 }
 
-/** Not for a plan's parcels nor for boletos, which have ways of their own. */
+/** Not for installment plans and boletos: they have their own endpoints. */
 async function refundPayment(call: Call, id: string): Promise<Reply> {
   const { value, description } = call.body
   const amountInCents = value === undefined ? undefined : fromReais(value)

@@ -7,7 +7,7 @@ import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'
 
 type Webhook = { id: string; url: string; interrupted: boolean; events: string[]; details: Record<string, unknown> }
 
-const MOST_PER_ACCOUNT = 10
+const MAX_PER_ACCOUNT = 10
 
 export async function answerWebhooks(call: Call, method: string, id?: string): Promise<Reply> {
   switch (`${method} ${id ? '{id}' : ''}`) {
@@ -27,7 +27,7 @@ async function createWebhook(call: Call): Promise<Reply> {
   const wrong = wrongWebhook(body)
   if (wrong) return wrong
   const known = await world.database.rows<Webhook>(selectWebhooks, [account])
-  if (known.length >= MOST_PER_ACCOUNT) return refuse('invalid_action', 'O limite de 10 Webhooks foi atingido.')
+  if (known.length >= MAX_PER_ACCOUNT) return refuse('invalid_action', 'O limite de 10 Webhooks foi atingido.')
   const webhook = await world.database.row<Webhook>(insertWebhook, [
     account,
     ...columnsOf(body),
@@ -62,7 +62,7 @@ function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
   return undefined
 }
 
-/** Url, token, interrupted, events, details. */
+/** In the order url, token, interrupted, events, details. */
 function columnsOf(body: Record<string, unknown>): unknown[] {
   const events = Array.isArray(body.events) ? body.events.filter((event) => typeof event === 'string') : []
   const { name = null, email = null, sendType } = body
@@ -81,7 +81,7 @@ function toWire({ id, url, interrupted, events, details }: Webhook): Record<stri
     enabled: true,
     interrupted,
     apiVersion: 3,
-    // The token itself is never shown again.
+    // The token is never shown.
     hasAuthToken: true,
     sendType,
     events,

@@ -5,11 +5,11 @@ import { asObject } from '../lib/untrustedJson.ts'
 import type { SimulatedPayment } from './gateway.ts'
 
 /*
- * A plan of parcels is one row, whose id is its first parcel's and ends in 1; the k-th parcel's ends in k, in base 36.
- * The plan's own id is the row's, written as a UUID. So all of a plan changes at once, and the bank's books see one sum.
+ * An installment plan is one row. Its id is the first parcel's and ends in 1; the k-th parcel's id ends in k (base 36).
+ * The plan's id is the row's id as a UUID. So the whole plan changes at once, and the bank's books hold one amount.
  */
 
-/** `pay_` and 16 characters. The first eight are the time: rows made together stand together in the index. */
+/** `pay_` and 16 characters. The first eight are the time, so new rows are neighbours in the index. */
 export function newPaymentId(parcels = 1): string {
   const time = systemNow().getTime().toString(36).slice(-8).padStart(8, '0')
   const random = (randomBytes(6).readUIntBE(0, 6) % 36 ** 8).toString(36).padStart(8, '0')
@@ -20,7 +20,7 @@ export function parcelsOf({ details }: SimulatedPayment): number {
   return typeof details.installmentCount === 'number' ? details.installmentCount : 1
 }
 
-/** The row that a parcel's id, which is not the first, may belong to, and which parcel it would be. */
+/** The row and the number of a parcel, for an id that is not the first parcel's. The row may not exist. */
 export function parcelOfId(id: string): { rowId: string; parcel: number } {
   return { rowId: `${id.slice(0, -1)}1`, parcel: Number.parseInt(id.slice(-1), 36) }
 }
@@ -34,19 +34,19 @@ export function rowIdOfPlan(planId: string): string {
   return `pay_${Buffer.from(planId.replaceAll('-', ''), 'hex').toString('latin1')}`
 }
 
-/** Cut to the cent, the rest in the last, as recorded (350.00 in 12: eleven of 29.16 and one of 29.24). */
+/** Rounded down to the cent; the last parcel takes the rest, as recorded (350.00 in 12: 11 × 29.16 and 29.24). */
 export function parcelInCents(totalInCents: number, parcels: number, parcel: number): number {
   const each = Math.floor(totalInCents / parcels)
   return parcel === parcels ? totalInCents - each * (parcels - 1) : each
 }
 
-/** A payment, or all of a plan's, the newest first. */
+/** One payment, or all parcels of a plan, the last parcel first. */
 export function allToWire(payment: SimulatedPayment): Record<string, unknown>[] {
   const parcels = parcelsOf(payment)
   return Array.from({ length: parcels }, (_, index) => toWire(payment, parcels - index))
 }
 
-/** @param parcel which of a plan's, from 1 */
+/** @param parcel number of the parcel in its plan, from 1 */
 export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, unknown> {
   const { details, method, paidInCents } = payment
   const parcels = parcelsOf(payment)
@@ -61,7 +61,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     id,
     dateCreated: dateInSaoPaulo(payment.createdAt),
     customer: details.customer,
-    // Absent when empty, unlike most others.
+    // Absent without a plan; most other fields are null when empty.
     ...(parcels > 1 ? { installment: planIdOf(payment.id) } : {}),
     checkoutSession: null,
     paymentLink: null,
@@ -105,14 +105,14 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
   }
 }
 
-/** A refund as its row keeps it: with its value in cents. */
+/** A refund as stored, with its value in cents. */
 export type Refund = { dateCreated: string; status: string; valueInCents: number; description: string | null }
 
 export function refundsOf({ details }: SimulatedPayment): Refund[] {
   return Array.isArray(details.refunds) ? details.refunds : []
 }
 
-/** Nothing, as recorded, where there are none. */
+/** As recorded, null when there are no refunds. */
 export function refundsToWire(payment: SimulatedPayment, parcels = 1, parcel = 1): Record<string, unknown>[] | null {
   const refunds = refundsOf(payment).map(({ valueInCents, ...refund }) => ({
     ...refund,
@@ -141,21 +141,21 @@ function descriptionOf(description: unknown, parcels: number, parcel: number): u
   return `Parcela ${parcel} de ${parcels}.${description ? ` ${description}` : ''}`
 }
 
-/** As recorded: R$ 1,99 for PIX and boleto; for cards R$ 0,49 a sale and a part of the sum that grows with the parcels. */
+/** As recorded: R$ 1,99 for PIX and boleto; for cards R$ 0,49 per sale and a percentage that grows with the parcels. */
 function feeInCents({ method }: SimulatedPayment, amountInCents: number, parcels: number): number {
   if (method !== 'credit_card') return 199
   const basisPoints = parcels === 1 ? 299 : parcels <= 6 ? 349 : 399
   return Math.round((amountInCents * basisPoints) / 10_000 + 49 / parcels)
 }
 
-/** As recorded: a card's parcels come 32 days apart, on days that have banks. */
+/** As recorded: a card's parcels are credited 32 days apart, on business days. */
 function creditDateOf({ details, method }: SimulatedPayment, parcel: number): unknown {
   if (method !== 'credit_card') return details.paymentDate ?? null
   if (typeof details.confirmedDate !== 'string') return null
   return nextBusinessDay(addDays(details.confirmedDate, 32 * parcel))
 }
 
-/** The same day of a later month, or its last. */
+/** The same day of a later month, or that month's last day. */
 function addMonths(date: string, months: number): string {
   if (months === 0) return date
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]

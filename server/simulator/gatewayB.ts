@@ -13,18 +13,18 @@ import { saveWebhook } from './gatewayBWebhook.ts'
 import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './gatewayBWire.ts'
 
 /**
- * Gateway B's side of its core API, version 5 (https://docs.pagar.me). Any secret key that begins `sk_test_sim_` is an
- * account; its public key is `pk_test_sim_` and the first 32 digits of the secret one's SHA-256.
+ * Gateway B's core API, version 5 (https://docs.pagar.me). Any secret key that begins with `sk_test_sim_` is an account.
+ * Its public key is `pk_test_sim_` and the first 32 digits of the secret key's SHA-256.
  *
- * An order has one charge, and a charge one transaction, which is all that our side of the wire asks for.
+ * An order has one charge, and a charge one transaction: the product needs no more.
  */
 export const gatewayB: SimulatedGateway = {
   provider: OUR_PROVIDER,
   prefix: '/gateway-b/core/v5',
   answer,
   act,
-  // Of each change it tells twice: of the charge, and of the order around it.
-  noticeBody: (payment, event) => [event, ...(ALSO_TOLD[event] ?? [])].map((type) => noticeOf(payment, type)),
+  // Each change sends two webhooks: one for the charge, one for its order.
+  noticeBody: (payment, event) => [event, ...(ALSO_SENT[event] ?? [])].map((type) => noticeOf(payment, type)),
   noticeHeaders: (token) => ({
     'content-type': 'application/json',
     authorization: `Basic ${Buffer.from(token).toString('base64')}`,
@@ -34,12 +34,12 @@ export const gatewayB: SimulatedGateway = {
 
 const ACCOUNT_KEY = 'sk_test_sim_'
 
-const ALSO_TOLD: Record<string, string[]> = {
+const ALSO_SENT: Record<string, string[]> = {
   'charge.paid': ['order.paid'],
   'charge.overpaid': ['order.paid'],
   'charge.payment_failed': ['order.payment_failed'],
   'charge.refunded': ['order.canceled'],
-  // The second name takes the first one's place from September 2026 on.
+  // The second name replaces the first from September 2026.
   'charge.chargedback': ['chargeback.received'],
 }
 
@@ -85,7 +85,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       return underFault(world, OUR_PROVIDER, 'find', () => show(call, id!, 'Charge', toChargeWithOrder))
     case 'DELETE charges/{id}':
       return deleteCharge(call, id!)
-    // What the store's owner enters in the dashboard: the real API has no call for it.
+    // Stands for the gateway's dashboard, where the owner registers the webhook. The real API has no call for it.
     case 'PUT simulated-dashboard/{id}':
       return id === 'webhook' ? saveWebhook(call) : refuse(404, 'Not found.')
     default:
@@ -126,7 +126,7 @@ async function searchOrders({ world, account, query }: Call): Promise<Reply> {
 
 // Changing
 
-/** One call takes back what is open and refunds what is paid. */
+/** One endpoint cancels an open charge and refunds a paid one. */
 async function deleteCharge(call: Call, id: string): Promise<Reply> {
   const { world, account, body } = call
   const { amount } = body
@@ -158,7 +158,7 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
   }
 }
 
-/** Late money: the payer's bank does not ask whether the store still waits. */
+/** `force` pays late: the payer's bank does not know whether the store still waits. */
 function pay(payment: SimulatedPayment, amountInCents: number, force: boolean): Move | undefined {
   const onTime = isOpen(payment) && detailsOf(payment).transactionStatus !== 'expired'
   const late = force && payment.paidInCents === 0 && payment.method !== 'credit_card'
@@ -183,7 +183,7 @@ function fail(payment: SimulatedPayment): Move {
   return { status: 'failed', details: { transactionStatus, ...updated(), ...why }, event: 'charge.payment_failed' }
 }
 
-/** The charge of a PIX or boleto stays pending; only its transaction says that its time is over. */
+/** An expired PIX or boleto charge stays pending; only its transaction becomes expired. */
 function expire(payment: SimulatedPayment): Move {
   if (payment.method === 'credit_card') return cancel(payment)!
   return { status: payment.status, details: { transactionStatus: 'expired', ...updated() }, event: 'charge.updated' }
@@ -213,7 +213,7 @@ function refund(payment: SimulatedPayment, amountInCents?: number): Move | undef
   const whole = amount === left
   const now = systemNow().toISOString()
   return {
-    // A part leaves the charge as it was.
+    // A partial refund does not change the charge's status.
     status: whole ? 'canceled' : payment.status,
     movement: { kind: 'refunded', amountInCents: amount },
     details: {

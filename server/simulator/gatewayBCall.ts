@@ -1,6 +1,6 @@
 import type { Reply, SimulatedGateway, World } from './gateway.ts'
 
-/** A call of an account of gateway B, its key checked and its body read. */
+/** A call to gateway B with its key checked and its body parsed. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
@@ -8,18 +8,18 @@ export type Call = {
   query: URLSearchParams
   body: Record<string, unknown>
   idempotencyKey: string | undefined
-  /** The caller's address of this gateway, for links in answers. */
+  /** URL of this gateway as the caller reaches it, for links in answers. */
   base: string
 }
 
 export const OUR_PROVIDER = 'GATEWAY_B'
 
-/** The answer to a body that does not pass validation; the real one repeats the request, ours does not. */
+/** The answer to an invalid body. The real gateway repeats the request in it; the simulator does not. */
 export function invalid(field: string, text: string): Reply {
   return { status: 422, json: { message: 'The request is invalid.', errors: { [field]: [text] }, request: {} } }
 }
 
-/** @param message as recorded, or in the manner of those that were */
+/** @param message recorded, or in the style of recorded messages */
 export function refuse(status: number, message: string): Reply {
   return { status, json: { message } }
 }

@@ -7,7 +7,7 @@ import type { Act, Move, Reply, WireRequest, World } from './gateway.ts'
 import { denied, invalid, OUR_PROVIDER } from './gatewayBCall.ts'
 import { type CardOutcome, CHARGEBACK_AFTER_MS, cardOutcome } from './outcomes.ts'
 
-/** The simulator's cards, and gateway B's own (documentation, "Simulador de cartão de crédito"). */
+/** Behaviour of the simulator's cards and of gateway B's own (documentation, "Simulador de cartão de crédito"). */
 export type CardPlan =
   | CardOutcome
   | 'processing_then_paid'
@@ -26,18 +26,18 @@ const OWN_CARDS: Record<string, CardPlan> = {
   '4000000000000093': 'processing_then_paid',
 }
 
-/** Its documentation says "some moments" only. */
+/** The documentation only says "some moments". */
 const LATER_MS = 2_000
-const TOKEN_LIVES_MS = 60_000
+const TOKEN_LIFETIME_MS = 60_000
 
-/** A browser may send nothing but a content type (documentation, "Criar token do cartão"). */
+/** The only header allowed from a browser is the content type (documentation, "Criar token do cartão"). */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-allow-headers': 'Content-Type',
 }
 
-/** The one call that a browser makes, with the store's public key and without its secret one. */
+/** The only call from a browser. It uses the store's public key. */
 export async function answerTokens(world: World, request: WireRequest): Promise<Reply> {
   if (request.method === 'OPTIONS') return withCors({ status: 200, json: {} })
   const account = accountOfPublicKey(request.query.get('appId') ?? '')
@@ -45,7 +45,7 @@ export async function answerTokens(world: World, request: WireRequest): Promise<
   return withCors(await createToken(world, account, request.rawBody))
 }
 
-/** The public key of an account at the simulator carries the fingerprint of its secret key, which tells nothing of it. */
+/** A simulated public key holds the fingerprint of the secret key, which does not reveal it. */
 function accountOfPublicKey(key: string): string | undefined {
   return /^pk_test_sim_([0-9a-f]{32})$/.exec(key)?.[1]
 }
@@ -62,7 +62,7 @@ async function createToken(world: World, account: string, rawBody: string): Prom
   const { number, cvv, ...kept } = card
   const id = `token_${randomBase62(16)}`
   const createdAt = systemNow()
-  const expiresAt = new Date(createdAt.getTime() + TOKEN_LIVES_MS)
+  const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_MS)
   const outcome = planOf(number, cvv)
   await keepCardToken(world.database, { id, provider: OUR_PROVIDER, account, outcome, card: kept, expiresAt })
   const shown = {
@@ -97,13 +97,13 @@ function isPast(year: number, month: number): boolean {
   return Date.UTC(year, month, 1) <= systemNow().getTime()
 }
 
-/** A security code that begins with 6 is declined by the issuer (documentation, "Simulador PSP"). */
+/** The issuer declines a security code that begins with 6 (documentation, "Simulador PSP"). */
 function planOf(number: string, cvv: string): CardPlan {
   const plan = OWN_CARDS[number] ?? cardOutcome(number)
   return plan === 'approved' && cvv.startsWith('6') ? 'declined' : plan
 }
 
-/** What a card's payment begins as, and what happens to it later. */
+/** The first state of a card payment, and the act that follows later, if any. */
 export function beginning(plan: CardPlan, amountInCents: number): { move: Move; later?: [Act['does'], number] } {
   const paid = move('paid', 'captured', '0000', 'Transação aprovada com sucesso', 'charge.paid')
   paid.movement = { kind: 'received', amountInCents }
@@ -137,7 +137,7 @@ function declined(returnCode: string, text: string): Move {
   return move('failed', 'not_authorized', returnCode, text, 'charge.payment_failed')
 }
 
-/** @param returnCode an ABECS code, as the gateway hands out since August 2026 */
+/** @param returnCode an ABECS code; the gateway returns these since August 2026 */
 function move(
   status: string,
   transactionStatus: string,

@@ -8,7 +8,7 @@ import { type Call, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
 import { customerIdOf, useToken, wrongAddress, wrongCustomer } from './gatewayBOrders.ts'
 import { buyerOutcome } from './outcomes.ts'
 
-/** `POST /customers`: a known e-mail is brought up to date, not made a second time (documentation, "Criar cliente"). */
+/** `POST /customers`: updates the customer of a known e-mail, else creates one (documentation, "Criar cliente"). */
 export async function saveCustomer({ world, account, body }: Call): Promise<Reply> {
   const wrong = wrongCustomer(body)
   if (wrong) return wrong
@@ -19,7 +19,7 @@ export async function saveCustomer({ world, account, body }: Call): Promise<Repl
   return { status: 200, json: { id, ...body } }
 }
 
-/** `POST /customers/{id}/cards`: a token becomes a card of the wallet, and nobody is charged. */
+/** `POST /customers/{id}/cards`: stores a token's card in the wallet without a charge. */
 export async function saveCard(call: Call, customerId: string): Promise<Reply> {
   const { world, account, body } = call
   const known = await world.database.row<{ details: Record<string, unknown> }>(selectCustomer, [customerId, account])

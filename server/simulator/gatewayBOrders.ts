@@ -14,18 +14,18 @@ import { type Details, detailsOf, slugOf, toOrder } from './gatewayBWire.ts'
 import { buyerOutcome, keptOutcome, SLOW_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
-/** A test key's idempotency keys are kept for five minutes (documentation, "O que é idempotência"). */
+/** Idempotency keys of test accounts live for five minutes (documentation, "O que é idempotência"). */
 const IDEMPOTENCY_MS = 5 * 60_000
 
-/** Keys whose first call is still running here. */
+/** Keys whose first call is still running in this process. */
 const running = new Set<string>()
 
-/** An e-mail's customer is one (documentation, "Criar cliente"). */
+/** One customer per e-mail (documentation, "Criar cliente"). */
 export function customerIdOf(account: string, { email }: Record<string, unknown>): string {
   return `cus_${newSlug(`${account} ${email}`)}`
 }
 
-/** The same key gives the first order again, whatever the body; refused bodies and failures of ours are not kept. */
+/** The same key returns the first order again, for any body. Refused bodies and server errors are not stored. */
 export async function createOrder(call: Call): Promise<Reply> {
   const { idempotencyKey, account } = call
   if (idempotencyKey === undefined) return openOrder(call, newSlug())
@@ -36,7 +36,7 @@ export async function createOrder(call: Call): Promise<Reply> {
     const { slug, first } = await placeOf(call, key)
     return first ? { status: 200, json: toOrder(first) } : await openOrder(call, slug)
   } catch (error) {
-    // Another simulator over this database was quicker.
+    // Another simulator on this database was faster.
     if ((error as { code?: unknown }).code === '23505') return conflict()
     throw error
   } finally {
@@ -48,7 +48,7 @@ function conflict(): Reply {
   return refuse(409, 'There is already a request in progress with this idempotency key.')
 }
 
-/** An order's id follows from its key, so that no table of keys is needed. */
+/** Derives the order's id from its key, so no table of keys is needed. */
 async function placeOf(call: Call, key: string): Promise<{ slug: string; first?: SimulatedPayment }> {
   for (let round = 0; ; round++) {
     const slug = newSlug(`${key} ${round}`)
@@ -120,14 +120,14 @@ async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard
   Object.assign(payment.details, cardDetails)
   const { move, later } = beginning(plan, payment.amountInCents)
   const opened = await openMovedPayment(world, call.gateway, payment, move, async (trx) => {
-    // On use the card is put into its customer's wallet (documentation, "tokenizecard").
+    // The first use of a token stores the card in the customer's wallet (documentation, "tokenizecard").
     if (!kept && move.status === 'paid') await keepInWallet(trx, walletCardOf(payment, plan, used.card))
     if (later) await scheduleAct(trx, payment, later[0], new Date(systemNow().getTime() + later[1]))
   })
   return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened) }
 }
 
-/** One of the wallet has an id. */
+/** `id` is set for a card of the wallet. */
 type UsedCard = { id?: string; plan: CardPlan; card: KeptCard; customer?: Record<string, unknown> }
 
 export async function useToken({ world, account }: Call, id: string): Promise<UsedCard | undefined> {
@@ -135,7 +135,7 @@ export async function useToken({ world, account }: Call, id: string): Promise<Us
   return token && { plan: token.outcome as CardPlan, card: token.card }
 }
 
-/** The kept card that an order names with its customer; nothing where it names none. */
+/** Finds the wallet card of an order. Returns undefined when the order names none. */
 async function findInWallet({ world, account, body }: Call): Promise<UsedCard | undefined | 'unknown'> {
   const id = asText(asObject(asObjects(body.payments)[0]?.credit_card)?.card_id)
   if (id === undefined) return body.customer_id === undefined ? undefined : 'unknown'
@@ -186,7 +186,7 @@ type Order = {
   payment: Record<string, unknown>
 }
 
-/** The buyer whom the gateway's antifraud refuses (documentation, "Simulador PSP"); its check digits are those of no CPF. */
+/** The gateway's antifraud refuses this buyer (documentation, "Simulador PSP"). The document is not a valid CPF. */
 const ANTIFRAUD_DOCUMENT = '11111111111'
 
 function readOrder(body: Record<string, unknown>): Order | Reply {
@@ -234,13 +234,13 @@ function wrongPayment({ method, payment, customer }: Order): Reply | undefined {
       if (!asText(details.card_token ?? details.card_id)) return invalid(`${at}.card_token`, 'The field is required.')
       if (details.installments !== undefined && !isCount(details.installments))
         return invalid(`${at}.installments`, 'The field installments is invalid.')
-      // A kept card has its address.
+      // A kept card has its address already.
       if (details.card_id !== undefined) return undefined
       return wrongAddress(`${at}.card.billing_address`, asObject(details.card)?.billing_address)
   }
 }
 
-/** Beyond that the gateway takes any text for an address. */
+/** Checks that the required fields are present. The gateway accepts any text in them. */
 export function wrongAddress(at: string, value: unknown): Reply | undefined {
   const address = asObject(value)
   const missing = ['line_1', 'zip_code', 'city', 'state', 'country'].find((name) => !asText(address?.[name]))

@@ -4,7 +4,7 @@ import { asText } from '../lib/untrustedJson.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, invalid } from './gatewayBCall.ts'
 
-/** The events of the dashboard's list that we know how to send. */
+/** The events of the gateway's dashboard that the simulator can send. */
 const EVENTS = [
   'charge.paid',
   'charge.overpaid',
@@ -18,7 +18,7 @@ const EVENTS = [
   'charge.chargedback',
 ]
 
-/** One webhook for each account: `{url, user, password}`, saved again under another address or password at will. */
+/** Saves the account's only webhook: `{url, user, password}`. A second call replaces it. */
 export async function saveWebhook({ world, account, body }: Call): Promise<Reply> {
   const [url, user, password] = [body.url, body.user, body.password].map((value) => asText(value))
   if (!url || !URL.canParse(url)) return invalid('url', 'The url is invalid.')

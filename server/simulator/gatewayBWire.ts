@@ -3,12 +3,12 @@ import { buildPixCode } from '../brazil/brCode.ts'
 import type { KeptCard } from './cardTokens.ts'
 import type { SimulatedPayment } from './gateway.ts'
 
-/** Our order, charge and transaction are one row: they share the 16 characters of their ids. */
+/** Order, charge and transaction are one row here, so their ids share 16 characters. */
 export function slugOf(payment: { id: string }): string {
   return payment.id.slice('ch_'.length)
 }
 
-/** What is kept of a payment beside its amounts; members of the wire where they have its names. */
+/** Stored data of a payment besides its amounts. Fields in snake_case are sent unchanged. */
 export type Details = {
   base: string
   customer: Record<string, unknown>
@@ -26,7 +26,7 @@ export type Details = {
   pix?: { expires_at: string }
   boleto?: { due_at: string; instructions: string | null; nosso_numero: string; hasLine: boolean }
   card?: KeptCard
-  /** Of a card of the customer's wallet. */
+  /** Set for a card of the customer's wallet. */
   cardId?: string
   installments?: number
   statementDescriptor?: string | null
@@ -41,7 +41,7 @@ export function toOrder(payment: SimulatedPayment): Record<string, unknown> {
   return { ...orderHead(payment), items: detailsOf(payment).items, charges: [toCharge(payment)], metadata: {} }
 }
 
-/** As `GET /charges` and notices have it: with its order. */
+/** The charge with its order, as in `GET /charges` and webhooks. */
 export function toChargeWithOrder(payment: SimulatedPayment): Record<string, unknown> {
   return { ...toCharge(payment), order: orderHead(payment) }
 }
@@ -77,7 +77,7 @@ export function toCharge(payment: SimulatedPayment): Record<string, unknown> {
     code: payment.reference,
     gateway_id: `gw_${slugOf(payment)}`,
     amount: payment.amountInCents,
-    // Absent until there is one, as its like below.
+    // Absent until money arrives; the fields below behave alike.
     ...(payment.paidInCents > 0 ? { paid_amount: payment.paidInCents } : {}),
     ...(details.canceledInCents === undefined ? {} : { canceled_amount: details.canceledInCents }),
     status: payment.status,
@@ -141,7 +141,7 @@ function pixFields(payment: SimulatedPayment, details: Details): Record<string, 
 
 export const BANK = '001'
 
-/** The two numbers of a payment's boleto, and its due date as the calendar has it. */
+/** The line and barcode of a payment's boleto, and its due date (`YYYY-MM-DD`). */
 export function boletoOf(payment: SimulatedPayment): { line: string; barcode: string; dueDate: string } {
   const { due_at, nosso_numero } = detailsOf(payment).boleto!
   const dueDate = due_at.slice(0, 10)
@@ -155,9 +155,9 @@ function boletoFields(payment: SimulatedPayment, details: Details): Record<strin
   return {
     url: `${address}/boleto`,
     pdf: `${address}/pdf`,
-    // With its dots and spaces, as the real one has it at times.
+    // With dots and spaces, as the real gateway sends it sometimes.
     line: hasLine ? maskedLine(boletoOf(payment).line) : null,
-    // The address of a picture, not the digits.
+    // The URL of an image, not the digits.
     barcode: `${address}/barcode`,
     qr_code: `${address}/qrcode?payment_method=boleto`,
     document_number: boleto.nosso_numero.slice(-10),
@@ -186,7 +186,7 @@ function cardFields(payment: SimulatedPayment, details: Details): Record<string,
     acquirer_return_code: details.returnCode,
     card: {
       id: details.cardId ?? `card_${slugOf(payment)}`,
-      // Nothing of a number is kept but its end.
+      // Only the last four digits are stored.
       first_six_digits: null,
       last_four_digits: card.lastFour,
       brand: card.brand,

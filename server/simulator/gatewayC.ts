@@ -11,10 +11,10 @@ import { answerTokens } from './gatewayCTokens.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
 /**
- * Gateway C's side of its charges interface (https://dev.efipay.com.br/docs/api-cobrancas/cartao), cards alone. Any client id
- * `Client_Id_sim_` with 32 hexadecimal digits is an account; its payee code is the first 32 digits of that id's SHA-256.
+ * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), cards only. Any client id of the form
+ * `Client_Id_sim_` and 32 hexadecimal digits is an account; its payee code is the first 32 digits of the id's SHA-256.
  *
- * An approved card is credited (`paid`) two seconds later, and only then can it be refunded by the gateway's own call.
+ * An approved card is credited (`paid`) two seconds later. The refund call works only after that.
  */
 export const gatewayC: SimulatedGateway = {
   provider: 'GATEWAY_C',
@@ -23,7 +23,7 @@ export const gatewayC: SimulatedGateway = {
   act,
   noticeBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,
   noticeHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
-  // Whatever the receiver answers: a notice is done when its token was asked about (documentation, "Notificações").
+  // The receiver's status does not count: a webhook is done when its token was queried (documentation, "Notificações").
   isTaken: () => false,
 }
 
@@ -100,9 +100,9 @@ async function cancelCharge({ world, gateway, account }: Call, id: string): Prom
   return moved.is === 'moved' ? { status: 200, json: { code: 200 } } : impossible(moved.payment)
 }
 
-const REFUND_TAKES_MS = 500
+const REFUND_DELAY_MS = 500
 
-/** Taken in now, done a little later. Asked for again meanwhile it is refused, but still done. */
+/** Accepts a refund now and applies it later. A second request meanwhile is refused; the first still applies. */
 async function refundCharge({ world, gateway, account, body }: Call, id: string): Promise<Reply> {
   const amountInCents = body.amount
   if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && (amountInCents as number) > 0))
@@ -112,12 +112,12 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
     const amount = (amountInCents as number | undefined) ?? left
     const isFree = charge.status === 'paid' && Number(charge.details.refunding ?? 0) === 0
     if (!isFree || amount < 1 || amount > left) return undefined
-    // The word does not change yet, so nobody is told.
+    // The status does not change yet, so no webhook is sent.
     return { status: charge.status, details: { refunding: amount }, event: 'nobody listens' }
   })
   if (moved === undefined) return nowhere()
   if (Number(moved.payment.details.refunding ?? 0) > 0)
-    await scheduleAct(world.database, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_TAKES_MS))
+    await scheduleAct(world.database, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_DELAY_MS))
   if (moved.is === 'impossible') return impossible(moved.payment)
   return { status: 200, json: { code: 200, message: 'O estorno está em processamento.' } }
 }

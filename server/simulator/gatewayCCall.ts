@@ -3,7 +3,7 @@ import { systemNow } from '../clock.ts'
 import { accountOf } from './bank.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 
-/** A call of an account of gateway C, its token checked and its body read. */
+/** A call to gateway C with its token checked and its body parsed. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
@@ -13,7 +13,7 @@ export type Call = {
   body: Record<string, unknown>
 }
 
-/** The envelope of every error; codes as documented where a document names one, texts in their manner. */
+/** The envelope of every error. Codes are documented where possible; texts follow the documented style. */
 export function refuse(
   code: number,
   error: string,
@@ -38,25 +38,25 @@ export const internalError: Reply = {
   json: { code: 3500000, error: 'server_error', error_description: 'Ocorreu um erro interno do servidor.' },
 }
 
-// Tokens: nothing is kept, so every simulator knows those of every other.
+// Tokens carry their data, so every simulator accepts those of the others.
 
 const CLIENT = /^Client_Id_sim_[0-9a-f]{32}$/
-const TOKEN_LIVES_S = 600
-/** Of no worth: what it seals opens a simulator. */
+const TOKEN_LIFETIME_S = 600
+/** Not secret: it only protects a simulator. */
 const SEAL = 'gateway C, simulated'
 
-/** Client id and secret in the `Authorization` header become a token; any client id of the simulator's form is an account. */
+/** Exchanges client id and secret of the `Authorization` header for a token. Any client id of this form is an account. */
 export function authorize({ headers }: WireRequest): Reply {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headers.authorization ?? '') ?? []
   const [clientId = '', secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
   if (!CLIENT.test(clientId) || secret !== secretOf(clientId))
     return { status: 401, json: { error: 'invalid_client', error_description: 'Credenciais inválidas ou inativas' } }
-  const claim = `${clientId}.${systemNow().getTime() + TOKEN_LIVES_S * 1000}`
+  const claim = `${clientId}.${systemNow().getTime() + TOKEN_LIFETIME_S * 1000}`
   const access_token = Buffer.from(`${claim}.${sealOf(claim)}`).toString('base64url')
-  return { status: 200, json: { access_token, token_type: 'Bearer', expires_in: TOKEN_LIVES_S } }
+  return { status: 200, json: { access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S } }
 }
 
-/** The account that a bearer token speaks for. Nothing: forged, or over. */
+/** The account of a bearer token. Undefined when it is forged or expired. */
 export function accountOfToken({ headers }: WireRequest): string | undefined {
   const [, bearer = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
   const [clientId = '', goodUntilMs = '', seal] = Buffer.from(bearer, 'base64url').toString('utf8').split('.')

@@ -7,13 +7,13 @@ import { SAFE_DECLINE } from './outcomes.ts'
 export type Refusal = { reason: string; retry: boolean }
 
 export const SAFE_REFUSAL: Refusal = { reason: SAFE_DECLINE, retry: true }
-/** Of the family that is not for the buyer's eyes (documentation, "Erros de emissão em ambiente de homologação"). */
+/** A reason that the buyer must not see (documentation, "Erros de emissão em ambiente de homologação"). */
 export const SECURITY_REFUSAL: Refusal = {
   reason: 'Transação não autorizada por motivos de segurança.',
   retry: false,
 }
 
-/** What the bank, the gateway's own desk or the analysis makes of a charge. */
+/** Returns the change that the bank, the gateway's staff or its risk analysis makes to a charge. */
 export function act(charge: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
   switch (does) {
     case 'pay':
@@ -42,20 +42,20 @@ export function unpaid(charge: SimulatedPayment, refusal: Refusal): Move {
   return changed(charge, 'unpaid', { details: { refusal } })
 }
 
-/** The money of an approved card has moved already: that it is credited changes the word alone. */
+/** The money of an approved card has moved already, so crediting it only changes the status. */
 function pay(charge: SimulatedPayment, amountInCents = charge.amountInCents, force: boolean): Move | undefined {
   if (charge.status === 'approved') return changed(charge, 'paid')
   if (!isOpen(charge) && !(force && ['unpaid', 'canceled', 'expired'].includes(charge.status))) return undefined
   return changed(charge, 'paid', { movement: { kind: 'received', amountInCents } })
 }
 
-/** Without an amount: what was asked for by the gateway's own call, or all that is left. */
+/** @param amountInCents when absent: the amount of the refund call, or all that is left */
 function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefined {
   const left = charge.paidInCents - charge.refundedInCents
   const asked = Number(charge.details.refunding ?? 0)
   const amount = amountInCents ?? (asked > 0 ? asked : left)
   if (!holdsMoney(charge) || amount < 1 || amount > left) return undefined
-  // What the word becomes after a part is refunded is not documented: here it stays.
+  // The status after a partial refund is not documented: here it stays.
   return changed(charge, amount === left ? 'refunded' : charge.status, {
     movement: { kind: 'refunded', amountInCents: amount },
     details: { refunding: 0 },
@@ -72,7 +72,7 @@ export function holdsMoney({ status }: SimulatedPayment): boolean {
   return ['approved', 'paid', 'settled'].includes(status)
 }
 
-/** A change of the word, kept in the charge's history and among what its notification token tells. */
+/** Changes the status and adds it to the charge's history and notifications. */
 export function changed(charge: SimulatedPayment, status: string, more: Partial<Move> = {}): Move {
   return {
     status,
@@ -82,7 +82,7 @@ export function changed(charge: SimulatedPayment, status: string, more: Partial<
   }
 }
 
-/** Members of `details` that a change of the word adds to. */
+/** The fields of `details` that a status change extends. */
 export function tellingOf(
   { id, reference, details }: SimulatedPayment,
   current: string,
@@ -90,7 +90,7 @@ export function tellingOf(
 ): { history: unknown[]; notifications: unknown[] } {
   const created_at = timeText(systemNow())
   const notifications = asObjects(details.notifications)
-  const told = {
+  const notification = {
     id: notifications.length + 1,
     type: 'charge',
     custom_id: reference,
@@ -100,7 +100,7 @@ export function tellingOf(
   }
   return {
     history: [...asObjects(details.history), { message: MESSAGES[current] ?? `Cobrança ${current}`, created_at }],
-    notifications: [...notifications, told],
+    notifications: [...notifications, notification],
   }
 }
 
@@ -116,7 +116,7 @@ const MESSAGES: Record<string, string> = {
   canceled: 'Cobrança cancelada',
 }
 
-/** What the charge's own webhook subscribes to; a charge without one tells nobody. */
+/** The event to which the charge's own webhook subscribes. No webhook matches a charge without one. */
 export function eventOf({ details }: SimulatedPayment): string {
   return asText(details.webhook) ?? 'nobody listens'
 }
@@ -129,7 +129,7 @@ export function newNotificationToken(chargeId: string): string {
   return [...parts, Number(chargeId).toString(16).padStart(12, '0')].join('-')
 }
 
-/** Not proven yet: the charge itself holds the whole token. */
+/** The charge's id in a token. The caller must compare the whole token with the charge's. */
 export function chargeOfToken(token: string): string | undefined {
   const [, hex] = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-([0-9a-f]{12})$/.exec(token) ?? []
   return hex && String(Number.parseInt(hex, 16))
@@ -137,7 +137,7 @@ export function chargeOfToken(token: string): string | undefined {
 
 // The wire
 
-/** What a look-up answers; members as the gateway's own client declares them. */
+/** The answer of a lookup. Fields follow the gateway's own client. */
 export function toWire(charge: SimulatedPayment): Record<string, unknown> {
   const { id, status, reference, details } = charge
   const created_at = timeText(charge.createdAt)
@@ -167,7 +167,7 @@ export function toWire(charge: SimulatedPayment): Record<string, unknown> {
   }
 }
 
-/** What the call that makes the charge answers, refused or not. */
+/** The answer of the create call, for approved and refused cards. */
 export function toCreated(charge: SimulatedPayment): Record<string, unknown> {
   const { id, status, details } = charge
   return {
@@ -181,7 +181,7 @@ export function toCreated(charge: SimulatedPayment): Record<string, unknown> {
   }
 }
 
-/** A line of a list, where the number is called `id`. */
+/** An item of a list. Here the charge's number is called `id`. */
 export function toLine(charge: SimulatedPayment): Record<string, unknown> {
   const { id, status, reference, details } = charge
   const { name, cpf, phone_number } = details.customer as Record<string, unknown>

@@ -21,10 +21,10 @@ import { type TokenizedCard, useToken } from './gatewayCTokens.ts'
 import { buyerOutcome, CHARGEBACK_AFTER_MS, SLOW_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
-/** Between a bank's yes and the credit; some days at the real gateway. */
+/** From the approval to the credit; some days at the real gateway. */
 const CREDIT_AFTER_MS = 2_000
 
-/** A charge and its payment in one call. A buyer `SIM-SLOW` is looked at for two seconds first. */
+/** Creates a charge and pays it in one call. A buyer `SIM-SLOW` waits two seconds in risk analysis. */
 export async function createCharge(call: Call): Promise<Reply> {
   const { world, account, body } = call
   const wrong = wrongCharge(call)
@@ -38,7 +38,7 @@ export async function createCharge(call: Call): Promise<Reply> {
   if (card.outcome === 'server_error') return internalError
   const webhook = request.notificationUrl && (await webhookFor(world.database, account, request.notificationUrl))
   const charge = newCharge(account, request, card, webhook)
-  const { move, later } = buyer === 'slow' ? analysis(charge) : courseOf(charge, card)
+  const { move, later } = buyer === 'slow' ? analysis(charge) : movesOf(charge, card)
   const opened = await openMovedPayment(world, call.gateway, charge, move, (trx) => schedule(trx, charge, later))
   if (card.outcome === 'approved_answer_lost') return { silence: 'reset' }
   return { status: 200, json: { code: 200, data: toCreated(opened) } }
@@ -50,7 +50,7 @@ function analysis(charge: SimulatedPayment): { move: Move; later: Later } {
   return { move: changed({ ...charge, status: 'new' }, 'waiting'), later: [['pay', SLOW_MS]] }
 }
 
-function courseOf(charge: SimulatedPayment, { outcome }: TokenizedCard): { move: Move; later: Later } {
+function movesOf(charge: SimulatedPayment, { outcome }: TokenizedCard): { move: Move; later: Later } {
   if (outcome === 'declined') return { move: unpaid(charge, SAFE_REFUSAL), later: [] }
   if (outcome === 'declined_unsafe') return { move: unpaid(charge, SECURITY_REFUSAL), later: [] }
   const later: Later = [['pay', CREDIT_AFTER_MS]]
@@ -127,7 +127,7 @@ function wrongAddress(address: Record<string, unknown> | undefined): Reply | und
 
 let lastNumber = randomInt(1000)
 
-/** The time in front: rows made together stand together in the index. Up to 48 bits. */
+/** Starts with the time, so new rows are neighbours in the index. At most 48 bits. */
 function newChargeId(): string {
   lastNumber = (lastNumber + 1) % 1000
   return String((systemNow().getTime() - Date.UTC(2025, 0)) * 1000 + lastNumber)

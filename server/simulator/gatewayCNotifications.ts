@@ -7,10 +7,10 @@ import { type Call, nowhere } from './gatewayCCall.ts'
 import { chargeOfToken } from './gatewayCCharge.ts'
 
 /**
- * Nothing is registered at this gateway: each charge brings its address. Charges of one address share a webhook, which
- * subscribes to an event of its own name; the address is switched off when nobody ever asks, and on by its next charge.
+ * This gateway has no webhook registration: each charge names its URL. Charges with one URL share a webhook row, which
+ * subscribes to its own id as event name. An interrupted webhook is enabled again by its next charge.
  *
- * @returns what a charge's changes must be called for that webhook to tell of them
+ * @returns the event name for changes of the charge
  */
 export async function webhookFor(runner: Runner, account: string, url: string): Promise<string> {
   const id = `ntf_${createHash('sha256').update(`${account} ${url}`).digest('hex').slice(0, 32)}`
@@ -18,7 +18,7 @@ export async function webhookFor(runner: Runner, account: string, url: string): 
   return id
 }
 
-/** Tells all that happened to the charge of a token, and takes the notices that carried it for delivered. */
+/** Returns all notifications of a token's charge, and marks the webhooks with this token as delivered. */
 export async function tellNotification({ world, account }: Call, token: string): Promise<Reply> {
   const id = chargeOfToken(token)
   const charge = id && (await findPayment(world.database, { provider: 'GATEWAY_C', id, account }))
@@ -34,7 +34,7 @@ const keepWebhook = sql(
   on conflict (id) do update set interrupted = false where webhooks.interrupted`,
 )
 
-/** Those never sent yet are still to come. */
+/** Webhooks that were never sent stay due. */
 const closeNotices = sql(
   'simulatorCloseNoticesC',
   `update simulator.notices set next_at = null, taken_at = $3

@@ -8,11 +8,11 @@ import type { Reply, WireRequest, World } from './gateway.ts'
 import { invalid, nowhere, refuse } from './gatewayCCall.ts'
 import { type CardOutcome, cardOutcome, keptOutcome } from './outcomes.ts'
 
-/** What is kept of a card: never its number nor its code. */
+/** The stored data of a card: never its number or security code. */
 export type TokenizedCard = { outcome: CardOutcome; brand: string; lastFour: string }
 
-/** How long a token is good is not documented. */
-const TOKEN_LIVES_MS = 24 * 3_600_000
+/** Not documented. */
+const TOKEN_LIFETIME_MS = 24 * 3_600_000
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -21,11 +21,11 @@ const CORS = {
 }
 
 /**
- * Stands for the gateway's browser library, whose hosts are fixed: `{payeeCode, number, holderName, expiryMonth, expiryYear,
- * cvv}` becomes `{"payment_token"}`, good for one charge, or for any number with `"reuse": true`.
+ * Replaces the gateway's browser library, whose hosts are fixed. Takes `{payeeCode, number, holderName, expiryMonth,
+ * expiryYear, cvv}` and returns `{"payment_token"}` for one charge, or for many with `"reuse": true`.
  *
- * The real sandbox refuses cards whose last digit is 1, 2 or 3. Here the table of `outcomes.ts` alone decides, because
- * 4111 1111 1111 1111 is approved at every simulated gateway.
+ * The real sandbox refuses cards that end in 1, 2 or 3. Here only the table of `outcomes.ts` decides, because every
+ * simulated gateway approves 4111 1111 1111 1111.
  */
 export async function answerTokens(world: World, request: WireRequest): Promise<Reply> {
   const reply = await tokenize(world, request)
@@ -50,12 +50,12 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
   const token = randomBytes(20).toString('hex')
   const now = systemNow()
   const card = { brand: brandOf(number), lastFour: number.slice(-4), reusable: body.reuse === true }
-  const goodUntil = card.reusable ? 'infinity' : new Date(now.getTime() + TOKEN_LIVES_MS)
+  const goodUntil = card.reusable ? 'infinity' : new Date(now.getTime() + TOKEN_LIFETIME_MS)
   await database.rows(insertToken, [token, payeeCode, cardOutcome(number), JSON.stringify(card), goodUntil])
   return { status: 200, json: { payment_token: token } }
 }
 
-/** Uses a token up, unless it is reusable. Nothing: unknown for this account, used before, or expired. */
+/** Uses up a token unless it is reusable. Returns undefined when it is unknown for this account, used or expired. */
 export async function useToken(runner: Runner, account: string, token: string): Promise<TokenizedCard | undefined> {
   const taken = await runner.row<TokenizedCard & { again: boolean }>(takeToken, [token, account, systemNow()])
   return taken && { ...taken, outcome: taken.again ? keptOutcome(taken.outcome) : taken.outcome }

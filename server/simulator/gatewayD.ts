@@ -23,8 +23,8 @@ import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
 import { innerPaths, secondsOf, toCharge, toDispute, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
 
 /**
- * Gateway D's side of its API (https://docs.stripe.com/api), for sessions with a hosted page, and that page itself at
- * `/gateway-d/pay/{session}`. Any key that begins `sk_test_sim_` is an account.
+ * Gateway D's API (https://docs.stripe.com/api) for checkout sessions, and their hosted page at
+ * `/gateway-d/pay/{session}`. Any key that begins with `sk_test_sim_` is an account.
  */
 export const gatewayD: SimulatedGateway = {
   provider: 'GATEWAY_D',
@@ -81,9 +81,9 @@ async function answerCall(call: Call): Promise<Reply> {
     case 'GET refunds/':
       return listRefunds(call)
     case 'GET payment_intents/{id}':
-      return showAttempted(call, id, 'payment_intent', (session) => toIntent(session, expandOf(call)))
+      return showIfAttempted(call, id, 'payment_intent', (session) => toIntent(session, expandOf(call)))
     case 'GET charges/{id}':
-      return showAttempted(call, id, 'charge', toCharge)
+      return showIfAttempted(call, id, 'charge', toCharge)
     case 'GET disputes/':
       return listDisputes(call)
     default:
@@ -98,8 +98,8 @@ async function showSession(call: Call, id: string): Promise<Reply> {
   return session ? ok(toSession(session, expandOf(call))) : noSuch('checkout.session', id)
 }
 
-/** An intent and its charge are there once a card was tried. */
-async function showAttempted(
+/** A session has an intent and a charge after the first card attempt. */
+async function showIfAttempted(
   call: Call,
   id: string,
   what: string,
@@ -109,7 +109,7 @@ async function showAttempted(
   return session && detailsOf(session).attemptedAt !== undefined ? ok(show(session)) : noSuch(what, id)
 }
 
-/** Newest first. */
+/** Lists sessions, newest first. */
 async function listSessions(call: Call): Promise<Reply> {
   const { world, account, query } = call
   const [intent, status] = [textAt(query, 'payment_intent'), textAt(query, 'status')]

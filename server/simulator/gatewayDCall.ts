@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { answerOnce } from './answerOnce.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 
-/** A call of an account of gateway D, its key checked and its form read. */
+/** A call to gateway D with its key checked and its form parsed. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
@@ -10,11 +10,11 @@ export type Call = {
   request: WireRequest
   form: Form
   query: Form
-  /** The caller's address of this gateway, for links in answers. */
+  /** URL of this gateway as the caller reaches it, for links in answers. */
   base: string
 }
 
-/** A form whose names have brackets, read into objects; lists are objects too, under the numbers that were sent. */
+/** A form with bracketed names, parsed into objects. Lists are objects too; their keys are the indexes as sent. */
 export type Form = { [name: string]: string | Form }
 
 /** The envelope of every error. */
@@ -50,7 +50,7 @@ export function listOf(call: Call, data: unknown[], hasMore = false): Reply {
   return ok({ object: 'list', data, has_more: hasMore, url: call.request.path })
 }
 
-/** Does what a call asks once per `Idempotency-Key`: refusals are forgotten, whatever else came of it is told again. */
+/** Runs the work once per `Idempotency-Key`. Refusals (4xx) are not stored; every other answer is replayed. */
 export async function once(call: Call, work: () => Promise<Reply>): Promise<Reply> {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string') return work()
@@ -73,21 +73,21 @@ function newHeaders(): Record<string, string> {
   return { 'request-id': `req_${randomBytes(7).toString('hex')}` }
 }
 
-const MOST_DEPTH = 6
+const MAX_DEPTH = 6
 
 export function readForm(pairs: URLSearchParams): Form {
   const form: Form = {}
   for (const [name, value] of pairs) {
     const [, first = name, brackets = ''] = /^([^[]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
     const path = [first, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, inner = '']) => inner)]
-    if (path.length > MOST_DEPTH || path.some((part) => part === '__proto__')) continue
+    if (path.length > MAX_DEPTH || path.some((part) => part === '__proto__')) continue
     put(form, path, value)
   }
   return form
 }
 
 function put(form: Form, [name = '', ...rest]: string[], value: string): void {
-  // `list[]=a&list[]=b` numbers its members itself.
+  // In `list[]=a&list[]=b` the position is the index.
   const key = name === '' ? String(Object.keys(form).length) : name
   if (rest.length === 0) {
     form[key] = value
@@ -109,7 +109,7 @@ export function formAt(form: Form | undefined, name: string): Form | undefined {
   return typeof value === 'object' ? value : undefined
 }
 
-/** The texts of a list or a map; members that are forms themselves are left out. */
+/** The texts in a list or a map, without nested forms. */
 export function textsOf(form: Form | undefined): Record<string, string> {
   const texts = Object.entries(form ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)

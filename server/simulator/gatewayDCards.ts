@@ -5,14 +5,14 @@ export type PageOutcome =
   | { is: Exclude<CardOutcome, 'declined' | 'declined_unsafe'> | 'authenticates' }
   | { is: 'declined'; error: CardError }
 
-/** Shown for every reason that must not be told. */
+/** Shown for every reason that the buyer must not see. */
 const DECLINED = 'Seu cartão foi recusado.'
 
 function declined(decline_code: string, message = DECLINED): PageOutcome {
   return { is: 'declined', error: { code: 'card_declined', decline_code, message } }
 }
 
-/** The gateway's own test cards (https://docs.stripe.com/testing), where the table of `outcomes.ts` has no word on them. */
+/** The gateway’s own test cards (https://docs.stripe.com/testing). They override the table of `outcomes.ts`. */
 const OWN_CARDS: Record<string, PageOutcome> = {
   '4000000000009995': declined('insufficient_funds', 'Seu cartão não tem saldo suficiente.'),
   '4000000000009987': declined('lost_card'),
@@ -38,7 +38,7 @@ export function pageOutcome(number: string): PageOutcome {
   return outcome === 'declined_unsafe' ? declined('fraudulent') : { is: outcome }
 }
 
-/** The answer "no" to the bank's own question. */
+/** The buyer rejects the bank's 3-D Secure question. */
 export const NOT_AUTHENTICATED: CardError = {
   code: 'payment_intent_authentication_failure',
   message: 'Não foi possível autenticar o seu cartão. Tente outra forma de pagamento.',

@@ -35,15 +35,15 @@ const KNOWN = new Set([
   'cancel_url',
   'expand',
 ])
-/** From this version on the methods are a filter, and have another name. */
+/** From this API version, the parameter with the methods is a filter and has another name. */
 const FILTERED_SINCE = '2026-09-30'
 const MINUTE_S = 60
 const DAY_S = 86_400
-/** A request is a little while under way. */
+/** Tolerance for the time that a request travels. */
 const SLACK_S = 60
 const MINIMUM_IN_CENTS = 50
 
-/** Opens a session with its page. It expires by itself. */
+/** Opens a session with its page and schedules its expiry. */
 export async function createSession(call: Call): Promise<Reply> {
   const wrong = wrongParameter(call) ?? wrongSession(call)
   if (wrong) return wrong
@@ -115,7 +115,7 @@ function newSession({ account, form, base }: Call): SimulatedPayment {
     successUrl: textAt(form, 'success_url')!,
     cancelUrl: textAt(form, 'cancel_url') ?? null,
     locale: textAt(form, 'locale') ?? null,
-    // The real page needs its fragment, so ours has one to be kept.
+    // The real page needs its fragment, so the simulated URL has one that must not get lost.
     url: `${base}/pay/${id}#${randomBytes(48).toString('base64url')}`,
     metadata: textsOf(formAt(form, 'metadata')),
     intentMetadata: textsOf(formAt(formAt(form, 'payment_intent_data'), 'metadata')),

@@ -9,7 +9,7 @@ import { declined, detailsOf, paid, type ShownCard } from './gatewayDSession.ts'
 import { CHARGEBACK_AFTER_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
-/** The page on which the buyer types the card. A decline is told and leaves it open; paid, it leads back to the store. */
+/** The page for the card data. After a decline it stays open and shows why; once paid it redirects to the store. */
 export async function answerPage(
   world: World,
   gateway: SimulatedGateway,
@@ -65,7 +65,7 @@ async function authenticate(
   return show(after, isConfirmed ? undefined : NOT_AUTHENTICATED.message)
 }
 
-/** The session after it; as it is when another came first. */
+/** Changes the session and returns it. If another request was faster, returns it unchanged. */
 async function change(
   world: World,
   gateway: SimulatedGateway,
@@ -85,7 +85,7 @@ function problemWith(number: string, expiry: string, cvc: string): string | unde
   return /^\d{3,4}$/.test(cvc) ? undefined : 'O código de segurança do seu cartão está incompleto.'
 }
 
-// The page itself: plain HTML, no script.
+// The page: plain HTML, no script.
 
 function show(session: SimulatedPayment, message?: string): Reply {
   const { successUrl, cancelUrl, itemName, currency, authenticating } = detailsOf(session)
@@ -94,9 +94,13 @@ function show(session: SimulatedPayment, message?: string): Reply {
   if (session.status === 'expired') return page(410, 'Pagamento encerrado', '<p>Esta página de pagamento expirou.</p>')
   const amount = new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(session.amountInCents / 100)
   const back = cancelUrl ? `<p><a href="${escaped(cancelUrl)}">Voltar</a></p>` : ''
-  const told = message ? `<p class="error" role="alert">${escaped(message)}</p>` : ''
+  const messageHtml = message ? `<p class="error" role="alert">${escaped(message)}</p>` : ''
   const form = authenticating ? QUESTION : CARD_FORM
-  return page(200, 'Pagamento', `<p>${escaped(itemName)}</p><p class="amount">${amount}</p>${told}${form}${back}`)
+  return page(
+    200,
+    'Pagamento',
+    `<p>${escaped(itemName)}</p><p class="amount">${amount}</p>${messageHtml}${form}${back}`,
+  )
 }
 
 const CARD_FORM = `<form method="post">

@@ -4,7 +4,7 @@ import { randomBase62 } from '../lib/randomText.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { SAFE_DECLINE } from './outcomes.ts'
 
-/** The gateway's own fields of a session; what hangs on it (intent, charge, refunds, dispute) is told from them. */
+/** The gateway's own fields of a session. Intent, charge, refunds and dispute are derived from them. */
 export type SessionDetails = {
   currency: string
   itemName: string
@@ -15,11 +15,11 @@ export type SessionDetails = {
   url: string
   metadata: Record<string, string>
   intentMetadata: Record<string, string>
-  /** Seconds since 1970, as all times on this wire. */
+  /** Seconds since 1970, like all times in this API. */
   expiresAt: number
-  /** A card before its bank's own question (3-D Secure) is answered. */
+  /** The card while its bank's question (3-D Secure) is open. */
   authenticating?: ShownCard | null
-  /** Absent until a card is tried. */
+  /** Absent until the first card attempt. */
   attemptedAt?: number
   card?: ShownCard
   lastError?: CardError | null
@@ -27,7 +27,7 @@ export type SessionDetails = {
   dispute?: { id: string; amount: number; created: number; status: string }
 }
 
-/** What a receipt shows of a card. */
+/** The card data on a receipt. */
 export type ShownCard = { brand: string; lastFour: string }
 
 export type CardError = {
@@ -45,14 +45,14 @@ export type Refund = {
   metadata: Record<string, string>
 }
 
-/** Nobody subscribes to it. */
+/** No webhook subscribes to this event. */
 export const SILENT = 'nobody listens'
 
 export function detailsOf({ details }: SimulatedPayment): SessionDetails {
   return details as SessionDetails
 }
 
-/** What the buyer, the bank and the clock make of a session. */
+/** Returns the change that an act of the buyer, the bank or the clock makes to a session. */
 export function act(session: SimulatedPayment, { does, amountInCents, force }: Act): Move | undefined {
   switch (does) {
     case 'pay':
@@ -88,7 +88,7 @@ export function declined(session: SimulatedPayment, card: ShownCard, lastError: 
   }
 }
 
-/** No card ends so, but a method that is decided later does: complete, and not paid. */
+/** Completes the session without a payment. Only asynchronous methods end like this, never a card. */
 function fail(session: SimulatedPayment): Move | undefined {
   if (session.status !== 'open') return undefined
   const lastError: CardError = { code: 'card_declined', decline_code: 'generic_decline', message: SAFE_DECLINE }
@@ -103,7 +103,7 @@ export function leftInCents({ paidInCents, refundedInCents }: SimulatedPayment):
   return paidInCents - refundedInCents
 }
 
-/** @param asked.amountInCents the rest when absent */
+/** Refunds a session. @param asked.amountInCents all that is left when absent */
 export function refunded(
   session: SimulatedPayment,
   asked: { amountInCents?: number; reason?: string; metadata?: Record<string, string> },
@@ -143,9 +143,9 @@ function holdsNothing({ paidInCents }: SimulatedPayment): boolean {
   return paidInCents === 0
 }
 
-// Ids: what hangs on a session is found by the part of its id that they share.
+// Ids: intent and charge share the second part of the session's id.
 
-/** The time in front: sessions made together stand together in the index. */
+/** Starts with the time, so new sessions are neighbours in the index. */
 export function newSessionId(): string {
   const time = systemNow().getTime().toString(36).padStart(9, '0')
   return `cs_test_${time}${randomBytes(8).toString('hex').slice(0, 15)}`

@@ -9,7 +9,7 @@ import { API_VERSION, secondsOf } from './gatewayDWire.ts'
 
 type Endpoint = { id: string; url: string; events: string[]; interrupted: boolean; createdAt: Date }
 
-/** What this simulator tells of. */
+/** The events that this simulator sends. */
 const EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_failed',
@@ -20,8 +20,8 @@ const EVENTS = [
 ]
 
 /**
- * The real gateway makes the secret and shows it once. This one takes it from `metadata[simulator_secret]`, where it is given,
- * because whoever registers here has a secret already.
+ * Creates, lists and updates webhook endpoints. The real gateway creates the secret and shows it once. The simulator
+ * uses `metadata[simulator_secret]` when present, because the product has created a secret already.
  */
 export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
   switch (`${call.request.method} ${id ? '{id}' : ''}`) {
@@ -36,7 +36,7 @@ export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
   }
 }
 
-/** The header that proves an event: the time, and the HMAC-SHA256 of time, point and body under the endpoint's secret. */
+/** The signature header: the time, and the HMAC-SHA256 of `time.body` under the endpoint's secret. */
 export function signatureOf(secret: string, body: string): string {
   const time = nowS()
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`

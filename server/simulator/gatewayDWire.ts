@@ -11,13 +11,13 @@ import {
 } from './gatewayDSession.ts'
 
 /*
- * The objects of gateway D, with every member that its own client declares as always there
+ * The objects of gateway D, with every field that its own client declares as required
  * (npm `stripe`, API version 2026-10-28.endive).
  */
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** @param expand dotted paths of what to show in full instead of its id, as in `payment_intent.latest_charge` */
+/** @param expand dotted paths of objects to show in full instead of their ids, such as `payment_intent.latest_charge` */
 export function toSession(session: SimulatedPayment, expand: readonly string[] = []): Record<string, unknown> {
   const details = detailsOf(session)
   const hasIntent = details.attemptedAt !== undefined
@@ -47,7 +47,7 @@ export function toSession(session: SimulatedPayment, expand: readonly string[] =
     locale: details.locale,
     metadata: details.metadata,
     mode: 'payment',
-    // It appears when the buyer first tries a card.
+    // Null until the first card attempt.
     payment_intent: hasIntent ? intent : null,
     payment_method_collection: 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
@@ -58,7 +58,7 @@ export function toSession(session: SimulatedPayment, expand: readonly string[] =
     success_url: details.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    // No longer there once it leads nowhere.
+    // Null when the page is closed.
     url: session.status === 'open' ? details.url : null,
   }
 }
@@ -131,7 +131,7 @@ const INTENT_NULLS = nulls(
   'source statement_descriptor statement_descriptor_suffix transfer_group',
 )
 
-/** `last_payment_error`, as the gateway tells it of a card. */
+/** `last_payment_error` of a card. */
 function errorOf(session: SimulatedPayment): Record<string, unknown> | null {
   const { lastError } = detailsOf(session)
   if (!lastError) return null
@@ -154,7 +154,7 @@ export function toCharge(session: SimulatedPayment): Record<string, unknown> {
     object: 'charge',
     amount: isPaid ? paidInCents : session.amountInCents,
     amount_captured: paidInCents,
-    amount_refunded: givenBackInCents(session),
+    amount_refunded: totalRefundedInCents(session),
     billing_details: { address: null, email: customerEmail, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: 'LOJA SIMULADA',
     captured: isPaid,
@@ -173,7 +173,7 @@ export function toCharge(session: SimulatedPayment): Record<string, unknown> {
     payment_method: methodIdOf(session),
     payment_method_details: card ? { type: 'card', card: cardOf(card) } : null,
     receipt_url: isPaid ? `https://pay.stripe.com/receipts/${chargeIdOf(session.id)}` : null,
-    refunded: isPaid && givenBackInCents(session) === paidInCents,
+    refunded: isPaid && totalRefundedInCents(session) === paidInCents,
     status: isPaid ? 'succeeded' : 'failed',
   }
 }
@@ -197,13 +197,13 @@ function outcomeOf(isPaid: boolean, error: CardError | null | undefined): Record
   }
 }
 
-/** The number itself is nowhere: these are its brand and its last four digits. */
+/** Only brand and last four digits are stored. */
 function cardOf({ brand, lastFour }: ShownCard): Record<string, unknown> {
   return { brand, country: 'BR', exp_month: 12, exp_year: 2099, funding: 'credit', last4: lastFour, network: brand }
 }
 
-/** What a dispute took is not among the refunds. */
-function givenBackInCents(session: SimulatedPayment): number {
+/** The sum of the refunds, without disputes. */
+function totalRefundedInCents(session: SimulatedPayment): number {
   return (detailsOf(session).refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -224,7 +224,7 @@ export function toRefund(session: SimulatedPayment, refund: Refund): Record<stri
   }
 }
 
-/** Nothing: not disputed. */
+/** Undefined when the session is not disputed. */
 export function toDispute(session: SimulatedPayment): Record<string, unknown> | undefined {
   const { dispute, currency, card } = detailsOf(session)
   if (dispute === undefined) return undefined
@@ -247,7 +247,7 @@ export function toDispute(session: SimulatedPayment): Record<string, unknown> | 
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
-    // Its own: nothing is copied from what it disputes.
+    // The gateway does not copy the charge's metadata.
     metadata: {},
     payment_intent: intentIdOf(session.id),
     payment_method_details: { type: 'card', card: { brand: card?.brand ?? 'visa', case_type: 'chargeback' } },
@@ -256,7 +256,7 @@ export function toDispute(session: SimulatedPayment): Record<string, unknown> | 
   }
 }
 
-/** @param type decides which object the event is about */
+/** @param type determines the object in the event */
 export function toEvent(session: SimulatedPayment, type: string): Record<string, unknown> {
   return {
     id: `evt_${randomBase62(24)}`,

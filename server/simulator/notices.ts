@@ -4,26 +4,26 @@ import { type Database, type Runner, sql } from '../database/database.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
 
-/** How often a notice is sent: `twice` is a duplicate, `late` five seconds after its time. */
+/** How often a webhook is sent. `twice` sends a duplicate, `late` waits five seconds. */
 export const NOTICE_PLANS = ['once', 'twice', 'never', 'late'] as const
 export type NoticePlan = (typeof NOTICE_PLANS)[number]
 
 /**
- * Seconds between tries. The first are quicker than a gateway's own, so that nobody waits for a sandbox; the rest is
- * gateway A's documented schedule. After the last the webhook is interrupted, until its owner saves it again.
+ * Seconds between attempts. The first are shorter than at a real gateway, so that a sandbox is fast; the rest is
+ * gateway A's documented schedule. After the last one the webhook is interrupted until its owner saves it again.
  */
 const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10800]
 const LATE_MS = 5_000
 const TIMEOUT_MS = 5_000
-/** A notice whose sender died is sent again when this is over. */
+/** If the sender dies, the webhook is sent again after this time. */
 const LEASE_MS = 15_000
-const MOST_IN_FLIGHT = 64
+const MAX_IN_FLIGHT = 64
 const POLL_MS = 500
 
 /**
- * Puts the notices of an event in the queue, one for each webhook of the account that subscribes to it.
+ * Queues an event for each webhook of the account that subscribes to it.
  *
- * @returns how many will be sent
+ * @returns the number of queued webhooks
  */
 export async function enqueueNotices(
   trx: Runner,
@@ -45,7 +45,7 @@ export async function enqueueNotices(
 
 export type NoticeSender = { wake(): void; stop(): Promise<void> }
 
-/** Sends what is due, until stopped. Several may run over one database: a lease keeps them apart. */
+/** Sends due webhooks until stopped. Several senders may share a database; leases prevent double sends. */
 export function startNoticeSender(
   database: Database,
   gateways: ReadonlyMap<Provider, SimulatedGateway>,
@@ -75,22 +75,22 @@ export function startNoticeSender(
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false
-      const room = MOST_IN_FLIGHT - sending.size
-      const notices = room > 0 ? await claim(room) : []
+      const capacity = MAX_IN_FLIGHT - sending.size
+      const notices = capacity > 0 ? await claim(capacity) : []
       for (const notice of notices) {
         const sent = send(database, gateways.get(notice.provider)!, notice).catch(complain)
         sending.add(sent)
         sent.finally(() => sending.delete(sent))
       }
-      if (room === 0) await Promise.race(sending)
-      else if (notices.length < room && !woken) await pause()
+      if (capacity === 0) await Promise.race(sending)
+      else if (notices.length < capacity && !woken) await pause()
     }
   }
 
-  async function claim(room: number): Promise<DueNotice[]> {
+  async function claim(capacity: number): Promise<DueNotice[]> {
     const now = systemNow()
     try {
-      return await database.rows<DueNotice>(claimNotices, [now, new Date(now.getTime() + LEASE_MS), room])
+      return await database.rows<DueNotice>(claimNotices, [now, new Date(now.getTime() + LEASE_MS), capacity])
     } catch (error) {
       complain(error)
       return []

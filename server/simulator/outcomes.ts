@@ -1,4 +1,4 @@
-/** What the simulator's magic values do (interfaces, "The gateway simulator"). The same for every gateway. */
+/** Behaviour of the simulator's test cards, equal for every gateway (interfaces, "The gateway simulator"). */
 export type CardOutcome =
   | 'approved'
   | 'declined'
@@ -19,10 +19,10 @@ const CARDS: Record<string, CardOutcome> = {
   '4000000000000150': 'declined_unsafe_when_kept',
 }
 
-/** The text of `declined`, which a gateway marks as safe for the buyer. */
+/** The decline text of `declined`. The gateway marks it as safe for the buyer. */
 export const SAFE_DECLINE = 'Cartão recusado pelo banco emissor'
 
-/** How long after its approval a card of `approved_then_charged_back` is charged back. */
+/** Time from the approval to the chargeback of `approved_then_charged_back`. */
 export const CHARGEBACK_AFTER_MS = 10_000
 
 /** @param number digits only */
@@ -30,10 +30,10 @@ export function cardOutcome(number: string): CardOutcome {
   return CARDS[number] ?? 'approved'
 }
 
-/** Every outcome there is, for those who set one from outside. */
+/** All outcomes, for `POST /control/cards`. */
 export const cardOutcomes = ['approved', 'server_error', ...Object.values(CARDS)] as readonly CardOutcome[]
 
-/** What a card does that its gateway kept, and is charged again. */
+/** The outcome of a further charge to a card that the gateway has kept. */
 export function keptOutcome(outcome: CardOutcome): CardOutcome {
   if (outcome === 'declined_when_kept') return 'declined'
   return outcome === 'declined_unsafe_when_kept' ? 'declined_unsafe' : outcome
@@ -41,7 +41,7 @@ export function keptOutcome(outcome: CardOutcome): CardOutcome {
 
 export type BuyerOutcome = 'usual' | 'slow' | 'down' | 'no_line'
 
-/** How long a PIX or boleto of a `slow` buyer takes. */
+/** Delay of a PIX or boleto for a `slow` buyer. */
 export const SLOW_MS = 2_000
 
 export function buyerOutcome(name: string): BuyerOutcome {

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 
 /*
- * One A4 page of text and rectangles (ISO 32000-1), which is all that a boleto needs. Places are in millimetres from the
- * page's upper left corner; sizes of type are in points.
+ * One A4 page of text and rectangles (ISO 32000-1): all that a boleto needs. Positions are in millimetres from the upper
+ * left corner, font sizes in points.
  */
 
 const POINTS_PER_MM = 72 / 25.4
 const WIDTH_MM = 210
 const HEIGHT_MM = 297
 
-/** A text, its baseline at `y`. Letters that Latin-1 does not have become question marks. */
+/** A text with its baseline at `y`. Characters outside Latin-1 become question marks. */
 export function pdfText(
   { x, y, size = 9, bold = false }: { x: number; y: number; size?: number; bold?: boolean },
   text: string,
@@ -20,7 +20,7 @@ export function pdfText(
 
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** Black rectangles as one figure, so that those that touch show no seam between them. */
+/** Black rectangles as one figure, so that neighbours show no seam. */
 export function pdfRects(rects: readonly Rect[]): string {
   return `${rects.map(rectPath).join('')}f\n`
 }
@@ -30,7 +30,7 @@ export function pdfFrame(rect: Rect): string {
   return `0.5 w ${rectPath(rect)}S\n`
 }
 
-/** @param operations what `pdfText`, `pdfRects` and `pdfFrame` gave */
+/** Builds the PDF file. @param operations results of `pdfText`, `pdfRects` and `pdfFrame` */
 export function pdfPage({ title, operations }: { title: string; operations: readonly string[] }): Buffer {
   const content = deflateSync(Buffer.from(operations.join(''), 'latin1'))
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
@@ -47,9 +47,9 @@ export function pdfPage({ title, operations }: { title: string; operations: read
   return assemble(objects)
 }
 
-/** Header, objects, and the table of where each begins. The catalogue is the first object, the facts about it the last. */
+/** Joins header, objects and cross-reference table. The catalogue is the first object, the document info the last. */
 function assemble(objects: readonly Buffer[]): Buffer {
-  // The second line tells programs that move files that this one is not text.
+  // The second line marks the file as binary for transfer programs.
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   let length = parts[0]!.length
   const offsets = objects.map((object, index) => {
@@ -78,7 +78,7 @@ function points(mm: number): string {
   return String(Number((mm * POINTS_PER_MM).toFixed(3)))
 }
 
-/** Latin-1 without its control characters, where Windows has other letters. */
+/** Keeps the Latin-1 characters that WinAnsi shares: all but the control characters. */
 function winAnsi(text: string): string {
   return text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff]/gu, '?')
 }

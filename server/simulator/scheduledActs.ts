@@ -5,9 +5,9 @@ import { movePayment } from './bank.ts'
 import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
 
 const PAUSE_MS = 250
-const MOST_AT_ONCE = 50
+const BATCH_SIZE = 50
 
-/** Makes something happen to a payment later, whichever simulator runs then. */
+/** Schedules an act on a payment. Any simulator on this database performs it. */
 export async function scheduleAct(
   runner: Runner,
   payment: SimulatedPayment,
@@ -18,19 +18,19 @@ export async function scheduleAct(
 }
 
 /**
- * Does what falls due, until stopped. Several may run over one database, and one may die at any moment: an act done a
- * second time is impossible in the payment's state, and only then forgotten.
+ * Performs due acts until stopped. Several simulators may share a database and may die at any moment: an act is deleted
+ * only after it was performed, and a second run has no effect because the payment's status forbids it.
  */
 export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider, SimulatedGateway>): Loop {
   return startLoop(
     async () => {
-      const due = await world.database.rows<DueAct>(selectDue, [systemNow(), MOST_AT_ONCE])
+      const due = await world.database.rows<DueAct>(selectDue, [systemNow(), BATCH_SIZE])
       for (const { id, provider, paymentId, does } of due) {
         const gateway = gateways.get(provider)!
         await movePayment(world, gateway, { id: paymentId }, (payment) => gateway.act(payment, { does, force: false }))
         await world.database.rows(deleteAct, [id])
       }
-      return { more: due.length === MOST_AT_ONCE }
+      return { more: due.length === BATCH_SIZE }
     },
     {
       pauseMs: PAUSE_MS,

@@ -18,18 +18,18 @@ const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
 export type SimulatorOptions = {
   database: Database
   host: string
-  /** 0: any free port. */
+  /** 0 chooses any free port. */
   port: number
   log: Logger
-  /** Whether charges under a gateway's minimum are refused, as the real ones do; a sandbox takes them from 1 cent. */
+  /** Whether to refuse charges under the gateway's minimum, as real gateways do. A sandbox accepts them from 1 cent. */
   minimumCharge?: boolean
 }
 
 /**
- * The other side of the wire: an HTTP server that speaks the gateways' own protocols, keeps their books, and sends their
- * notices. All that can change is in the database, so a killed simulator goes on where it stopped, and several may run.
+ * Starts an HTTP server that speaks the gateways' protocols, keeps their books and sends their webhooks. All its state
+ * is in the database, so a killed simulator continues where it stopped, and several may run.
  *
- * @returns its address without a trailing slash, and how to stop it: calls and notices in flight finish first
+ * @returns its URL without a trailing slash; `stop` waits for calls and webhooks in flight
  */
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const { database, host, log, minimumCharge = false } = options
@@ -43,7 +43,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
       response.end()
     })
   })
-  // Longer than its clients keep connections: else one closes under a request.
+  // Longer than clients keep connections, else a connection may close under a request.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   }
 }
 
-/** Calls in flight get a second; those that hang on purpose would keep the server open for ever. */
+/** Calls in flight get one second: calls that hang on purpose would keep the server open forever. */
 async function close(server: ReturnType<typeof createServer>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const cut = setTimeout(() => server.closeAllConnections(), 1_000)
@@ -88,14 +88,14 @@ async function serve(world: World, request: IncomingMessage, response: ServerRes
   send(response, { status: 404, json: {} })
 }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > MOST_BYTES) return undefined
+    if (length > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
