@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Builds what runs in the browser when its sources are newer than what stands in dist/web; `--always` in any case.
-// Plain JavaScript with nothing imported: it runs before every start, on any Node, and where only the production
-// dependencies are installed, which is no error: an image brings dist/web along.
+// Builds the browser's files if their sources are newer than dist/web, or always with `--always`.
+// Plain JavaScript without packages: it runs before every start, on any Node, also with production dependencies only.
+// Then it builds nothing and is no error: an image contains dist/web.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,8 @@ const built = join(root, 'dist/web/built.json')
 const inputs = ['web', 'bin/buildWeb.js', 'package-lock.json']
 
 if (!existsSync(join(root, 'node_modules/vite'))) {
-  if (!existsSync(built)) process.stderr.write('The pages for the browser are not built: that needs "npm ci" whole.\n')
+  if (!existsSync(built))
+    process.stderr.write('The pages for the browser are not built: run "npm ci" with the development dependencies.\n')
 } else if (process.argv.includes('--always') || isStale()) {
   const { buildWeb } = await import('../web/build.ts')
   await buildWeb(join(root, 'dist/web'))
@@ -22,7 +23,7 @@ function isStale() {
   return inputs.some((path) => newestMs(join(root, path)) > builtAtMs)
 }
 
-/** Folders count too: a file that was taken away changes nothing else. */
+/** Includes folders: deleting a file only changes the time of its folder. */
 function newestMs(path) {
   const { mtimeMs } = statSync(path)
   let newest = mtimeMs

@@ -1,6 +1,6 @@
 /*
- * A store's webhook receiver, small enough to copy. It verifies X-Service-Signature over the bytes as they came,
- * answers fast, and takes each delivery once.
+ * A store's webhook receiver, small enough to copy. It verifies X-Service-Signature over the raw body, answers fast and
+ * processes each delivery once.
  *
  *     node examples/receiver.mjs whsec_… [whsec_…]
  *
@@ -10,9 +10,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 
 const secrets = process.argv.slice(2)
-/** A signature older than this may be somebody's recording. */
+/** Refuses older signatures, so that a recorded request cannot be replayed. */
 const TOLERANCE_SECONDS = 300
-/** In a real store: a unique key in the table that the delivery changes. */
+/** In a real store, use a unique key in the database table that the delivery changes. */
 const seen = new Set()
 
 if (secrets.length === 0) {
@@ -25,11 +25,11 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks)
   if (!isGenuine(request.headers['x-service-signature'] ?? '', body)) {
-    console.log('refused: the signature does not fit')
+    console.log('refused: the signature is wrong')
     response.writeHead(400).end()
     return
   }
-  // Answered first: what takes time is done after.
+  // Answer first, then do the slow work.
   response.writeHead(200).end()
   const { id, event, data } = JSON.parse(body.toString('utf8'))
   if (seen.has(id)) return
@@ -44,7 +44,7 @@ server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {
   console.log(`listening on http://127.0.0.1:${server.address().port}/hook`)
 })
 
-/** The header is `t=<unix>,v1=<hex>`, with a second `v1` while a secret is being rotated. */
+/** The header is `t=<unix>,v1=<hex>`, with a second `v1` during a rotation of the secret. */
 function isGenuine(header, body) {
   const fields = header.split(',').map((field) => field.split('='))
   const t = fields.find(([name]) => name === 't')?.[1] ?? ''

@@ -1,4 +1,4 @@
-// Verifies a webhook of Balcão. Go, standard library alone.
+// Verifies a webhook of Balcão. Go, standard library only.
 package main
 
 import (
@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Verify takes the body as the bytes that came, before anything parsed them, and the receiver's Unix time.
+// Verify takes the raw body, before any parsing, and the current Unix time.
 func Verify(secret, header string, body []byte, now int64) bool {
 	t := ""
 	var proofs [][]byte
@@ -35,7 +35,7 @@ func Verify(secret, header string, body []byte, now int64) bool {
 	mac.Write([]byte(t + "."))
 	mac.Write(body)
 	expected := mac.Sum(nil)
-	// While a secret is rotated there are two v1.
+	// During a rotation of the secret there are two v1.
 	for _, proof := range proofs {
 		if hmac.Equal(proof, expected) {
 			return true
@@ -44,7 +44,7 @@ func Verify(secret, header string, body []byte, now int64) bool {
 	return false
 }
 
-// As a command: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
+// Command line: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
 func main() {
 	body, _ := io.ReadAll(os.Stdin)
 	now, _ := strconv.ParseInt(os.Args[3], 10, 64)

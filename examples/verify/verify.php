@@ -1,8 +1,8 @@
 <?php
-// Verifies a webhook of Balcão. PHP 8, nothing to install.
+// Verifies a webhook of Balcão. PHP 8, no packages.
 // In a request: balcao_verify($secret, $_SERVER['HTTP_X_SERVICE_SIGNATURE'] ?? '', file_get_contents('php://input')).
 
-/** $body: the bytes as they came, before anything parsed them. */
+/** $body: the raw body, before any parsing. */
 function balcao_verify(string $secret, string $header, string $body, ?int $now = null): bool
 {
     $t = null;
@@ -13,12 +13,12 @@ function balcao_verify(string $secret, string $header, string $body, ?int $now =
     }
     if ($t === null || abs(($now ?? time()) - (int) $t) > 300) return false;
     $expected = hash_hmac('sha256', $t . '.' . $body, $secret);
-    // While a secret is rotated there are two v1.
+    // During a rotation of the secret there are two v1.
     foreach ($proofs as $proof) if (hash_equals($expected, $proof)) return true;
     return false;
 }
 
-// As a command: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
+// Command line: SECRET HEADER NOW, the body on standard input. Prints "valid" or "invalid".
 if (PHP_SAPI === 'cli' && realpath($argv[0]) === __FILE__) {
     [, $secret, $header, $now] = $argv;
     echo balcao_verify($secret, $header, stream_get_contents(STDIN), (int) $now) ? "valid\n" : "invalid\n";

@@ -3,7 +3,7 @@ import { cardToken, type TypedCard } from './cardToken.ts'
 import { fieldOf, isShown, words } from './page.ts'
 import { Refusal } from './wrongFields.ts'
 
-/** @throws Refusal saying what is wrong with the card, or that the gateway did not take it */
+/** Reads the card and returns the gateway's token. @throws Refusal when a field is wrong or the gateway fails */
 export async function tokenOf(form: HTMLFormElement, tokenizer: CardTokenizer): Promise<string> {
   const card = readCard(form)
   try {
@@ -26,7 +26,7 @@ function readCard(form: HTMLFormElement): TypedCard {
     ...(!/^\d{12,19}$/.test(number) || !isLuhnValid(number)
       ? { cardNumber: wrong[number ? 'cardNumber' : 'required']! }
       : {}),
-    ...(isGoodThrough(month, year) ? {} : { cardExpiry: wrong.cardExpiry! }),
+    ...(isNotExpired(month, year) ? {} : { cardExpiry: wrong.cardExpiry! }),
     ...(/^\d{3,4}$/.test(cvv) ? {} : { cardCvv: wrong.cardCvv! }),
     ...(holderName ? {} : { cardHolder: wrong.required! }),
   }
@@ -40,14 +40,14 @@ function readCard(form: HTMLFormElement): TypedCard {
   }
 }
 
-/** All at once with what is wrong of the card: the server, which says it otherwise, is not asked with a card like that. */
+/** Finds empty required fields here, so that all errors show at once: with a wrong card the server is not asked. */
 function emptyFields(form: HTMLFormElement, text: string): Record<string, string> {
   const needed = [...form.querySelectorAll<HTMLInputElement>('[aria-required], select')]
   const empty = needed.filter((field) => isShown(field) && field.value.trim() === '')
   return Object.fromEntries(empty.map((field) => [field.id.replace('f-', ''), text]))
 }
 
-function isGoodThrough(month: string, year: string): boolean {
+function isNotExpired(month: string, year: string): boolean {
   if (!(Number(month) >= 1 && Number(month) <= 12)) return false
   const firstDayAfter = new Date(Number(year.length === 2 ? `20${year}` : year), Number(month))
   return firstDayAfter > new Date()

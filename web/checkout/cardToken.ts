@@ -1,12 +1,12 @@
 import type { CardTokenizer } from '../../server/gateways/gateway.ts'
 import { brandOf } from './fields.ts'
 
-/** A card as it was typed; it goes from here to the gateway, and nowhere else. */
+/** The typed card. It is sent to the gateway only. */
 export type TypedCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
 
 /**
- * Has the gateway make a token of a card.
- * @param reusable for a subscription, whose renewals use the token again
+ * Gets a token for a card from the gateway.
+ * @param reusable for subscriptions: renewals use the token again
  * @throws when the gateway refuses the card or does not answer
  */
 export async function cardToken(tokenizer: CardTokenizer, card: TypedCard, reusable: boolean): Promise<string> {
@@ -31,7 +31,7 @@ export async function cardToken(tokenizer: CardTokenizer, card: TypedCard, reusa
   }
 }
 
-/** The card is encrypted under the gateway's key, with a salt of the moment in production. */
+/** Encrypts the card with the gateway's key; in production with a fresh salt. */
 async function encryptedToken(
   { account, keyUrl, saltUrl, cardUrl }: Extract<CardTokenizer, { kind: 'encrypted' }>,
   { number, holderName, expiryMonth, expiryYear, cvv }: TypedCard,
@@ -59,10 +59,10 @@ const BRANDS: Record<string, string> = {
   hipercard: 'hipercard',
 }
 
-/** RSAES-PKCS1-v1_5 (RFC 8017, 7.2), which browsers' own cryptography does not offer any more. @returns base64 */
+/** RSAES-PKCS1-v1_5 (RFC 8017, 7.2). Web Crypto does not offer it. @returns base64 */
 async function encrypt(pem: string, text: string): Promise<string> {
   const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (character) => character.charCodeAt(0))
-  // Imported only to be read: the browser takes the key apart.
+  // Import and export as JWK only to read modulus and exponent.
   const imported = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, true, ['encrypt'])
   const { n = '', e = '' } = await crypto.subtle.exportKey('jwk', imported)
   const modulus = numberOf(bytesOf(n))
@@ -106,7 +106,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
   )
 }
 
-/** No cookies go along, and nothing of the page's address. */
+/** Other origins get no cookies, and the page's policy hides its URL. */
 async function answerOf(call: Promise<Response>): Promise<Answer> {
   const answer = await call
   const body = await answer.json()
@@ -115,6 +115,6 @@ async function answerOf(call: Promise<Response>): Promise<Answer> {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new Error('the gateway answered otherwise than it documents')
+  if (typeof value !== 'string' || value === '') throw new Error('the gateway sent an undocumented answer')
   return value
 }

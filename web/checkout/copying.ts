@@ -2,7 +2,7 @@ import { words } from './page.ts'
 
 const SHOWN_MS = 2_500
 
-/** Buttons that copy what a field holds. */
+/** Makes buttons copy the text of a field. */
 export function enhanceCopying(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-copy]')
@@ -25,7 +25,7 @@ export function enhanceCopying(): void {
   })
 }
 
-/** The clipboard is for secure pages alone; elsewhere the selection is copied as ever. */
+/** Only secure pages have the clipboard API. Other pages copy the selection. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

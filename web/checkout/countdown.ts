@@ -1,11 +1,11 @@
 import { mainPart } from './page.ts'
 
-/** Told to the window. */
+/** Name of the event on `window` when the countdown ends. */
 export const TIME_IS_UP = 'balcao:time-is-up'
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Counts down by the seconds that the server said are left: the buyer's clock may be wrong, and a sandbox's runs ahead. */
+/** Counts down the seconds from the server: the buyer's clock may be wrong, and a sandbox's clock runs ahead. */
 export function startCountdown(): void {
   clearInterval(timer)
   const place = mainPart().querySelector<HTMLElement>('[data-countdown]')
@@ -25,12 +25,12 @@ export function startCountdown(): void {
 }
 
 function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]
-  const time = `${hours || days ? `${two(hours)}:` : ''}${two(minutes)}:${two(seconds % 60)}`
+  const time = `${hours || days ? `${twoDigits(hours)}:` : ''}${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
   return days ? `${days} d ${time}` : time
 }

@@ -1,6 +1,6 @@
 import { mainPart } from './page.ts'
 
-/** Nothing of a card is ever among them. */
+/** Never contains card fields. */
 const KEPT = [
   'name',
   'email',
@@ -17,7 +17,7 @@ const KEPT = [
 
 const PREFIX = 'balcao:'
 
-/** Keeps what was typed of the buyer, until the tab is closed or the charge is paid: a reload in the middle loses nothing. */
+/** Keeps the buyer's fields across reloads, until the tab is closed or the charge is paid. */
 export function keepDraft(): void {
   restoreDraft()
   document.addEventListener('input', save)
@@ -43,7 +43,7 @@ function save(): void {
   try {
     sessionStorage.setItem(name(), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing is as good.
+    // Storage is disabled: the form works without a draft.
   }
 }
 
@@ -57,10 +57,10 @@ function read(): Record<string, string> {
 
 function forget(): void {
   try {
-    // Of the offer or payment link too, on whose page it was typed before there was a charge.
+    // Also the draft typed on the offer's or payment link's page, before the charge existed.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is disabled: there is no draft.
   }
 }
 

@@ -1,30 +1,30 @@
 import creditCardType from 'credit-card-type'
 import { applyMask } from './masks.ts'
 
-/** Masks, the card's brand, and the total of the chosen installments. */
+/** Applies masks, and shows the card's brand and the total of the chosen installments. */
 export function enhanceFields(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) {
       applyMask(target)
       if (target.id === 'f-cardNumber') showBrand(target)
     }
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) forgiveField(target)
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) clearFieldError(target)
   })
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.id === 'f-installments') showTotal(target)
-    // What a browser filled in by itself has had no input event of a key.
+    // Autofill sends no input event.
     if (target instanceof HTMLInputElement) applyMask(target)
   })
 }
 
-/** What is being mended is no longer wrong. */
-function forgiveField(field: HTMLInputElement | HTMLSelectElement): void {
+/** Removes the error of a field when the buyer edits it. */
+function clearFieldError(field: HTMLInputElement | HTMLSelectElement): void {
   if (!field.hasAttribute('aria-invalid')) return
   field.removeAttribute('aria-invalid')
   document.getElementById(`${field.id}-error`)?.remove()
 }
 
-/** The likeliest brand; a hint alone, as the gateway decides. Brand ranges overlap, so nothing is refused by it. */
+/** The only brand that fits the number, as a hint. Ranges overlap and the gateway decides, so it refuses nothing. */
 export function brandOf(number: string): { name: string; type: string } | undefined {
   const digits = number.replace(/\D/g, '')
   const [first, ...others] = digits.length >= 4 ? creditCardType(digits) : []

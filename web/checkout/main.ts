@@ -8,7 +8,7 @@ import { startPolling } from './polling.ts'
 import { enhanceSandbox } from './sandbox.ts'
 import { enhanceForms } from './submit.ts'
 
-// The pages work without any of this, but for tokens of cards: it makes them quicker, and watches for the payment.
+// Without this script the pages work, except card tokens. It makes them faster and watches for the payment.
 document.documentElement.dataset.script = 'on'
 enhanceFields()
 enhanceForms()

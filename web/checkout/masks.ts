@@ -1,4 +1,4 @@
-/** Writes what was typed as people write it; what does not fit stays as it is, for the server to judge. */
+/** Formats typed text. Text that does not fit stays unchanged, and the server validates it. */
 const masks: Record<string, (text: string) => string> = {
   digits: (text) => digitsOf(text),
   zip: (text) => grouped(digitsOf(text).slice(0, 8), '#####-###'),
@@ -8,7 +8,7 @@ const masks: Record<string, (text: string) => string> = {
   document: (text) => cpfOrCnpj(text),
 }
 
-/** Puts the mask of a field on it, with the caret where it was. */
+/** Applies the mask of a field and keeps the caret's position. */
 export function applyMask(input: HTMLInputElement): void {
   const mask = masks[input.dataset.mask ?? '']
   if (!mask) return
@@ -31,7 +31,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** @param pattern `#` for a character, the rest as it stands; ends where the characters do */
+/** @param pattern `#` stands for a character of the text, all else is literal; it is cut where the text ends */
 function grouped(text: string, pattern: string): string {
   let result = ''
   let at = 0
@@ -42,7 +42,7 @@ function grouped(text: string, pattern: string): string {
   return result
 }
 
-/** Eleven digits are a CPF; more, or a letter, make it a CNPJ (which may hold letters since July 2026). */
+/** Up to eleven digits are a CPF. More digits or a letter make a CNPJ (with letters since July 2026). */
 function cpfOrCnpj(text: string): string {
   const bare = text
     .replace(/[^0-9a-z]/gi, '')
@@ -60,12 +60,12 @@ function phone(text: string): string {
 
 function expiry(text: string): string {
   const digits = digitsOf(text)
-  // A month of one digit, as in 5/31.
+  // A month of one digit, such as 5/31.
   const padded = /^[2-9]/.test(digits) || /^1\s*\//.test(text) ? `0${digits}` : digits
   return padded.length > 4 ? grouped(padded.slice(0, 6), '##/####') : grouped(padded, '##/##')
 }
 
-/** American Express groups 4-6-5, the others by four. */
+/** American Express groups 4-6-5, other brands by four. */
 function cardNumber(digits: string): string {
   return grouped(digits, /^3[47]/.test(digits) ? '#### ###### #####' : '#### #### #### #### ###')
 }

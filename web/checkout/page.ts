@@ -1,4 +1,4 @@
-/** What the server gave this script to say. */
+/** Texts for this script, from the server in the page's language. */
 export type Words = {
   copied: string
   copyFailed: string
@@ -19,17 +19,17 @@ export function words(): Words {
   return JSON.parse(mainPart().dataset.words!)
 }
 
-/** The field of a form by the name that the server knows it by, sent or not. */
+/** The field of a form by the server's name for it, also when the field has no `name` attribute. */
 export function fieldOf(form: Element, name: string): HTMLInputElement | HTMLSelectElement | null {
   return form.querySelector(`#f-${name}`)
 }
 
-/** Whether the buyer sees it with the way to pay that is chosen now. */
+/** Whether the chosen payment method shows this element. */
 export function isShown(element: Element): boolean {
   return element.getClientRects().length > 0
 }
 
-/** That an offer changed is said once: not again to whoever comes back to the address, or is sent it. */
+/** Removes `changed` from the URL, so that the notice of a changed offer shows once, not after a reload or in a shared link. */
 export function forgetChange(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('changed')) return

@@ -2,8 +2,8 @@ import { startCountdown, TIME_IS_UP } from './countdown.ts'
 import { restoreDraft } from './draft.ts'
 import { mainPart, words } from './page.ts'
 
-/** Milliseconds between two questions: quick while the buyer looks, slower with time; a form only watches other tabs. */
-const PACE = { waiting: { firstMs: 2_000, mostMs: 15_000 }, form: { firstMs: 10_000, mostMs: 60_000 } }
+/** Poll intervals in milliseconds. They grow with time. A form polls slowly: only another tab can change its charge. */
+const PACE = { waiting: { firstMs: 2_000, maxMs: 15_000 }, form: { firstMs: 10_000, maxMs: 60_000 } }
 const GROWTH = 1.15
 const RETURN_AFTER_MS = 4_000
 
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let delayMs = 0
 let held = false
 
-/** Watches for what happens to the charge, and shows it without a reload. */
+/** Polls the state of the charge and shows changes without a reload. */
 export function startPolling(): void {
   plan(true)
   document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : pollNow()))
@@ -21,13 +21,13 @@ export function startPolling(): void {
   })
 }
 
-/** Asks at once, and begins again with short pauses. */
+/** Polls at once and restarts with short intervals. */
 export function pollNow(): void {
   delayMs = 0
   void poll()
 }
 
-/** While a form is being sent, its own answer says what comes of it. */
+/** Pauses polling while a form is sent: the form's answer shows the result. */
 export function holdPolling(hold: boolean): void {
   held = hold
   if (!hold) plan(true)
@@ -37,8 +37,8 @@ function plan(isFresh: boolean): void {
   clearTimeout(timer)
   const { poll: path } = mainPart().dataset
   if (!path || document.hidden) return
-  const { firstMs, mostMs } = mainPart().querySelector('form[data-checkout]') ? PACE.form : PACE.waiting
-  delayMs = isFresh || delayMs === 0 ? firstMs : Math.min(mostMs, delayMs * GROWTH)
+  const { firstMs, maxMs } = mainPart().querySelector('form[data-checkout]') ? PACE.form : PACE.waiting
+  delayMs = isFresh || delayMs === 0 ? firstMs : Math.min(maxMs, delayMs * GROWTH)
   timer = setTimeout(poll, delayMs)
 }
 
@@ -48,17 +48,17 @@ async function poll(): Promise<void> {
   if (!path || held) return
   try {
     const answer = await fetch(path, { headers: { accept: 'application/json' } })
-    if (answer.ok && (await answer.json()).state !== state && !held) return await showAnew()
+    if (answer.ok && (await answer.json()).state !== state && !held) return await refreshPage()
   } catch {
-    // Without a connection there is nothing to tell; the next question comes by itself.
+    // No connection: the next poll tries again.
   }
   plan(false)
 }
 
-/** The page as it is now, put in place of the one that is shown. */
-async function showAnew(): Promise<void> {
+/** Fetches the page and replaces the shown parts. */
+async function refreshPage(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-  // The style of that answer has a nonce of its own, which this page's policy would report.
+  // The style in that answer has another nonce, and this page's policy would report it.
   const text = (await answer.text()).replace(/<style.*?<\/style>/s, '')
   const fresh = new DOMParser().parseFromString(text, 'text/html')
   for (const part of ['.sandbox', '.summary', '#main']) {
@@ -76,7 +76,7 @@ async function showAnew(): Promise<void> {
   plan(true)
 }
 
-/** A payment that was seen to come leads back to the store, as the store asked; a page opened later stays. */
+/** Redirects to the store when the payment arrives while the page is open. A paid page opened later stays. */
 function returnToStore(): void {
   const link = mainPart().querySelector<HTMLAnchorElement>('.tick a[data-next]')
   if (!link) return

@@ -17,7 +17,7 @@ const TEST_DATA: Record<string, string> = {
   cardCvv: '123',
 }
 
-/** Sandbox: fills the form in with one tap. */
+/** In sandbox: fills in the form with one tap. */
 export function enhanceSandbox(): void {
   document.addEventListener('click', ({ target }) => {
     const form = document.querySelector('form[data-checkout]')

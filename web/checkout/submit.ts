@@ -4,7 +4,7 @@ import { isShown, words } from './page.ts'
 import { holdPolling } from './polling.ts'
 import { type Answer, clearWrong, Refusal, showWrong } from './wrongFields.ts'
 
-/** Sends forms without leaving the page, so that what was typed stays whatever the answer is. */
+/** Sends forms without leaving the page, so that the typed data stays after an error. */
 export function enhanceForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -33,7 +33,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     clearWrong()
     const answer = await askServer(form)
     if (answer.go) {
-      // Stays busy until the next page is there.
+      // Stay busy until the next page loads.
       return location.assign(answer.go)
     }
     showWrong(form, answer)
@@ -61,15 +61,15 @@ async function askServer(form: HTMLFormElement): Promise<Answer> {
   return await answer.json()
 }
 
-/** Fields of other ways to pay stay here: a number that was typed before PIX was chosen is nobody's business. */
+/** Leaves out hidden fields of other payment methods: a card number typed before choosing PIX is not sent. */
 function isWanted(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
   return !(field instanceof HTMLElement) || field.matches('[type=hidden], [type=radio]') || isShown(field)
 }
 
 /**
- * The place of 3-D Secure at gateway B: whoever listens to `balcao:authenticate` on the form gives `detail.waitFor` a
- * promise of the transaction's id, which goes along with the payment; nothing when the card needs none.
+ * Hook for 3-D Secure at gateway B. A listener of `balcao:authenticate` on the form passes `detail.waitFor` a promise
+ * of the transaction's id, sent with the payment, or of undefined when the card needs no authentication.
  */
 async function authenticate(form: HTMLFormElement): Promise<string | undefined> {
   let answer: Promise<string | undefined> = Promise.resolve(undefined)

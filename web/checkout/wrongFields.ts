@@ -1,15 +1,15 @@
 import { fieldOf, mainPart, words } from './page.ts'
 
-/** What the server answers to a form. */
+/** The server's answer to a form. */
 export type Answer = {
   go?: string
   errors?: Record<string, string>
   notice?: { title: string; text: string; kind: string }
-  /** The words on the button that pays by PIX instead. */
+  /** Label of the button that pays by PIX instead. */
   pix?: string
 }
 
-/** What this page itself has to say against a form. */
+/** The page refuses a form before it is sent. */
 export class Refusal extends Error {
   readonly answer: Answer
 
@@ -25,14 +25,14 @@ export function clearWrong(): void {
   for (const error of mainPart().querySelectorAll('.field .error')) error.remove()
 }
 
-/** Says it on top, marks the fields, and leads to the first. */
+/** Shows the notice on top, marks the wrong fields and focuses the first. */
 export function showWrong(form: HTMLFormElement, { errors = {}, notice, pix }: Answer): void {
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
   const first = form.querySelector<HTMLElement>('[aria-invalid]')
   const place = mainPart().querySelector<HTMLElement>('[data-notices]')!
-  const told = notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }
-  place.replaceChildren(noticeOf(told, pix))
-  // A security code is for one try.
+  const shownNotice = notice ?? { title: words().errorsTitle, text: '', kind: 'bad' }
+  place.replaceChildren(noticeOf(shownNotice, pix))
+  // A security code is valid for one attempt.
   const cvv = fieldOf(form, 'cardCvv')
   if (cvv && notice) cvv.value = ''
   if (first) first.focus()
