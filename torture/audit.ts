@@ -8,26 +8,26 @@ import type { SecretBox } from '../server/lib/secretBox.ts'
 import { endpointSecretPlace } from '../server/webhooks/attempt.ts'
 import type { Received } from './receiver.ts'
 
-/** What a run left behind: our database, the gateway's own books beside it, and what a receiver got. */
-export type Remains = { database: Database; box: SecretBox; received: readonly Received[] }
+/** The results of a run: our database with the simulated gateway's books, and the deliveries of the receiver. */
+export type Results = { database: Database; box: SecretBox; received: readonly Received[] }
 
 /**
- * Compares what three parties know once everything should be settled: Balcão, the gateway, and the receiver of webhooks.
+ * Compares the final state of Balcão, the gateway and the webhook receiver.
  *
- * @returns a sentence for each difference; none means that the run held every invariant
+ * @returns a sentence for each difference; empty when every invariant held
  */
-export async function audit(remains: Remains): Promise<string[]> {
+export async function audit(results: Results): Promise<string[]> {
   const differences: string[] = []
   for (const [law, statement] of laws) {
-    const { rows } = await remains.database.pool.query<{ what: string }>(statement)
+    const { rows } = await results.database.pool.query<{ what: string }>(statement)
     for (const { what } of rows) differences.push(`${law}: ${what}`)
   }
-  return [...differences, ...(await auditDeliveries(remains))]
+  return [...differences, ...(await auditDeliveries(results))]
 }
 
 /**
- * Waits until nothing is on its way any more.
- * @returns seconds that it took, and what is still open after `timeoutMs`
+ * Waits until no work is open.
+ * @returns the seconds it took, and the work still open after `timeoutMs`
  */
 export async function untilSettled(
   database: Database,
@@ -35,14 +35,14 @@ export async function untilSettled(
 ): Promise<{ seconds: number; open: string[] }> {
   const startedMs = monotonicMs()
   for (;;) {
-    const { rows } = await database.pool.query<{ what: string }>(openMatters)
+    const { rows } = await database.pool.query<{ what: string }>(openWork)
     const seconds = (monotonicMs() - startedMs) / 1000
     if (rows.length === 0 || seconds * 1000 > timeoutMs) return { seconds, open: rows.map(({ what }) => what) }
     await delay(100)
   }
 }
 
-/** What the gateway's own word means here, once we know of it (gateway A's protocol). */
+/** Our payment status for each status of gateway A. */
 const agreesWithGateway = `case
     when truth.status = 'RECEIVED' then ours.status = 'paid'
     when truth.status = 'REFUNDED' then ours.status = 'refunded'
@@ -51,7 +51,7 @@ const agreesWithGateway = `case
     when truth.deleted or truth.status = 'OVERDUE' then ours.status in ('canceled', 'expired')
     else ours.status = 'pending' end`
 
-const openMatters = `
+const openWork = `
   select 'payment ' || id || ' is ' || status as what from payments where status in ('unknown', 'surplus')
   union all
   select 'payment ' || ours.id || ' is ' || ours.status || ', the gateway has ' || truth.status
@@ -74,7 +74,7 @@ const receiptsOfPayments = `
     payments.status in ('refunded', 'charged_back') as returned
   from payments`
 
-/** Each a statement that finds what must not be. In the words of the invariants in docs/reliability.md. */
+/** Each statement finds violations of an invariant. The names follow docs/reliability.md. */
 const laws: readonly [law: string, statement: string][] = [
   [
     'the gateway holds a payment that is unknown here',
@@ -95,7 +95,7 @@ const laws: readonly [law: string, statement: string][] = [
     `select external_reference as what from simulator.payments group by external_reference having count(*) > 1`,
   ],
   [
-    'a payment that the gateway does not hold',
+    'the gateway does not hold our payment',
     `select id || ' is ' || status as what from payments
      where status <> 'void' and not exists (select from simulator.payments as truth where truth.external_reference = payments.id)`,
   ],
@@ -121,12 +121,12 @@ const laws: readonly [law: string, statement: string][] = [
      where movement.kind = 'received' group by payments.id, movement.id having count(receipts.id) <> 1`,
   ],
   [
-    'a charge holds more money than one payment of it',
+    'a charge holds the money of several payments',
     `select charge_id as what from (${receiptsOfPayments}) as payment
      where received > 0 and not returned group by charge_id having count(*) > 1`,
   ],
   [
-    'a refund was asked for and not made',
+    'a requested refund was not made',
     `select refunds.id || ' of ' || payment_id || ' is ' || refunds.status as what
      from refunds join payments on payments.id = payment_id
      where refunds.status <> 'done' or (receipt_id is null and payments.status not in ('refunded', 'charged_back'))`,
@@ -148,7 +148,7 @@ const laws: readonly [law: string, statement: string][] = [
      where claimed_by is not null and payments.status is distinct from 'unknown'`,
   ],
   [
-    'a state has no event',
+    'a status has no event',
     `select payments.id || ' is ' || payments.status as what from payments
      join (values ('pending', 'payment.pending'), ('paid', 'payment.paid'), ('failed', 'payment.failed'),
        ('expired', 'payment.failed'), ('canceled', 'payment.failed'), ('refunded', 'payment.refunded'),
@@ -202,31 +202,31 @@ type Sent = {
   secret: string
 }
 
-const everyDelivery = `
+const allDeliveries = `
   select deliveries.id, deliveries.status, events.payload, deliveries.endpoint_id, deliveries.charge_id,
     coalesce(endpoint.url, charges.postback_url) as url, coalesce(endpoint.secret, charges.postback_secret) as secret
   from deliveries join events on events.id = event_id
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
   left join charges on charges.id = deliveries.charge_id`
 
-/** Enough for the longest run: the age of a signature is the receiver's business, at the moment when it arrives. */
+/** Longer than any run. Receivers check the age of a signature on arrival; this audit runs later. */
 const ANY_AGE_S = 1_000_000
 
-/** What came in against what was to be sent: the same id and bytes each time, signed with the destination's secret. */
-async function auditDeliveries({ database, box, received }: Remains): Promise<string[]> {
+/** Compares the received deliveries with the stored ones: same id and bytes, signed with the destination's secret. */
+async function auditDeliveries({ database, box, received }: Results): Promise<string[]> {
   const { webhooks } = new Stripe('sk_test_unused')
   const attempts = Map.groupBy(received, ({ id }) => id)
   const differences: string[] = []
-  for (const sent of (await database.pool.query<Sent>(everyDelivery)).rows) {
+  for (const sent of (await database.pool.query<Sent>(allDeliveries)).rows) {
     const place = sent.endpoint_id ? endpointSecretPlace(sent.endpoint_id) : postbackSecretPlace(sent.charge_id!)
     const secret = box.open(sent.secret, place)
     const arrived = attempts.get(sent.id) ?? []
     attempts.delete(sent.id)
     if (sent.status === 'delivered' && !arrived.some(({ status }) => status === 200))
-      differences.push(`a delivery counts as delivered and was not taken: ${sent.id}`)
+      differences.push(`a delivery counts as delivered but was not taken: ${sent.id}`)
     for (const { raw, signature, path } of arrived) {
       if (raw !== `{"id":"${sent.id}",${sent.payload}`) differences.push(`a delivery’s body is another: ${sent.id}`)
-      if (!sent.url.endsWith(path)) differences.push(`a delivery went to ${path}: ${sent.id}`)
+      if (!sent.url.endsWith(path)) differences.push(`a delivery went to the wrong path ${path}: ${sent.id}`)
       try {
         webhooks.constructEvent(raw, signature, secret, ANY_AGE_S)
       } catch {

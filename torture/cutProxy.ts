@@ -1,19 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Where to cut a call: after so many bytes of its request or of its answer. */
+/** Cuts a call after a number of bytes of its request or its response. */
 export type Cut = { side: 'request' | 'answer'; afterBytes: number; reset: boolean }
 
-/** A TCP proxy in front of an HTTP server, which can cut a call at any byte. */
+/** A TCP proxy in front of an HTTP server that can cut a call at any byte. */
 export type CutProxy = {
   url: string
-  /** How many calls were cut. */
+  /** The number of cut calls. */
   cuts(): number
   close(): void
 }
 
 /**
- * @param target what it stands in front of, as `http://127.0.0.1:1234`
- * @param decide asked at each request (its first line, as in `POST /v1/charges HTTP/1.1`); nothing: it passes
+ * Opens a proxy on a free port.
+ * @param target URL of the server behind the proxy, such as `http://127.0.0.1:1234`
+ * @param decide receives the first line of each request (`POST /v1/charges HTTP/1.1`); undefined lets the call pass
  */
 export async function openCutProxy(
   target: string,
@@ -36,7 +37,7 @@ export async function openCutProxy(
       const kept = chunk.subarray(0, chunk.length - (passed[side] - cut.afterBytes))
       cuts += 1
       const { reset } = cut
-      // What stands before the cut arrives; then nothing more does.
+      // Bytes before the cut arrive, then the connection ends.
       if (kept.length > 0) to.write(kept, () => end(reset))
       else end(reset)
     }

@@ -28,12 +28,12 @@ const ENDPOINTS = 40
 const WORKERS = 2
 const KILL_EVERY_MS = 10_000
 const PER_ROUND = 10_000
-/** Each round of deliveries may take so long, on a slow machine and with all its kills. */
-const PATIENCE_MS_PER_ROUND = 90_000
+/** Enough for a round on a slow machine, with all its kills. */
+const TIMEOUT_MS_PER_ROUND = 90_000
 
-/** Deliveries to receivers that fail at random, while worker processes are killed over and over. */
+/** Sends deliveries to a receiver that fails at random, while worker processes are killed repeatedly. */
 export const deliveries: Scenario = {
-  about: `${PER_ROUND} deliveries a round to receivers that fail at random, a worker killed every ten seconds`,
+  about: `${PER_ROUND} deliveries a round to a receiver that fails at random; a worker is killed every ten seconds`,
   rounds: 20,
   async run({ rounds, seed }, print) {
     const count = rounds * PER_ROUND
@@ -45,7 +45,7 @@ export const deliveries: Scenario = {
     const workers: ChildProcess[] = []
     try {
       const secrets = await prepare(database, receiver.url, count)
-      receiver.know(secrets)
+      receiver.setSecrets(secrets)
       const run = await deliverAll(database, server.url, count, workers)
       print(run.summary)
       return await compare(database, receiver, count, run.finished, print)
@@ -59,7 +59,7 @@ export const deliveries: Scenario = {
   },
 }
 
-/** @returns secrets by the endpoint's path */
+/** Creates the store, its endpoints and the deliveries. @returns secrets by the endpoint's path */
 async function prepare(database: Database, receiverUrl: string, count: number) {
   const ctx = {
     database,
@@ -79,16 +79,16 @@ async function prepare(database: Database, receiverUrl: string, count: number) {
   return secrets
 }
 
-/** Runs workers and kills one every ten seconds, until everything is delivered. */
+/** Runs workers and kills one every ten seconds until everything is delivered. */
 async function deliverAll(database: Database, url: string, count: number, workers: ChildProcess[]) {
   for (let place = 0; place < WORKERS; place += 1) workers.push(await startWorker(url))
   const startedMs = monotonicMs()
   let kills = 0
   let waiting = count
   let lastKillMs = startedMs
-  while (waiting > 0 && monotonicMs() - startedMs < (count / PER_ROUND) * PATIENCE_MS_PER_ROUND) {
+  while (waiting > 0 && monotonicMs() - startedMs < (count / PER_ROUND) * TIMEOUT_MS_PER_ROUND) {
     await delay(1_000)
-    await hastenRetries(database)
+    await makeRetriesDue(database)
     if (monotonicMs() - lastKillMs >= KILL_EVERY_MS) {
       const place = kills % WORKERS
       const gone = once(workers[place]!, 'exit')
@@ -106,8 +106,8 @@ async function deliverAll(database: Database, url: string, count: number, worker
   return { summary, finished: waiting === 0 }
 }
 
-/** The schedule waits hours, and breakers minutes: here what they hold back is due at once. Leases run as they are. */
-async function hastenRetries(database: Database): Promise<void> {
+/** Retries wait hours and breakers minutes: this makes them due at once. Leases keep their time. */
+async function makeRetriesDue(database: Database): Promise<void> {
   await database.pool.query(
     `update deliveries set next_at = now(), attempts = least(attempts, 3) where id in (
        select id from deliveries where status = 'pending' and next_at > now() and leased_until is null
@@ -124,12 +124,12 @@ async function startWorker(url: string): Promise<ChildProcess> {
     env: { PATH, HOME, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`A worker ended with ${code}.`)))
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said = `${said.slice(-2_000)}${text}`
-      if (said.includes('"msg":"Started."')) resolve()
+      output = `${output.slice(-2_000)}${text}`
+      if (output.includes('"msg":"Started."')) resolve()
     })
   })
   return child
@@ -137,8 +137,8 @@ async function startWorker(url: string): Promise<ChildProcess> {
 
 type Receipts = {
   attempts: number
-  /** How often it was answered with a 2xx. */
-  taken: number
+  /** How often the receiver answered 2xx. */
+  accepted: number
   /** Unix seconds of the last attempt's signature. */
   lastSignedAt: number
   body: string
@@ -154,7 +154,7 @@ async function openFailingReceiver(random: Random) {
       for await (const chunk of request) chunks.push(chunk)
       await receive(request, Buffer.concat(chunks).toString('utf8'), response)
     } catch {
-      // Its sender was killed in the middle of the request: nothing came.
+      // The sender was killed during the request: ignore it.
     }
   })
   async function receive(request: IncomingMessage, raw: string, response: ServerResponse): Promise<void> {
@@ -162,17 +162,17 @@ async function openFailingReceiver(random: Random) {
     const [, t, proof] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-service-signature'])) ?? []
     const secret = secrets.get(request.url!)!
     if (proof !== createHmac('sha256', secret).update(`${t}.${raw}`).digest('hex'))
-      wrong.push(`a signature does not hold: ${id}`)
-    const known = receipts.get(id) ?? { attempts: 0, taken: 0, lastSignedAt: 0, body: raw }
+      wrong.push(`a signature is wrong: ${id}`)
+    const known = receipts.get(id) ?? { attempts: 0, accepted: 0, lastSignedAt: 0, body: raw }
     receipts.set(id, known)
-    if (known.body !== raw || !raw.startsWith(`{"id":"${id}",`)) wrong.push(`a body is another: ${id}`)
+    if (known.body !== raw || !raw.startsWith(`{"id":"${id}",`)) wrong.push(`a body is wrong: ${id}`)
     known.attempts += 1
     known.lastSignedAt = Math.max(known.lastSignedAt, Number(t))
-    const fate = random.next()
-    if (fate < 0.05) await delay(random.between(50, 500))
-    if (fate > 0.9) return void response.writeHead(random.pick([500, 503, 429, 404])).end('não')
-    if (fate > 0.87) return void request.socket.destroy()
-    known.taken += 1
+    const chance = random.next()
+    if (chance < 0.05) await delay(random.between(50, 500))
+    if (chance > 0.9) return void response.writeHead(random.pick([500, 503, 429, 404])).end('não')
+    if (chance > 0.87) return void request.socket.destroy()
+    known.accepted += 1
     response.writeHead(random.pick([200, 204])).end()
   }
   server.keepAliveTimeout = 30_000
@@ -181,7 +181,7 @@ async function openFailingReceiver(random: Random) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     receipts,
     wrong,
-    know(known: Map<string, string>) {
+    setSecrets(known: Map<string, string>) {
       secrets = known
     },
     close() {
@@ -207,21 +207,21 @@ async function compare(
   for (const { id, status, finished: finishedAt, sent } of rows) {
     const receipt = receiver.receipts.get(id)
     if (status !== 'delivered') differences.push(`${id} is ${status}`)
-    if (!receipt?.taken) differences.push(`lost: ${id} is ${status} and was never taken`)
+    if (!receipt?.accepted) differences.push(`lost: ${id} is ${status} and was never accepted`)
     if (!receipt) continue
     totals.attempts += receipt.attempts
-    totals.duplicates += Math.max(0, receipt.taken - 1)
+    totals.duplicates += Math.max(0, receipt.accepted - 1)
     totals.unrecorded += Math.max(0, receipt.attempts - sent)
-    // The signature's second begins before the attempt: later than the record of the 2xx means sent after it.
+    // The signature's second starts before the attempt. Later than the record of the 2xx means sent after it.
     if (receipt.lastSignedAt > finishedAt) differences.push(`sent again after its 2xx was recorded: ${id}`)
-    if (sent > receipt.attempts) differences.push(`more attempts on record than came: ${id}`)
+    if (sent > receipt.attempts) differences.push(`more attempts recorded than received: ${id}`)
   }
   if (rows.length !== count || receiver.receipts.size > count)
     differences.push(`${rows.length} rows for ${count} deliveries`)
   print(
-    `${totals.attempts} attempts came, ${receiver.receipts.size} deliveries; ` +
-      `${totals.duplicates} taken twice (${((totals.duplicates / count) * 100).toFixed(2)} %), ` +
-      `${totals.unrecorded} attempts whose record a kill took along`,
+    `${totals.attempts} attempts received, ${receiver.receipts.size} deliveries; ` +
+      `${totals.duplicates} accepted twice (${((totals.duplicates / count) * 100).toFixed(2)} %), ` +
+      `${totals.unrecorded} attempts lost their record in a kill`,
   )
   return differences
 }

@@ -17,19 +17,19 @@ import { importDocument } from '../server/stores/importDocument.ts'
 import { startDispatcher } from '../server/webhooks/dispatcher.ts'
 import { storesDocument } from './world.ts'
 
-/** A whole Balcão in this process: what a node of its own would not let be put between it and the gateway. */
+/** A complete Balcão in this process, so that a test can put a proxy between it and the gateway. */
 export type House = {
   ctx: Context & { simulatorUrl: string }
   url: string
   keys: readonly string[]
-  /** What was logged at level error. */
+  /** Log lines of level error. */
   errors: string[]
   close(): Promise<void>
 }
 
 const SECRET = 'a secret for torture only'
 
-/** Its PostgreSQL server lives in a temporary folder. Houses of one process share nothing but the processor. */
+/** Starts it with its own PostgreSQL server in a temporary folder, so several can run in one process. */
 export async function openHouse(receiverUrl: string): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   const server = await startEmbedded(folder)

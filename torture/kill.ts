@@ -8,7 +8,7 @@ import { isOurs, type ServeProcess, startServing } from './serveProcess.ts'
 import { openMarket, shop } from './shopper.ts'
 import { createWorld, type World } from './world.ts'
 
-/** SIGKILL of a whole node at a random moment under load, over and over, on the same data. */
+/** Kills a whole node with SIGKILL at random moments under load, many times on the same data. */
 export const kill: Scenario = {
   about: 'kill -9 at random moments under load, then everything is compared',
   rounds: 100,
@@ -27,7 +27,7 @@ export const kill: Scenario = {
     const lanes = Array.from({ length: Math.min(options.lanes, options.rounds) }, async (_, lane) => {
       await runLane(lane, options, totals, differences, print).then(
         (count) => counts.push(count),
-        (error: Error) => differences.push(`lane ${lane} broke off: ${error.stack}`),
+        (error: Error) => differences.push(`lane ${lane} stopped: ${error.stack}`),
       )
     })
     await Promise.all(lanes)
@@ -37,11 +37,11 @@ export const kill: Scenario = {
 }
 
 type Totals = {
-  /** Begun, over all lanes. */
+  /** Started rounds of all lanes. */
   rounds: number
   kills: number
   serverKills: number
-  /** Payments whose outcome nobody knew at the moment of a kill. */
+  /** Payments with an unknown outcome at the moment of a kill. */
   unknowns: number
   settleSeconds: number[]
   readyMs: number[]
@@ -50,13 +50,13 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-/** A node that has just started is slow to give its first answers; the load counts from there. */
+/** The kill waits for the first answer, because a new node answers slowly at first. */
 const FLOW_TIMEOUT_MS = 20_000
 const SETTLE_TIMEOUT_MS = 90_000
-/** In so many rounds of a hundred the database server is killed with its node. */
+/** Percentage of rounds that also kill the database server. */
 const SERVER_KILLS_PERCENT = 15
 
-/** A world of its own: lanes differ in whose database it is, and in how many processes a node has. */
+/** Runs rounds in its own world. Lanes differ in the database (embedded or given) and the number of API processes. */
 async function runLane(
   lane: number,
   options: Options,
@@ -140,7 +140,7 @@ async function countUnknowns(world: World): Promise<number> {
   }
 }
 
-/** As when the machine dies: the server has no time to write anything down. Its own processes end when they see it. */
+/** Kills the postmaster, as a crash of the machine would. Its child processes end when they notice. */
 async function killServer(directory: string): Promise<void> {
   const server = await findPostmaster(directory)
   if (server !== undefined) process.kill(server.pid, 'SIGKILL')
@@ -162,7 +162,7 @@ async function count(world: World, receiver: Receiver): Promise<Counts> {
 function report(totals: Totals, counts: readonly Counts[], print: (line: string) => void): void {
   const sum = (name: keyof Counts) => counts.reduce((total, one) => total + one[name], 0)
   print('')
-  print(`kills                        ${totals.kills}, of these ${totals.serverKills} with the database server`)
+  print(`kills                        ${totals.kills}, ${totals.serverKills} with the database server`)
   print(`charges / payments           ${sum('charges')} / ${sum('payments')}`)
   print(`events / deliveries          ${sum('events')} / ${sum('deliveries')}`)
   print(`deliveries sent twice        ${sum('repeated')}`)

@@ -8,16 +8,16 @@ import type { Options, Scenario } from './scenario.ts'
 import { isOurs } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
 
-/** The gateway does what it is asked and its answer does not come, in every way in which that happens. */
+/** The gateway performs a call but its answer is lost, in every possible way. */
 export const lostAnswers: Scenario = {
-  about: 'gateway answers that hang, break off, lie or are cut at a byte, and callers who try again',
+  about: 'gateway answers that hang, break, are malformed or are cut at a byte, and callers that retry',
   rounds: 80,
   async run(options, print) {
     const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
     const differences: string[] = []
     const lanes = Array.from({ length: Math.min(options.lanes, options.rounds) }, async (_, lane) => {
       await runLane(lane, options, totals, differences, print).catch((error: Error) =>
-        differences.push(`lane ${lane} broke off: ${error.stack}`),
+        differences.push(`lane ${lane} stopped: ${error.stack}`),
       )
     })
     await Promise.all(lanes)
@@ -43,12 +43,12 @@ type Cuts = { atGateway: Cut[]; atApi: Cut[] }
 
 const ORDERS_A_ROUND = 8
 const SETTLE_TIMEOUT_MS = 90_000
-/** A little more than the longest answer that is cut (a payment with its QR picture). */
+/** A little longer than the longest answer to cut (a payment with its QR image). */
 const LONGEST_ANSWER_BYTES = { atGateway: 1_700, atApi: 3_000 }
 const LONGEST_REQUEST_BYTES = 700
-/** Shares no factor with the lengths above, so that the cuts come to stand everywhere. */
+/** Has no common factor with the lengths above, so the cuts cover all positions. */
 const STRIDE_BYTES = 41
-const ANSWERS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
+const CUT_CALLS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
 
 async function runLane(
   lane: number,
@@ -61,10 +61,10 @@ async function runLane(
   const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
   const house = await openHouse(receiver.url)
   const cuts: Cuts = { atGateway: [], atApi: [] }
-  const next = (waiting: Cut[]) => (line: string) => (ANSWERS.test(line) ? waiting.shift() : undefined)
+  const next = (waiting: Cut[]) => (line: string) => (CUT_CALLS.test(line) ? waiting.shift() : undefined)
   const gateway = await openCutProxy(house.ctx.simulatorUrl, next(cuts.atGateway))
   const api = await openCutProxy(house.url, next(cuts.atApi))
-  // Acts of the payer's bank go to the simulator itself: only what the product says passes the proxy.
+  // Acts of the payer's bank go directly to the simulator. Only the product's calls pass the proxy.
   const simulatorUrl = house.ctx.simulatorUrl
   house.ctx.simulatorUrl = gateway.url
   try {
@@ -99,7 +99,7 @@ async function runLane(
   }
 }
 
-/** Faults that the next calls of each kind meet. @returns what it will be, in a line */
+/** Adds faults for the next calls. @returns a description in one line */
 async function planFaults(simulatorUrl: string, random: Random, totals: Totals): Promise<string> {
   const planned: string[] = []
   for (let count = random.between(1, 4); count > 0; count--) {
@@ -114,14 +114,14 @@ async function planFaults(simulatorUrl: string, random: Random, totals: Totals):
   return planned.join(', ')
 }
 
-/** Cuts whose places go evenly over the bytes of an answer, round by round. */
+/** Plans cuts, spread evenly over the bytes of an answer from round to round. */
 function planCuts(cuts: Cuts, random: Random, round: number): string {
   for (const [place, waiting] of Object.entries(cuts) as [keyof Cuts, Cut[]][]) {
     waiting.length = 0
     for (let count = 0; count < ORDERS_A_ROUND; count++) {
       const side = random.chance(0.8) ? 'answer' : 'request'
-      const most = side === 'answer' ? LONGEST_ANSWER_BYTES[place] : LONGEST_REQUEST_BYTES
-      const afterBytes = ((round * ORDERS_A_ROUND + count) * STRIDE_BYTES) % most
+      const maxBytes = side === 'answer' ? LONGEST_ANSWER_BYTES[place] : LONGEST_REQUEST_BYTES
+      const afterBytes = ((round * ORDERS_A_ROUND + count) * STRIDE_BYTES) % maxBytes
       waiting.push({ side, afterBytes, reset: random.chance(0.5) })
     }
   }

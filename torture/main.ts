@@ -13,12 +13,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
-    /** The same, for what is counted and goes in no rounds. */
+    /** Same as `rounds`, for scenarios that count items. */
     count: { type: 'string' },
     seed: { type: 'string' },
-    /** How many worlds are hurt side by side. */
+    /** Number of worlds that run in parallel. */
     lanes: { type: 'string', default: '4' },
-    /** Leaves the folders of a run that found something, to look into. */
+    /** Keeps the folders of a run that found differences. */
     keep: { type: 'boolean', default: false },
     /** How long `attack` measures each time. */
     seconds: { type: 'string', default: '5' },
@@ -39,7 +39,7 @@ print(`${name}: ${rounds} rounds, seed ${seed}, process ${process.pid}`)
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    print('Interrupted: the rounds under way end, then everything is stopped.')
+    print('Interrupted: current rounds finish, then everything stops.')
     interrupted.abort()
   })
 const differences = await scenario.run(

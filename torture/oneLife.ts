@@ -3,13 +3,13 @@ import { Agent, type Dispatcher } from 'undici'
 import type { Database } from '../server/database/database.ts'
 import { watchCrashPoints } from '../server/lib/crashPoint.ts'
 
-/** What can become of a call to a gateway on its way. The first two never reach it; the others lose or replace its answer. */
+/** Transport errors of a gateway call. The first two do not reach the gateway; the others lose or replace its answer. */
 export const WIRE_TROUBLES = ['refused', 'reset', 'answer lost', 'answer 500', 'answer nonsense'] as const
 
-/** What is done to one call of ours: it dies at a crash point, or its n-th word with the gateway is disturbed. */
+/** The fault of one call: it dies at a crash point, or its n-th gateway call fails on the wire. */
 export type Hurt = {
   crashAt?: string
-  /** From 1. */
+  /** Counted from 1. */
   atCall?: number
   wire?: (typeof WIRE_TROUBLES)[number]
 }
@@ -20,8 +20,8 @@ type Life = { hurt: Hurt; calls: number; dead: boolean; die(at: string): void }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Runs a piece of work as if in a process of its own. A crash ends it at once: what would run on, as a `catch` that no killed
- * process has, comes to the database no more. So thousands of calls can die side by side in one process.
+ * Runs work as if in its own process. After a crash its database calls never return, so a `catch` that runs on has no
+ * effect, as in a killed process. So thousands of calls can die in parallel in one process.
  */
 export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): Promise<End<Value>> {
   const { promise: death, resolve } = Promise.withResolvers<End<Value>>()
@@ -36,11 +36,11 @@ export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): P
     },
   }
   const living = lives.run(life, work).then((value): End<Value> => ({ is: 'done', value }))
-  living.catch(() => {}) // What a dead one throws, nobody hears.
+  living.catch(() => {}) // Errors after the crash do not count.
   return Promise.race([death, living])
 }
 
-/** The database as lives see it: for a dead one it never answers. */
+/** Wraps a database: for crashed work it never answers. */
 export function mortal(database: Database): Database {
   const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
   return {
@@ -53,8 +53,8 @@ export function mortal(database: Database): Database {
 }
 
 /**
- * Makes crash points and calls to the gateway obey the life in which they happen. Outside of one nothing changes.
- * @returns how often each hurt has hit
+ * Applies the faults of `liveOnce` to its crash points and gateway calls. Other work is not affected.
+ * @returns how often each fault occurred
  */
 export function armLives(simulatorUrl: string): Map<string, number> {
   const hits = new Map<string, number>()
@@ -79,7 +79,7 @@ export function armLives(simulatorUrl: string): Map<string, number> {
 
 const { dispatch } = Agent.prototype
 
-/** The gateway has done what it was asked, and something else than its answer arrives. */
+/** Replaces or drops the answer after the gateway performed the call. */
 function disturbed(handler: Dispatcher.DispatchHandler, wire: string): Dispatcher.DispatchHandler {
   const type = { 'content-type': 'text/html' }
   return {

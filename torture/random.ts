@@ -1,16 +1,16 @@
-/** Choices that a seed repeats. Only the choices: what the machine makes of them depends on its timing. */
+/** Random choices that a seed reproduces. The timing of the machine is not reproduced. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number
+  /** An integer, both ends included. */
+  between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Choice>(choices: readonly Choice[]): Choice
-  /** Another sequence, for a part that runs beside the rest: its choices do not depend on who asks first. */
+  /** An independent sequence for a parallel part, so that its choices do not depend on timing. */
   fork(name: string): Random
 }
 
-/** The generator is mulberry32: 32 bits of state, good enough to choose by. */
+/** The generator is mulberry32: 32 bits of state, good enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -19,7 +19,7 @@ export function createRandom(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     between,

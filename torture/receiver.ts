@@ -2,21 +2,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** One attempt of a delivery, as it came in. */
+/** One received delivery attempt. */
 export type Received = {
   /** `X-Service-Delivery`. */
   id: string
   path: string
   raw: string
   signature: string
-  /** What it was answered with. */
+  /** The status of our answer. */
   status: number
 }
 
-/** Where the stores of a run have their webhooks sent; it outlives every node. */
+/** The webhook receiver of a run's stores. It outlives every node. */
 export type Receiver = { url: string; received: Received[]; close(): void }
 
-/** @param behave how long it takes for an attempt (milliseconds), and what it answers */
+/** Opens a receiver. @param behave returns the delay and the status of each answer */
 export async function openReceiver(behave: () => { delayMs: number; status: number }): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function openReceiver(behave: () => { delayMs: number; status: numb
       if (delayMs > 0) await delay(delayMs)
       response.writeHead(status).end()
     } catch {
-      // The sender was killed in the middle of its request: nothing came.
+      // The sender was killed during its request: ignore it.
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,20 +1,20 @@
-/** What one can ask a scenario for. */
+/** Options of a scenario, from the command line. */
 export type Options = {
   seed: number
   rounds: number
   lanes: number
   keep: boolean
-  /** Of one measurement, where a scenario measures. */
+  /** Seconds of one measurement, for scenarios that measure. */
   seconds: number
-  /** Parts of the scenario to run alone; empty: all. */
+  /** Names of the parts to run; empty runs all. */
   only: readonly string[]
-  /** Aborted when no further round is to begin: what was started is then stopped and removed as at the end. */
+  /** Aborts the start of further rounds. The scenario then stops and cleans up as at its normal end. */
   signal: AbortSignal
 }
 
-/** A way of hurting a running Balcão on purpose. @returns every difference that was found; none: it held */
+/** A fault test of a running Balcão. `run` returns the differences found; empty when all invariants held. */
 export type Scenario = {
-  /** What it does, in one line. */
+  /** Description in one line. */
   about: string
   rounds: number
   run(options: Options, print: (line: string) => void): Promise<string[]>

@@ -12,19 +12,19 @@ import { createStore, getStore, type Store } from '../server/stores/store.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 import { armLives, mortal } from './oneLife.ts'
 
-/** A Balcão in which nothing happens by itself: no sweep runs, no notice is sent, no time passes but by a sequence's word. */
+/** A Balcão in which only the steps of a sequence run sweeps, send gateway webhooks and move the clock. */
 export type SequenceHouse = {
-  /** What the code under test sees. */
+  /** Context of the code under test. */
   ctx: Context & { simulatorUrl: string }
-  /** What the judge sees: of the same database. */
+  /** Connections of the test itself to the same database. */
   pool: Context['database']['pool']
   app: FastifyInstance
-  /** How often each crash and each trouble on the wire has come about. */
+  /** How often each crash and each transport error occurred. */
   hits: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
-/** @param base over a migrated database that nobody else uses */
+/** Opens it. @param base context with a migrated database of its own */
 export async function openSequenceHouse(base: Context): Promise<SequenceHouse> {
   const { database } = base
   await database.pool.query(STAND_STILL)
@@ -52,7 +52,7 @@ export async function openSequenceHouse(base: Context): Promise<SequenceHouse> {
 
 export type SequenceStore = { store: Store; key: string; noticeUrls: string[] }
 
-/** A store of its own for one sequence, known to its gateways, with a webhook endpoint that wants everything. */
+/** Creates a store for one sequence, with gateway accounts and an endpoint for all events. */
 export async function openSequenceStore({ ctx }: SequenceHouse, gateways: Provider[]): Promise<SequenceStore> {
   const settings = { maxDeclinedAttempts: 2, pixExpiresInMinutes: 60 }
   const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
@@ -68,15 +68,15 @@ export async function openSequenceStore({ ctx }: SequenceHouse, gateways: Provid
   return { store, key, noticeUrls }
 }
 
-/** One word to the simulator that is not ours to lose. */
-// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+/** Calls the simulator directly; no fault applies. */
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
 export async function tell({ ctx }: SequenceHouse, path: string, body: object): Promise<{ status: number; body: any }> {
   const json = { 'content-type': 'application/json' }
   const answer = await fetch(ctx.simulatorUrl + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The gateway's clockwork and its post are held, and every status that a payment or charge ever had is written down. */
+/** Holds the simulator's scheduled acts and webhooks, and records every status of a payment or charge. */
 const STAND_STILL = `
   create function simulator.hold_act() returns trigger language plpgsql as
     $$ begin new.due_at := new.due_at + interval '1000 years'; return new; end $$;

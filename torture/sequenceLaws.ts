@@ -2,7 +2,7 @@ import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
 import { moves, type PaymentStatus } from '../server/payments/status.ts'
 import type { Play } from './sequencePlay.ts'
 
-/** Everything that is known of a sequence when all is quiet. */
+/** The final state of a sequence. */
 type Known = {
   charges: { id: string; status: string; claimed_by: string | null; postback: boolean }[]
   payments: Payment[]
@@ -18,7 +18,7 @@ type Payment = {
   status: PaymentStatus
   total: number
   completed: boolean
-  /** Its code would be handed out again: it can be paid for more than five minutes. */
+  /** Payable for more than five minutes, so the product returns its code again. */
   lasts: boolean
   receipts: number[]
   events: { kind: string; deliveries: number }[]
@@ -26,7 +26,7 @@ type Payment = {
   movements: { kind: 'received' | 'refunded' | 'charged_back'; amount: number }[]
 }
 
-/** @returns a sentence for each law of docs/reliability.md that a sequence has broken */
+/** Checks a sequence. @returns a sentence for each broken law of docs/reliability.md */
 export async function brokenLaws(play: Play): Promise<string[]> {
   const known = await read(play)
   return [
@@ -39,8 +39,10 @@ export async function brokenLaws(play: Play): Promise<string[]> {
     ),
     ...brokenMoves(known),
     ...known.charges.flatMap(({ id }) => brokenClaims(id, known)),
-    ...[...play.answered].flatMap(([key, ids]) => (ids.size > 1 ? [`one key led to ${[...ids]}: ${key}`] : [])),
-    ...(known.notices > 0 ? [`${known.notices} notices were never followed up`] : []),
+    ...[...play.answered].flatMap(([key, ids]) =>
+      ids.size > 1 ? [`one idempotency key created ${[...ids]}: ${key}`] : [],
+    ),
+    ...(known.notices > 0 ? [`${known.notices} gateway webhooks were never processed`] : []),
   ]
 }
 
@@ -49,11 +51,11 @@ function brokenByPayment(payment: Payment): string[] {
   const who = `${payment.id} (${payment.provider} ${payment.method}) is ${status}`
   const broken: string[] = []
   if (status === 'unknown' || status === 'surplus') broken.push(`${who} in the end`)
-  const came = payment.movements.filter(({ kind }) => kind === 'received').map(({ amount }) => amount)
-  if (`${came.toSorted()}` !== `${payment.receipts.toSorted()}`)
-    broken.push(`${who}: receipts ${payment.receipts}, the gateway's books have ${came}`)
+  const received = payment.movements.filter(({ kind }) => kind === 'received').map(({ amount }) => amount)
+  if (`${received.toSorted()}` !== `${payment.receipts.toSorted()}`)
+    broken.push(`${who}: receipts ${payment.receipts}, the gateway's books have ${received}`)
   const kept = keptAtGateway(payment)
-  if (status === 'paid' && !(kept >= total && came.includes(kept)))
+  if (status === 'paid' && !(kept >= total && received.includes(kept)))
     broken.push(`${who}: the gateway keeps ${kept} of ${total}`)
   if ((status === 'refunded' || status === 'charged_back') && kept !== 0)
     broken.push(`${who}: the gateway keeps ${kept}`)
@@ -62,7 +64,7 @@ function brokenByPayment(payment: Payment): string[] {
   if (payment.truth.length === 0 && !leavesNoTrace) broken.push(`${who}, and the gateway does not know it`)
   const isOpen = payment.truth.some(canBePaid)
   const isUnderpaid = kept > 0 && kept < total
-  if (status === 'pending' && !isOpen && !isUnderpaid) broken.push(`${who}, and the gateway's is closed`)
+  if (status === 'pending' && !isOpen && !isUnderpaid) broken.push(`${who}, and the gateway's payment is closed`)
   if (status !== 'pending' && isOpen) broken.push(`${who}, and can still be paid`)
   return broken
 }
@@ -104,16 +106,16 @@ const KIND_OF: Partial<Record<string, string>> = {
   charged_back: 'payment.chargeback',
 }
 
-/** Events tell the states that the payment had, each kind once, and each to every destination once. */
+/** Each status of the payment must have one event, and each event one delivery per destination. */
 function brokenByEvents(payment: Payment, { seen, charges }: Known): string[] {
   const had = seen.filter(({ row_id }) => row_id === payment.id).map(({ after }) => after)
   const isQuiet = (status: string) => status === 'pending' && payment.method === 'credit_card'
   const wanted = new Set(had.filter((status) => !isQuiet(status)).flatMap((status) => KIND_OF[status] ?? []))
   if (payment.completed) wanted.add('payment.completed')
-  const told = payment.events.map(({ kind }) => kind)
+  const recorded = payment.events.map(({ kind }) => kind)
   const broken: string[] = []
-  if (`${[...wanted].toSorted()}` !== `${told.toSorted()}`)
-    broken.push(`${payment.id} was ${had.join(', ')}, and the store was told ${told.join(', ') || 'nothing'}`)
+  if (`${[...wanted].toSorted()}` !== `${recorded.toSorted()}`)
+    broken.push(`${payment.id} was ${had.join(', ')}, and its events are ${recorded.join(', ') || 'none'}`)
   const { postback } = charges.find(({ id }) => id === payment.charge_id)!
   for (const { kind, deliveries } of payment.events) {
     const wantsIt = postback && (postbackKinds as readonly string[]).includes(kind)
@@ -140,7 +142,7 @@ function brokenMoves({ seen }: Known): string[] {
   })
 }
 
-/** While it is not known what became of an attempt there is no second one, and of a method there is one code to pay at most. */
+/** No second attempt may start while the first is unknown, and each method may have one payable code. */
 function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   const own = payments.filter(({ charge_id }) => charge_id === chargeId)
   const ids = new Set(own.map(({ id }) => id))
@@ -148,7 +150,7 @@ function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   const open = new Set<string>()
   for (const { row_id, after } of seen.filter((one) => ids.has(one.row_id))) {
     if (after !== 'unknown') open.delete(row_id)
-    else if (open.size > 0) broken.push(`${chargeId} was tried by ${row_id} while ${[...open]} was under way`)
+    else if (open.size > 0) broken.push(`${chargeId} was attempted by ${row_id} while ${[...open]} was unknown`)
     else open.add(row_id)
   }
   for (const [method, codes] of Map.groupBy(own, (payment) => payment.method)) {

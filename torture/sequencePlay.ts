@@ -12,15 +12,15 @@ import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
 import { followUpAll, letClaimsLapse, sweep } from './sequenceTime.ts'
 import { tokenBody } from './tokenBody.ts'
 
-/** A sequence under way: what it has made, and what has been noticed that must not be. */
+/** A running sequence: the objects it created and the violations found. */
 export type Play = SequenceStore & {
   house: SequenceHouse
   charges: string[]
-  /** A repeat under a key is the same request. */
+  /** Requests by key: a retry sends the same request. */
   requests: Map<string, ChargePaymentRequest>
-  /** The payments that good answers named, by key. */
+  /** Payment ids of successful answers, by key. */
   answered: Map<string, Set<string>>
-  /** Number of the last notice that was written before this sequence. */
+  /** Number of the last gateway webhook before this sequence. */
   mark: number
   came: Notice[]
   late: Notice[]
@@ -49,13 +49,13 @@ export async function beginPlay(house: SequenceHouse, sequence: Sequence): Promi
   return play
 }
 
-/** Does one step, and lets its notices come as it says. */
+/** Performs one step and delivers its gateway webhooks as the step says. */
 export async function playStep(play: Play, step: Step): Promise<void> {
   const done = act(play, step)
   if (step.post === 'meanwhile') await deliverMeanwhile(play, done)
   const polled = await done
   const notices = await takePost(play)
-  // A gateway tells again what was not taken. What we ask about by ourselves need not be told at all.
+  // A gateway sends an unaccepted webhook again. For changes that we poll, it may be lost completely.
   if (step.post === 'late' || (step.post === 'lost' && !polled)) play.late.push(...notices)
   else if (step.post !== 'lost') await deliverAll(play, step.post === 'twice' ? [...notices, ...notices] : notices)
 }
@@ -72,7 +72,7 @@ async function deliverMeanwhile(play: Play, done: Promise<unknown>): Promise<voi
   }
 }
 
-/** @returns whether what changed at the gateway is something that we ask about by ourselves */
+/** @returns whether the product polls for the change at the gateway */
 async function act(play: Play, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'pay':
@@ -131,13 +131,13 @@ async function pay(play: Play, step: Step & { do: 'pay' }, hurt: Hurt): Promise<
   play.answered.set(name, named.add(paid.value.body.id))
 }
 
-/** As the hosted checkout does: a card on the gateway's own page is for it alone. */
+/** Pays like the hosted checkout: only it may use a card on the gateway's page. */
 async function payOnPage(play: Play, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
   const request = { ...(await requestOf(play, step, undefined)), card: undefined, installments: 1 }
   const { ctx } = play.house
   try {
     await liveOnce(hurt, async () => {
-      // Read now: the store's clock may have moved.
+      // Read the store again: its clock may have moved.
       const store = await getStore(ctx.database, play.store.id)
       return createPayment(ctx, store, chargeId, request, newId('pay'), 'checkout')
     })
@@ -178,7 +178,7 @@ const BUYER = {
   },
 }
 
-/** In the form that the gateway takes: a token is made as a browser would. */
+/** The card in the gateway's form. Creates a token as a browser would. */
 async function cardFor({ house }: Play, account: StoreGateway, number: string): Promise<object> {
   const { credentials } = openAccount(house.ctx, account)
   const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
@@ -204,7 +204,7 @@ async function refund(play: Play, step: Step & { do: 'refund' }): Promise<void> 
   for (const answer of await Promise.all(asked)) expect(play, step, answer, [201, 404, 409, 502])
 }
 
-/** What the payer's bank, the buyer or the gateway's own desk does. */
+/** An act of the payer's bank, the buyer or the gateway's staff. */
 async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boolean> {
   const { rows } = await play.house.pool.query(
     `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled
@@ -224,7 +224,7 @@ async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boole
   return polled
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
 type Answer = { status: number; body: any }
 
 async function callApi(
@@ -251,7 +251,7 @@ function chargeOf({ charges }: Play, index: number): string {
   return charges[index % charges.length]!
 }
 
-/** The same order for the same number. */
+/** Shuffles; the same number gives the same order. */
 function shuffled<Item>(items: readonly Item[], number: number): Item[] {
   return items
     .map((item, index) => ({ item, place: ((index + 1) * (number * 2 + 1) * 7919) % 1009 }))

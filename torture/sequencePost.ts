@@ -8,7 +8,7 @@ import { type Hurt, liveOnce } from './oneLife.ts'
 import { tell } from './sequenceHouse.ts'
 import type { Play } from './sequencePlay.ts'
 
-/** A notice as its gateway wrote it. */
+/** A gateway webhook as the simulator stored it. */
 export type Notice = { id: number; body: string; token: string; provider: Provider; url: string }
 
 const gateways: Record<Provider, SimulatedGateway> = {
@@ -18,7 +18,7 @@ const gateways: Record<Provider, SimulatedGateway> = {
   GATEWAY_D: gatewayD,
 }
 
-/** What the gateways wrote to this store since the last time. */
+/** Takes the gateway webhooks for this store since the last call. */
 export async function takePost({ house, mark, noticeUrls }: Play): Promise<Notice[]> {
   const { rows } = await house.pool.query<Notice>(
     `update simulator.notices as notice set next_at = null
@@ -30,7 +30,7 @@ export async function takePost({ house, mark, noticeUrls }: Play): Promise<Notic
   return rows.sort((one, other) => one.id - other.id)
 }
 
-/** One after the other. @param hurt what happens to the first */
+/** Delivers gateway webhooks one by one. @param hurt fault of the first */
 export async function deliverAll(play: Play, notices: readonly Notice[], hurt: Hurt = {}): Promise<void> {
   for (const [index, notice] of notices.entries()) await deliver(play, notice, index === 0 ? hurt : {})
 }
@@ -46,16 +46,16 @@ async function deliver(play: Play, notice: Notice, hurt: Hurt): Promise<void> {
       await followUp()
     })
   } catch (error) {
-    play.complaints.push(`a notice was refused: ${(error as Error).message}`)
+    play.complaints.push(`a gateway webhook was refused: ${(error as Error).message}`)
   }
 }
 
-/** What the gateways were to do later, now. @returns how much that was */
+/** Performs the gateways' scheduled acts now. @returns their number */
 export async function fireGatewayActs({ house, store }: Play): Promise<number> {
   const { rows } = await house.pool.query(
     `delete from simulator.acts using simulator.payments as truth, payments as ours
      where truth.id = acts.payment_id and ours.id = truth.external_reference and ours.store_id = $1
-       -- The page of gateway D ends after a day, which is the clock's to say.
+       -- The page of gateway D expires by the clock, after a day.
        and does <> 'expire'
      returning acts.id, acts.provider, acts.payment_id, does`,
     [store.id],
@@ -65,7 +65,7 @@ export async function fireGatewayActs({ house, store }: Play): Promise<number> {
   return rows.length
 }
 
-/** Buyers of gateway A say to which account their boleto goes back. */
+/** Buyers of gateway A confirm their boleto refunds. */
 export async function confirmRefunds({ house, store }: Play): Promise<void> {
   const { rows } = await house.pool.query(
     `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference

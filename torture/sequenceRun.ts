@@ -5,22 +5,22 @@ import { beginPlay, playStep } from './sequencePlay.ts'
 import { type Sequence, sequences } from './sequenceSteps.ts'
 import { untilQuiet } from './sequenceTime.ts'
 
-/** Plays one sequence in a store of its own, to its quiet end. @returns the laws that it broke */
+/** Runs one sequence in its own store until nothing changes. @returns the broken laws */
 export async function playSequence(house: SequenceHouse, sequence: Sequence): Promise<string[]> {
   const play = await beginPlay(house, sequence)
   for (const step of sequence.steps) await playStep(play, step)
   await untilQuiet(play)
   const broken = await brokenLaws(play)
-  // What is over must not fall due among what is still played.
+  // Checks of a finished sequence must not run during others.
   await house.pool.query('update payments set next_check_at = null where store_id = $1', [play.store.id])
   return broken
 }
 
 /**
- * Plays random sequences one after the other; the first that breaks a law is made as short as it can be.
+ * Runs random sequences one by one and shrinks the first that breaks a law.
  *
- * @param options.onEnd told after each sequence
- * @returns what was found, with what repeats it; nothing when every law held
+ * @param options.onEnd called after each sequence
+ * @returns the broken laws with the seed and steps to reproduce them; undefined when every law held
  */
 export async function playSequences(
   house: SequenceHouse,
@@ -39,7 +39,7 @@ export async function playSequences(
   const { gateways, charges, steps } = shortest as Sequence
   const lines = steps.map((step) => `  ${JSON.stringify(step)}`)
   return [
-    `seed ${found.seed}, path ${found.counterexamplePath}, after ${found.numRuns} sequences and ${found.numShrinks} shortenings`,
+    `seed ${found.seed}, path ${found.counterexamplePath}, after ${found.numRuns} sequences and ${found.numShrinks} shrinks`,
     `  ${gateways}, ${JSON.stringify(charges)}`,
     ...lines,
     String((found.errorInstance as Error)?.message ?? ''),

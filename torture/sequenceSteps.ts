@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { type Hurt, WIRE_TROUBLES } from './oneLife.ts'
 
-/** What becomes of the notices that a step makes a gateway write. `meanwhile`: they come before the step's own answer. */
+/** How the gateway webhooks of a step are delivered. `meanwhile`: before the step's own answer. */
 export type Post = 'once' | 'twice' | 'late' | 'lost' | 'meanwhile'
 
-/** One thing that someone does. Numbers that name a charge or a payment count round those that there are. */
+/** One act of a sequence. Numbers of charges and payments are taken modulo their count. */
 export type Step = { hurt: Hurt; post: Post } & (
   | {
       do: 'pay'
@@ -14,7 +14,7 @@ export type Step = { hurt: Hurt; post: Post } & (
       card: keyof typeof CARDS
       installments: number
       callers: number
-      /** Which of a few `Idempotency-Key`s; absent: none. */
+      /** Number of the `Idempotency-Key`; undefined sends none. */
       key: number | undefined
       down: boolean
     }
@@ -22,10 +22,10 @@ export type Step = { hurt: Hurt; post: Post } & (
   | { do: 'refund'; payment: number; callers: number; key: number | undefined }
   | { do: 'bank'; payment: number; act: Act; force: boolean; amount: 'asked' | 'less' | 'more' }
   | { do: 'clock'; minutes: number }
-  /** Notices that are late come, and some that came before come again, in an order by `shuffle`. */
+  /** Delivers the late gateway webhooks and repeats some earlier ones, in an order derived from `shuffle`. */
   | { do: 'post'; shuffle: number; again: number }
   | { do: 'sweep' }
-  /** Time for machines: locks and claims lapse, questions fall due, the gateway does what it does later. */
+  /** Machine time passes: claims lapse, checks fall due, the gateway performs its scheduled acts. */
   | { do: 'wait'; for: ('checks' | 'claims' | 'notices' | 'gateway')[] }
 )
 
@@ -39,7 +39,7 @@ export const CARDS = {
   gatewayBreaks: '4000000000000119',
   answerLost: '4000000000000341',
   chargedBackLater: '4000000000000259',
-  /** A number of gateway B's own; the others approve it. */
+  /** A test card of gateway B; the other gateways approve it. */
   lookedAt: '4000000000000036',
 } as const
 
@@ -152,7 +152,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
     fc.record({ amountInCents: fc.constantFrom(100, 4_990, 12_000, 1_234_567), postback: fc.boolean() }),
     { minLength: 1, maxLength: 2 },
   ),
-  // Nothing is about to happen before something is paid.
+  // The first step is a payment: other steps need one.
   steps: fc
     .tuple(pay, fc.array(step, { minLength: 2, maxLength: 14, size: 'max' }))
     .map(([first, more]) => [first, ...more]),

@@ -5,7 +5,7 @@ import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Play } from './sequencePlay.ts'
 import { confirmRefunds, deliverAll, fireGatewayActs, takePost } from './sequencePost.ts'
 
-/** Asks about every payment of the store about which a question will ever be due. @param hurt what happens to the first */
+/** Checks every payment of the store that has a check planned. @param hurt fault of the first check */
 export async function sweep(play: Play, hurt: Hurt): Promise<void> {
   const { ctx } = play.house
   const { rows } = await play.house.pool.query<{ id: string }>(
@@ -26,7 +26,7 @@ export async function sweep(play: Play, hurt: Hurt): Promise<void> {
   )
 }
 
-/** What whoever died held is free, and what a gateway does not know is not to come. */
+/** Ends the leases of crashed calls, and makes "unknown at the gateway" final. */
 export async function letClaimsLapse({ house, store }: Play): Promise<void> {
   await house.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
@@ -36,7 +36,7 @@ export async function letClaimsLapse({ house, store }: Play): Promise<void> {
   )
 }
 
-/** Follows up what a crash or a lost answer left open. */
+/** Processes the gateway webhooks that a crash or a lost answer left open. */
 export async function followUpAll({ house, store }: Play): Promise<void> {
   const accounts = store.gateways.map(({ id }) => id)
   const { rowCount } = await house.pool.query(
@@ -49,12 +49,12 @@ export async function followUpAll({ house, store }: Play): Promise<void> {
   await Promise.all(due.map(work))
 }
 
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
-/** Lets everything fall due again and again, undisturbed, until nothing changes any more. */
+/** Makes everything due, without faults, until nothing changes. */
 export async function untilQuiet(play: Play): Promise<void> {
   let before = ''
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     await letClaimsLapse(play)
     const acts = await fireGatewayActs(play)
     await confirmRefunds(play)
@@ -65,7 +65,7 @@ export async function untilQuiet(play: Play): Promise<void> {
     if (after === before && acts === 0 && round > 1) return
     before = after
   }
-  play.complaints.push(`no quiet after ${MOST_ROUNDS} rounds: ${before}`)
+  play.complaints.push(`still changing after ${MAX_ROUNDS} rounds: ${before}`)
 }
 
 async function stateOf({ house, store, mark, noticeUrls }: Play): Promise<string> {

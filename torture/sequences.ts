@@ -12,16 +12,16 @@ import type { Options, Scenario } from './scenario.ts'
 import { openSequenceHouse } from './sequenceHouse.ts'
 import { playSequences } from './sequenceRun.ts'
 
-/** How many go on side by side for each lane asked for: they wait for the database and the wire most of the time. */
-const ABREAST = 4
+/** Parallel sequences per lane: most of the time they wait for the database and the wire. */
+const PARALLEL_PER_LANE = 4
 
-/** Random sequences of everything that can happen to a charge, each judged when all is quiet. */
+/** Runs random sequences of all acts on a charge and checks each at its end. */
 export const sequences: Scenario = {
-  about: 'random sequences of calls, payers, notices, crashes, lost answers and time',
+  about: 'random sequences of calls, payments, gateway webhooks, crashes, lost answers and time',
   rounds: 10_000,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only calls die here, never the server: nothing is synced to disk.
+    // Only calls die here, never the server, so nothing needs to be synced to disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(folder, { settings })
     try {
@@ -54,10 +54,10 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     const seconds = (monotonicMs() - startedMs) / 1000
     print(`${progress.played} sequences, ${seconds.toFixed(0)} s, ${(progress.played / seconds).toFixed(1)} a second`)
   }
-  const abreast = Math.min(options.lanes * ABREAST, options.rounds)
+  const parallel = Math.min(options.lanes * PARALLEL_PER_LANE, options.rounds)
   const found = await Promise.all(
-    Array.from({ length: abreast }, (_, lane) => {
-      const count = Math.floor(options.rounds / abreast) + (lane < options.rounds % abreast ? 1 : 0)
+    Array.from({ length: parallel }, (_, lane) => {
+      const count = Math.floor(options.rounds / parallel) + (lane < options.rounds % parallel ? 1 : 0)
       return playSequences(house, { count, seed: options.seed + lane, signal: options.signal, onEnd })
     }),
   )
@@ -70,7 +70,7 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   return found.filter((what) => what !== undefined)
 }
 
-/** Shows that the sequences came everywhere. */
+/** Shows that the sequences reached every case. */
 const HAPPENED = `
   select kind || ' became ' || after as what, count(*) as times from statuses_seen group by kind, after
   union all select 'moved at gateways: ' || kind, count(*) from simulator.movements group by kind

@@ -8,23 +8,23 @@ import type { Random } from './random.ts'
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
-/** A real `balcao serve`, which this process started and may kill. */
+/** A real `balcao serve` process, started by this process. */
 export type ServeProcess = {
   pid: number
-  /** Milliseconds from the spawn until it said that it had started. */
+  /** Milliseconds from the spawn to its log line "Started.". */
   readyMs: number
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has exited for any reason. */
   exited: Promise<unknown>
-  /** Resolves when the process is gone. */
+  /** Sends the signal and resolves when the process has exited. */
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Lines of its log at level error and above: what nobody should see. */
+  /** Log lines of level error and above. There should be none. */
   errors: string[]
 }
 
 /**
- * Starts a node and waits until it says so.
+ * Starts a node and waits until it is ready.
  *
- * @param options.openFiles how many files and sockets it may have open; without it, as many as this process
+ * @param options.openFiles limit of open files and sockets; when absent, the limit of this process
  * @throws with its output when it does not start
  */
 export async function startServing(
@@ -80,12 +80,12 @@ function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
   })
 }
 
-/** Whether a logged error is the product's: what the simulator suffers, under a cut or a kill, is part of the trouble. */
+/** Whether a logged error counts. Errors of the simulator under a cut or a kill are part of the test. */
 export function isOurs(line: string): boolean {
   return !line.includes('the simulator failed')
 }
 
-/** A free port below those that systems hand out by themselves: it must still be free while the node is dead. */
+/** A free port below the system's ephemeral ports, so that no other process takes it while the node is dead. */
 export async function stablePort(random: Random): Promise<number> {
   for (;;) {
     const port = random.between(20_000, 30_000)

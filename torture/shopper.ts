@@ -4,18 +4,18 @@ import { Agent, request } from 'undici'
 import { monotonicMs } from '../server/clock.ts'
 import type { Random } from './random.ts'
 
-/** Where shoppers shop. `over`: begin nothing new; `complaints`: answers that nobody should get. */
+/** Shared state of the shoppers. `over`: start no new order. `complaints`: answers that must not occur. */
 export type Market = {
   url: string
   simulatorUrl: string
   keys: readonly string[]
   postbackUrl: string
   over: boolean
-  /** Resolved with the first code that was handed out: from then on the load flows. */
+  /** Resolves with the first payment code: from then on the load runs. */
   flowing: PromiseWithResolvers<void>
   charges: number
   complaints: string[]
-  /** Milliseconds for which a call was repeated before it was answered, the longest. */
+  /** Longest time, in milliseconds, that a caller retried until an answer came. */
   longestRetryMs: number
 }
 
@@ -27,24 +27,24 @@ const buyer = {
   document: '529.982.247-25',
   phone: '(11) 98765-4321',
 }
-const PATIENCE_MS = 90_000
-/** What becomes of a code: mostly it is paid. */
+const TIMEOUT_MS = 90_000
+/** Fates of a payment code; most are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
-// Nodes die under these connections; a call must not wait for one that is gone.
+// Nodes die under these connections. A call must not wait for a dead node.
 const agent = new Agent({ connections: 32, headersTimeout: 15_000, bodyTimeout: 15_000 })
 
-/** A market that has just opened. */
+/** Creates the shared state. */
 export function openMarket(where: Pick<Market, 'url' | 'simulatorUrl' | 'keys' | 'postbackUrl'>): Market {
   return { ...where, over: false, flowing: Promise.withResolvers(), charges: 0, complaints: [], longestRetryMs: 0 }
 }
 
-/** Orders one thing after the other until the market closes; what was begun is ended, across however many crashes. */
+/** Places orders one by one until the market is over. A started order continues across crashes. */
 export async function shop(market: Market, random: Random): Promise<void> {
   while (!market.over) await order(market, random)
 }
 
-/** One charge from its creation to what the buyer does with its code. */
+/** One charge from its creation to the fate of its code. */
 export async function order(market: Market, random: Random): Promise<void> {
   const key = random.pick(market.keys)
   const amountInCents = random.between(1, 500_000)
@@ -53,23 +53,29 @@ export async function order(market: Market, random: Random): Promise<void> {
   const rush = random.chance(0.2)
   const again = random.chance(0.2)
 
-  const charge = await insist(market, key, '/v1/charges', { currency: 'brl', amountInCents, postbackUrl }, { again })
+  const charge = await retryUntilDone(
+    market,
+    key,
+    '/v1/charges',
+    { currency: 'brl', amountInCents, postbackUrl },
+    { again },
+  )
   if (charge === undefined) return
   market.charges += 1
   const path = `/v1/charges/${charge.body.id}/payments`
   const body = { method: 'pix', buyer }
   if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
-  const payment = await insist(market, key, path, body, { again })
+  const payment = await retryUntilDone(market, key, path, body, { again })
   if (payment === undefined) return
   market.flowing.resolve()
   if (fate === 'leave') return
   await act(market, payment, fate === 'expire' || fate === 'fail' ? fate : 'pay')
   if (fate === 'refund' || fate === 'chargeback') await act(market, payment, fate)
-  if (fate === 'give back') await giveBack(market, key, charge, payment)
+  if (fate === 'give back') await refundPaid(market, key, charge, payment)
 }
 
-/** Repeats a call under one Idempotency-Key until it has an answer. @returns nothing, and complains, when there is none */
-async function insist(
+/** Retries a call with one Idempotency-Key until it succeeds. @returns undefined after a complaint */
+async function retryUntilDone(
   market: Market,
   key: string,
   path: string,
@@ -91,8 +97,8 @@ async function insist(
   return answer
 }
 
-/** The store refunds, as soon as it sees that it was paid. */
-async function giveBack(market: Market, key: string, charge: Answer, payment: Answer): Promise<void> {
+/** The store refunds as soon as the charge is paid. */
+async function refundPaid(market: Market, key: string, charge: Answer, payment: Answer): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
   const paid = await untilAnswered(market, 'the paid charge', async () => {
     const seen = await call(`${market.url}/v1/charges/${charge.body.id}`, undefined, headers)
@@ -105,19 +111,19 @@ async function giveBack(market: Market, key: string, charge: Answer, payment: An
     call(market.url + path, {}, { ...headers, 'idempotency-key': idempotencyKey }),
   )
   const { code } = (done?.body.error ?? {}) as { code?: string }
-  // Refunded before the caller heard of it.
+  // A lost answer: the refund was made before the retry.
   if (done && done.status !== 201 && code !== 'payment_not_paid')
     market.complaints.push(`POST ${path} answered ${done.status} ${code}`)
 }
 
-/** A hasty caller, who asks once and without a key. */
+/** A caller that calls once and without a key. */
 async function tryOnce(market: Market, key: string, path: string, body: object): Promise<void> {
   const answer = await call(market.url + path, body, { authorization: `Bearer ${key}` }).catch(() => undefined)
   if (answer && ![200, 201, 409, 502].includes(answer.status))
     market.complaints.push(`POST ${path} in a rush answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** The payer's bank. What it did before a crash it cannot do again, so 409 is an answer. */
+/** An act of the payer's bank. A retry after a crash may answer 409: the first call had succeeded. */
 async function act(market: Market, payment: Answer, does: string): Promise<void> {
   const { id } = payment.body
   const externalId = await untilAnswered(market, 'the gateway', async () => {
@@ -126,7 +132,7 @@ async function act(market: Market, payment: Answer, does: string): Promise<void>
   })
   const [atGateway] = (externalId?.body ?? []) as unknown as { id: string }[]
   if (atGateway === undefined) {
-    market.complaints.push(`The gateway holds nothing of ${id}`)
+    market.complaints.push(`The gateway has no payment ${id}`)
     return
   }
   const path = `/control/GATEWAY_A/payments/${atGateway.id}/${does}`
@@ -137,7 +143,7 @@ async function act(market: Market, payment: Answer, does: string): Promise<void>
   if (done && done.status !== 200) market.complaints.push(`${path} answered ${done.status}`)
 }
 
-/** Nobody there, 409 in progress, 429 and 5xx: once more, a little later. */
+/** Retries after connection errors, 409 in progress, 429 and 5xx. */
 async function untilAnswered(market: Market, what: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
   const startedMs = monotonicMs()
   for (let last = 'nothing'; ; await delay(100)) {
@@ -154,8 +160,8 @@ async function untilAnswered(market: Market, what: string, ask: () => Promise<An
       if (answer.status === 500) market.complaints.push(`${what} answered 500`)
       last = `${answer.status} ${code}`
     }
-    if (waitedMs > PATIENCE_MS) {
-      market.complaints.push(`${what} was not answered within ${PATIENCE_MS / 1000} s; at last: ${last}`)
+    if (waitedMs > TIMEOUT_MS) {
+      market.complaints.push(`${what} was not answered within ${TIMEOUT_MS / 1000} s; at last: ${last}`)
       return undefined
     }
   }

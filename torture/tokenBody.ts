@@ -1,4 +1,4 @@
-/** What a browser sends gateway B of a card, to be given a token. */
+/** The body that a browser sends to gateway B for a card token. */
 export function tokenBody(card: {
   number: string
   holderName: string

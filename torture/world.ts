@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 import type { Receiver } from './receiver.ts'
 import { stablePort } from './serveProcess.ts'
 
-/** A data folder with a database and two stores, and the settings with which nodes start on it. */
+/** A data folder with a database and two stores, and the settings for nodes on it. */
 export type World = {
   url: string
   simulatorUrl: string
@@ -22,12 +22,12 @@ export type World = {
   /** What the import answered of each store: ids, keys and secrets. */
   stores: Record<string, ImportedStore>
   variables: Record<string, string>
-  /** Set where the node runs its own PostgreSQL, which outlives it. */
+  /** Data folder of the node's embedded PostgreSQL, which outlives the node. Undefined with a given server. */
   ownServer: string | undefined
   box: SecretBox
-  /** A few connections for the audit; the server's port may have changed since the last. */
+  /** Opens a few connections for the audit. Call it again after a restart: the server's port may change. */
   openDatabase(): Promise<Database>
-  /** Stops the database server and removes the folder, if it is not to be looked into. No node may run any more. */
+  /** Stops the database server and, unless `keep`, removes the folder. Stop the nodes first. */
   close(options: { keep: boolean }): Promise<void>
 }
 
@@ -42,7 +42,8 @@ const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const SECRET = 'a secret for torture only'
 
 /**
- * @param options.server whose PostgreSQL it is: the node's own, or one that is given to it and lives through all
+ * Creates a world.
+ * @param options.server the node's embedded PostgreSQL, or a given one that is never killed
  * @param options.workers API processes of a node
  * @param options.document the stores to import, in place of the two of `storesDocument`
  */
@@ -76,7 +77,7 @@ export async function createWorld(
   }
 }
 
-/** Two stores: one with two panel endpoints, one with one, so that deliveries could go astray. */
+/** Two stores, one with two panel endpoints and one with one, so that misdirected deliveries show. */
 export function storesDocument(receiverUrl: string) {
   const store = (ref: string, endpoints: { ref: string; events?: readonly string[] }[]) => ({
     ref,
