@@ -1,0 +1,18 @@
+/** Run in CI: licences of all packages, and what the registry knows against those that the product runs with. */
+import { spawnSync } from 'node:child_process'
+import { readAudit, refusedLicences } from './packages.ts'
+import { root } from './sourceModules.ts'
+
+const AUDIT_TIMEOUT_MS = 60_000
+
+const refused = refusedLicences()
+for (const line of refused) console.error(`Licence not allowed: ${line}`)
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
+  cwd: root,
+  encoding: 'utf8',
+  timeout: AUDIT_TIMEOUT_MS,
+})
+const audit = readAudit(stdout ?? '')
+if (audit.is === 'silent') console.log(`Packages: licences checked; the registry answers no audit (${audit.why}).`)
+else console.log(`Packages: licences checked; npm audit found ${audit.severe} severe and ${audit.others} other.`)
+process.exitCode = refused.length > 0 || (audit.is === 'answered' && audit.severe > 0) ? 1 : 0

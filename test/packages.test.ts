@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAudit, refusedLicences } from './packages.ts'
+
+test('every package has a licence that the product may use', () => {
+  assert.deepEqual(refusedLicences(), [])
+})
+
+test('a licence that is missing or not allowed is seen', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { license: 'AGPL-3.0' },
+    'node_modules/b': {},
+    'node_modules/c': { license: '(GPL-2.0 OR MIT)' },
+    'node_modules/d': { license: 'MIT AND GPL-3.0' },
+  }
+  const refused = ['a: AGPL-3.0', 'b: none', 'd: MIT AND GPL-3.0']
+  assert.deepEqual(refusedLicences(JSON.stringify({ packages })), refused)
+})
+
+test('an audit counts when the registry answers it, and is silence otherwise', () => {
+  const vulnerabilities = { low: 1, moderate: 2, high: 3, critical: 1, total: 7 }
+  assert.deepEqual(readAudit(JSON.stringify({ metadata: { vulnerabilities } })), {
+    is: 'answered',
+    severe: 4,
+    others: 3,
+  })
+  assert.deepEqual(readAudit('{"message":"405 Method Not Allowed","error":{}}'), {
+    is: 'silent',
+    why: '405 Method Not Allowed',
+  })
+  for (const output of ['', '<html>', 'null']) assert.equal(readAudit(output).is, 'silent')
+})
