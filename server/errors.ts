@@ -12,7 +12,13 @@ export type ErrorType =
   | 'gateway_error'
   | 'internal_error'
 
-export type ErrorDetails = { code?: string; param?: string; requiredScope?: string; retryAfterSeconds?: number }
+export type ErrorDetails = {
+  code?: string
+  param?: string
+  requiredScope?: string
+  retryAfterSeconds?: number
+  declineReason?: string
+}
 
 export class ApiError extends Error {
   readonly status: number
@@ -64,10 +70,13 @@ export function unprocessable(code: 'method_unavailable' | 'card_input_not_suppo
   return new ApiError(422, 'unprocessable', message, { code })
 }
 
-/** @param safeMessage the gateway's text, only where the gateway marks it safe for the buyer */
-export function paymentDeclined(safeMessage?: string): ApiError {
+/**
+ * @param safeMessage the gateway's text, only where the gateway marks it safe for the buyer
+ * @param declineReason for the pages, which say it in the buyer's language
+ */
+export function paymentDeclined(safeMessage?: string, declineReason?: string): ApiError {
   const message = safeMessage ?? 'The card was declined. Try another card or another payment method.'
-  return new ApiError(402, 'payment_declined', message, { code: 'payment_declined' })
+  return new ApiError(402, 'payment_declined', message, { code: 'payment_declined', declineReason })
 }
 
 export function gatewayError(): ApiError {

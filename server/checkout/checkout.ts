@@ -14,7 +14,7 @@ export type Checkout = { store: Store; look: ShownLook; charge: ChargeRow; payme
 /** What the page of a charge shows now. */
 export type View =
   | { is: 'form'; after?: PaymentRow }
-  | { is: 'pix' | 'boleto' | 'hosted' | 'review'; payment: PaymentRow }
+  | { is: 'pix' | 'boleto' | 'hosted' | 'asking' | 'review'; payment: PaymentRow }
   | { is: 'paid' | 'refunded'; payment: PaymentRow | undefined }
   | { is: 'failed' | 'canceled' }
 
@@ -47,7 +47,7 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
     return { is: 'refunded', payment: payments.find(({ status }) => GIVEN_BACK.has(status)) }
   if (charge.status !== 'pending') return { is: charge.status }
   const undecided = payments.find((payment) => isBeingDecided(payment))
-  if (undecided) return { is: 'review', payment: undecided }
+  if (undecided) return { is: undecided.status === 'unknown' ? 'asking' : 'review', payment: undecided }
   const open = wanted.form ? [] : payments.filter((payment) => isOpen(checkout.store, payment))
   const shown = open.find(({ method }) => method === wanted.method) ?? open[0]
   if (shown) return { is: shown.method === 'credit_card' ? 'hosted' : shown.method, payment: shown }

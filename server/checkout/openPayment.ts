@@ -44,8 +44,9 @@ export function hostedView(payment: PaymentRow, ways: Ways, speech: Speech): str
 <p><a class="button primary" href="${payment.redirect_url ?? ways.self}" rel="noreferrer">${speech.continueToCard}</a></p>!${waiting(ways, speech)}`
 }
 
-export function reviewView(ways: Ways, speech: Speech): string {
-  return html`<div class="result"><span class="spinner" aria-hidden="true"></span><h1>${speech.reviewTitle}</h1><p>${speech.reviewText} <span class="with-script">${speech.pageTurns}</span></p>
+/** A payment that the gateway, or its bank, has yet to decide. */
+export function decidingView(title: string, text: string, ways: Ways, speech: Speech): string {
+  return html`<div class="result"><span class="spinner" aria-hidden="true"></span><h1>${title}</h1><p>${text} <span class="with-script">${speech.pageTurns}</span></p>
 <p class="without-script"><a class="button secondary" href="${ways.self}">${speech.iPaid}</a></p></div>`
 }
 

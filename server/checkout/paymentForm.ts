@@ -36,7 +36,7 @@ export type PaymentForm = {
 /** The buyer's data and the ways to pay. Works without a script but for tokens of cards; the style sheet folds the rest away. */
 export function paymentForm(form: PaymentForm, speech: Speech): string {
   const { offered, values } = form
-  if (offered.methods.length === 0) return noMethods(speech)
+  if (offered.methods.length === 0) return noMethods(form.payable, speech)
   const state: FormState = { values, errors: form.errors, speech }
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
@@ -95,8 +95,10 @@ function wrongFields(speech: Speech): Notice {
   return { title: speech.errorsTitle, text: '', kind: 'bad' }
 }
 
-function noMethods(speech: Speech): string {
-  return html`<div class="notice info"><p>${speech.noMethods}</p></div>`
+/** Most gateways take reais alone; in another currency that is why, and a charge in reais is the way out. */
+function noMethods({ currency }: Payable, speech: Speech): string {
+  const text = currency === 'brl' ? speech.noMethods : speech.noMethodsInCurrency(currency.toUpperCase())
+  return html`<div class="notice info"><p>${text}</p></div>`
 }
 
 function buyerFields(state: FormState): string {

@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors.ts'
+import type { DeclineReason } from '../gateways/gateway.ts'
 import type { Speech } from './language.ts'
 import type { Notice } from './notice.ts'
 import type { OfferedMethods } from './offeredMethods.ts'
@@ -30,7 +31,11 @@ export function refusalOf(
   const { code, param, retryAfterSeconds } = error.details
   if (error.status === 402)
     return refuse({
-      notice: { kind: 'bad', title: speech.declinedTitle, text: declinedText(methods, speech, error) },
+      notice: {
+        kind: 'bad',
+        title: speech.declinedTitle,
+        text: declinedText(methods, speech, { reason: error.details.declineReason, message: error.message }),
+      },
       offersPix: hasPix(methods),
     })
   if (code === 'too_many_refusals') {
@@ -57,10 +62,29 @@ export function changedNotice(text: string, speech: Speech): Notice {
   return { kind: 'info', title: speech.changedTitle, text }
 }
 
-/** Why, where it may be said, and what to do now: PIX is named where there is one. */
-export function declinedText(methods: OfferedMethods['methods'], speech: Speech, error?: ApiError): string {
-  const why = (error && safeMessage(error, speech)) ?? speech.declinedText
-  return `${why} ${hasPix(methods) ? speech.declinedNext : speech.declinedNextNoPix}`
+/** Why, as far as the buyer may know, and whether to try again: in their language. PIX is named where there is one. */
+export function declinedText(
+  methods: OfferedMethods['methods'],
+  speech: Speech,
+  { reason, message }: { reason?: string | null; message?: string } = {},
+): string {
+  const known = reason && reason in speech.declines ? (reason as DeclineReason) : 'declined'
+  const why = (known === 'declined' && message && safeMessage(message, speech)) || speech.declines[known]
+  const { withPix, withoutPix } = speech.declineAdvice[adviceFor[known]]
+  return `${why} ${hasPix(methods) ? withPix : withoutPix}`
+}
+
+/** Mend it and try again, try the same again later, or leave this card alone. */
+const adviceFor: Record<DeclineReason, 'mend' | 'later' | 'other'> = {
+  declined: 'other',
+  funds: 'other',
+  data: 'mend',
+  security_code: 'mend',
+  expired: 'other',
+  blocked: 'other',
+  unsupported: 'other',
+  authentication: 'mend',
+  unavailable: 'later',
 }
 
 function hasPix(methods: OfferedMethods['methods']): boolean {
@@ -68,7 +92,7 @@ function hasPix(methods: OfferedMethods['methods']): boolean {
 }
 
 /** A gateway's own words are Portuguese, and only those come here that it marks safe for the buyer; ours are English. */
-function safeMessage({ message }: ApiError, speech: Speech): string | undefined {
+function safeMessage(message: string, speech: Speech): string | undefined {
   if (speech.language !== 'pt' || message.startsWith('The card was declined')) return undefined
   return /[.!?]$/.test(message) ? message : `${message}.`
 }

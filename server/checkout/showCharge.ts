@@ -4,7 +4,7 @@ import { type Checkout, getCheckout, stateOf, type View, viewOf } from './checko
 import type { Speech } from './language.ts'
 import type { Page } from './layout.ts'
 import { offeredForCharge, originsOf, payableOf } from './offeredMethods.ts'
-import { boletoView, hostedView, pixView, reviewView } from './openPayment.ts'
+import { boletoView, decidingView, hostedView, pixView } from './openPayment.ts'
 import { type PaymentForm, paymentForm } from './paymentForm.ts'
 import { changedNotice, declinedText, type Refusal } from './refusal.ts'
 import { resultView } from './resultView.ts'
@@ -66,7 +66,7 @@ function chargePage(
 }
 
 /** A form is polled too: in another tab, or on another device, the charge may be paid meanwhile. */
-const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'review'])
+const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
 
 function queryOf({ method, form }: { method?: string; form?: boolean }): string {
   const query = new URLSearchParams({ ...(method && { method }), ...(form && { form: '1' }) })
@@ -111,7 +111,13 @@ function earlier(
   const isOffered = methods.some((one) => one.method === method)
   const canRepeat = isOffered && payment.buyer_document !== null && payment.buyer_phone !== null
   if (status === 'failed' && method === 'credit_card')
-    return { notice: { kind: 'bad', title: speech.declinedTitle, text: declinedText(methods, speech) } }
+    return {
+      notice: {
+        kind: 'bad',
+        title: speech.declinedTitle,
+        text: declinedText(methods, speech, { reason: payment.decline_reason }),
+      },
+    }
   if (status === 'canceled') return undefined
   if (method === 'credit_card')
     return { notice: { kind: 'info', title: speech.hostedExpiredTitle, text: speech.hostedExpiredText } }
@@ -133,8 +139,10 @@ function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, speec
       return boletoView(view.payment, ways, speech)
     case 'hosted':
       return hostedView(view.payment, ways, speech)
+    case 'asking':
+      return decidingView(speech.reviewTitle, speech.reviewText, ways, speech)
     case 'review':
-      return reviewView(ways, speech)
+      return decidingView(speech.underReviewTitle, speech.underReviewText, ways, speech)
     default:
       return resultView(checkout, view, speech)
   }
@@ -146,7 +154,8 @@ function titleOf(view: View, speech: Speech): string {
     pix: speech.pixTitle,
     boleto: speech.boletoTitle,
     hosted: speech.hostedTitle,
-    review: speech.reviewTitle,
+    asking: speech.reviewTitle,
+    review: speech.underReviewTitle,
     paid: speech.paidTitle,
     refunded: speech.refundedTitle,
     failed: speech.failedTitle,

@@ -54,6 +54,8 @@ export const en: Texts = {
   interestNote: (percent) => `Installments with interest: ${percent}% a month (Price table).`,
   cardNeedsScript: 'To pay by card, turn on JavaScript in your browser. PIX and boleto work without it.',
   noMethods: 'This store has no payment method available for this charge. Please contact the store.',
+  noMethodsInCurrency: (currency) =>
+    `This store does not take payments in ${currency} yet. Ask the store for a charge in reais.`,
   payWithPix: 'Get PIX code',
   payWithBoleto: 'Get boleto',
   payWithCard: (amount) => `Pay ${amount}`,
@@ -97,6 +99,9 @@ export const en: Texts = {
 
   reviewTitle: 'Confirming your payment',
   reviewText: 'We are waiting for the bank’s answer. You do not need to pay again.',
+  underReviewTitle: 'Your card is under review',
+  underReviewText:
+    'The payment is being checked, which may take some minutes and sometimes up to 2 days. You do not need to pay again: if it is not approved, nothing is charged. You may close this page and come back later.',
 
   paidTitle: 'Payment confirmed',
   paidText: (amount) => `We received ${amount}. Thank you!`,
@@ -121,9 +126,31 @@ export const en: Texts = {
   refusedText: 'The form must be sent from the checkout page itself.',
 
   declinedTitle: 'The card was not accepted',
-  declinedText: 'The bank did not authorize it.',
-  declinedNext: 'Check the details, try another card or pay with PIX: what you typed is still here.',
-  declinedNextNoPix: 'Check the details or try another card: what you typed is still here.',
+  declines: {
+    declined: 'The bank did not authorize it.',
+    funds: 'The card does not have enough balance or limit.',
+    data: 'The bank did not recognize the card details.',
+    security_code: 'The security code does not match.',
+    expired: 'The card has expired or the expiry does not match.',
+    blocked: 'The card is blocked: talk to the bank.',
+    unsupported: 'This card cannot be used for this purchase.',
+    authentication: 'The purchase was not confirmed with the bank.',
+    unavailable: 'The card’s bank did not answer.',
+  },
+  declineAdvice: {
+    mend: {
+      withPix: 'Check it and try again with the same card, or pay with PIX: what you typed is still here.',
+      withoutPix: 'Check it and try again with the same card: what you typed is still here.',
+    },
+    later: {
+      withPix: 'Try again in a few minutes with the same card, or pay with PIX now: what you typed is still here.',
+      withoutPix: 'Try again in a few minutes with the same card: what you typed is still here.',
+    },
+    other: {
+      withPix: 'Do not try this card again: use another one or pay with PIX. What you typed is still here.',
+      withoutPix: 'Do not try this card again: use another one. What you typed is still here.',
+    },
+  },
   cardsClosedTitle: 'Cards are paused for now',
   cardsClosedText: (minutes: number) =>
     `Too many cards were declined here. Nothing was charged: pay by PIX now, or try a card again in ${minutes} min.`,

@@ -55,6 +55,8 @@ export const es: Texts = {
   interestNote: (percent) => `Cuotas con interés: ${percent}% al mes (sistema francés).`,
   cardNeedsScript: 'Para pagar con tarjeta, active JavaScript en su navegador. PIX y boleto funcionan sin él.',
   noMethods: 'Esta tienda no tiene un medio de pago disponible para este cobro. Contacte a la tienda.',
+  noMethodsInCurrency: (currency) =>
+    `Esta tienda todavía no recibe pagos en ${currency}. Pida a la tienda un cobro en reales.`,
   payWithPix: 'Generar código PIX',
   payWithBoleto: 'Generar boleto',
   payWithCard: (amount) => `Pagar ${amount}`,
@@ -98,6 +100,9 @@ export const es: Texts = {
 
   reviewTitle: 'Confirmando su pago',
   reviewText: 'Esperamos la respuesta del banco. No necesita pagar de nuevo.',
+  underReviewTitle: 'Su tarjeta está en análisis',
+  underReviewText:
+    'El pago se está verificando, lo que puede tardar unos minutos y a veces hasta 2 días. No necesita pagar de nuevo: si no se aprueba, no se cobra nada. Puede cerrar esta página y volver después.',
 
   paidTitle: 'Pago confirmado',
   paidText: (amount) => `Recibimos ${amount}. ¡Gracias!`,
@@ -122,9 +127,32 @@ export const es: Texts = {
   refusedText: 'El formulario debe enviarse desde la propia página de pago.',
 
   declinedTitle: 'La tarjeta no fue aceptada',
-  declinedText: 'El banco no autorizó.',
-  declinedNext: 'Revise los datos, pruebe otra tarjeta o pague con PIX: lo que escribió sigue aquí.',
-  declinedNextNoPix: 'Revise los datos o pruebe otra tarjeta: lo que escribió sigue aquí.',
+  declines: {
+    declined: 'El banco no autorizó.',
+    funds: 'La tarjeta no tiene saldo o límite suficiente.',
+    data: 'El banco no reconoció los datos de la tarjeta.',
+    security_code: 'El código de seguridad no coincide.',
+    expired: 'La tarjeta está vencida o el vencimiento no coincide.',
+    blocked: 'La tarjeta está bloqueada: hable con el banco.',
+    unsupported: 'Esta tarjeta no sirve para esta compra.',
+    authentication: 'La compra no se confirmó con el banco.',
+    unavailable: 'El banco de la tarjeta no respondió.',
+  },
+  declineAdvice: {
+    mend: {
+      withPix: 'Revise e intente de nuevo con la misma tarjeta, o pague con PIX: lo que escribió sigue aquí.',
+      withoutPix: 'Revise e intente de nuevo con la misma tarjeta: lo que escribió sigue aquí.',
+    },
+    later: {
+      withPix:
+        'Intente de nuevo en unos minutos con la misma tarjeta, o pague con PIX ahora: lo que escribió sigue aquí.',
+      withoutPix: 'Intente de nuevo en unos minutos con la misma tarjeta: lo que escribió sigue aquí.',
+    },
+    other: {
+      withPix: 'No intente de nuevo con esta tarjeta: use otra o pague con PIX. Lo que escribió sigue aquí.',
+      withoutPix: 'No intente de nuevo con esta tarjeta: use otra. Lo que escribió sigue aquí.',
+    },
+  },
   cardsClosedTitle: 'Tarjetas en pausa por ahora',
   cardsClosedText: (minutes: number) =>
     `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: pague con PIX ahora o intente con tarjeta de nuevo en ${minutes} min.`,

@@ -55,6 +55,8 @@ export const pt = {
   interestNote: (percent: string) => `Parcelas com juros: ${percent}% ao mês (tabela Price).`,
   cardNeedsScript: 'Para pagar com cartão, ative o JavaScript do navegador. PIX e boleto funcionam sem ele.',
   noMethods: 'Esta loja não tem forma de pagamento disponível para esta cobrança. Fale com a loja.',
+  noMethodsInCurrency: (currency: string) =>
+    `Esta loja ainda não recebe pagamentos em ${currency}. Peça à loja uma cobrança em reais.`,
   payWithPix: 'Gerar código PIX',
   payWithBoleto: 'Gerar boleto',
   payWithCard: (amount: string) => `Pagar ${amount}`,
@@ -98,6 +100,9 @@ export const pt = {
 
   reviewTitle: 'Confirmando seu pagamento',
   reviewText: 'Estamos esperando a resposta do banco. Você não precisa pagar de novo.',
+  underReviewTitle: 'Seu cartão está em análise',
+  underReviewText:
+    'O pagamento está sendo verificado, o que pode levar alguns minutos ou, às vezes, até 2 dias. Você não precisa pagar de novo: se não for aprovado, nada é cobrado. Você pode fechar esta página e voltar depois.',
 
   paidTitle: 'Pagamento confirmado',
   paidText: (amount: string) => `Recebemos ${amount}. Obrigado!`,
@@ -122,9 +127,32 @@ export const pt = {
   refusedText: 'O formulário precisa ser enviado pela própria página do checkout.',
 
   declinedTitle: 'O cartão não foi aceito',
-  declinedText: 'O banco não autorizou.',
-  declinedNext: 'Confira os dados, tente outro cartão ou pague com PIX: o que você preencheu continua aqui.',
-  declinedNextNoPix: 'Confira os dados ou tente outro cartão: o que você preencheu continua aqui.',
+  declines: {
+    declined: 'O banco não autorizou.',
+    funds: 'O cartão não tem saldo ou limite suficiente.',
+    data: 'O banco não reconheceu os dados do cartão.',
+    security_code: 'O código de segurança não confere.',
+    expired: 'O cartão está vencido ou a validade não confere.',
+    blocked: 'O cartão está bloqueado: fale com o banco.',
+    unsupported: 'Este cartão não serve para esta compra.',
+    authentication: 'A compra não foi confirmada com o banco.',
+    unavailable: 'O banco do cartão não respondeu.',
+  },
+  declineAdvice: {
+    mend: {
+      withPix: 'Confira e tente de novo com o mesmo cartão, ou pague com PIX: o que você preencheu continua aqui.',
+      withoutPix: 'Confira e tente de novo com o mesmo cartão: o que você preencheu continua aqui.',
+    },
+    later: {
+      withPix:
+        'Tente de novo em alguns minutos com o mesmo cartão, ou pague com PIX agora: o que você preencheu continua aqui.',
+      withoutPix: 'Tente de novo em alguns minutos com o mesmo cartão: o que você preencheu continua aqui.',
+    },
+    other: {
+      withPix: 'Não tente de novo com este cartão: use outro ou pague com PIX. O que você preencheu continua aqui.',
+      withoutPix: 'Não tente de novo com este cartão: use outro. O que você preencheu continua aqui.',
+    },
+  },
   cardsClosedTitle: 'Cartão pausado por enquanto',
   cardsClosedText: (minutes: number) =>
     `Muitos cartões foram recusados por aqui. Nada foi cobrado: pague com PIX agora ou tente o cartão de novo em ${minutes} min.`,

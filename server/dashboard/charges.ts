@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import { newId } from '../lib/ids.ts'
 import { instant, oneOf } from '../lib/schema.ts'
+import { chooseOperation } from '../payments/chooseOperation.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { saleStatuses } from '../payments/sale.ts'
 import type { Store } from '../stores/store.ts'
@@ -31,6 +32,7 @@ const ChargeDetail = Type.Object(
       }),
       { description: 'Every attempt, newest first' },
     ),
+    takesCurrency: Type.Boolean({ description: 'Whether any gateway of the store takes payments in its currency now' }),
   },
   { $id: 'ChargeDetail' },
 )
@@ -132,7 +134,13 @@ async function getChargeDetail(ctx: Context, store: Store, chargeId: string) {
     getCharge(ctx, store, chargeId),
     ctx.database.rows<{ createdAt: Date }>(paymentsOfCharge, [chargeId, store.id]),
   ])
-  return { ...charge, payments: payments.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+  return {
+    ...charge,
+    payments: payments.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    takesCurrency: (['pix', 'boleto', 'credit_card'] as const).some((method) =>
+      chooseOperation(store, method, charge.currency),
+    ),
+  }
 }
 
 const paymentsOfCharge = sql(

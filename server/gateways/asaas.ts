@@ -286,5 +286,6 @@ function declineOf(answer: Answer, card: Card): Extract<Outcome, { is: 'declined
   if (answer.is === 'refused' && card.saved && answer.code === 'invalid_creditCard')
     return { is: 'declined', code: answer.code, hard: true }
   if (answer.is !== 'refused' || answer.code !== 'invalid_action' || !answer.text.startsWith(DECLINED)) return undefined
-  return { is: 'declined', message: SAFE_TEXTS[answer.text], code: answer.code, hard: false }
+  const reason = answer.text === GENERIC_DECLINE ? ({ reason: 'data' } as const) : {}
+  return { is: 'declined', message: SAFE_TEXTS[answer.text], code: answer.code, hard: false, ...reason }
 }

@@ -53,7 +53,8 @@ describe('a card', () => {
       const account = newAccount()
       const wanted = cardOrder(number)
       const outcome = await asaas.card!.create(account, wanted)
-      assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false })
+      const reason = message === GENERIC ? { reason: 'data' } : {}
+      assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false, ...reason })
       assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
       assert.deepEqual(await movementsOf(account), [])
     })

@@ -132,7 +132,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
         const wanted = cardOrder(number)
         const outcome = await asaas.card!.create(account, wanted)
         const message = 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'
-        assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false })
+        assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false, reason: 'data' })
         assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
       })
 

@@ -10,6 +10,7 @@ import type {
   Address,
   Buyer,
   Card,
+  DeclineReason,
   Gateway,
   GatewayAccount,
   Keeping,
@@ -262,7 +263,7 @@ function outcomeOf(charge: Charge): Outcome {
       return {
         is: 'declined',
         externalId,
-        ...(message === undefined ? {} : { message }),
+        ...(message === undefined ? {} : { message, ...reasonIn(message) }),
         ...(charge.retry === undefined ? {} : { hard: !charge.retry }),
       }
     }
@@ -278,6 +279,19 @@ const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
 
 function messageFor(reason: string | undefined): string | undefined {
   return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
+}
+
+/** By the gateway's own sentences: it has no codes. */
+const REASONS: readonly [RegExp, DeclineReason][] = [
+  [/mais tarde/i, 'unavailable'],
+  [/saldo|limite/i, 'funds'],
+  [/vencid|validade/i, 'expired'],
+  [/dados .*inv[aá]lid/i, 'data'],
+]
+
+function reasonIn(message: string): { reason?: DeclineReason } {
+  const reason = REASONS.find(([words]) => words.test(message))?.[1]
+  return reason ? { reason } : {}
 }
 
 /** The answer to a new charge calls its number `charge_id`, and so does a look-up; a list calls it `id`. */

@@ -79,6 +79,19 @@ export type PaymentOrder = {
 
 export type Receipt = { id: string; amountInCents: number }
 
+/** Why a card was declined, as far as its buyer may know. Every adapter maps its gateway's words to these; pages have the sentences. */
+export type DeclineReason =
+  /** Without a reason, or with one that would tell a thief something. */
+  | 'declined'
+  | 'funds'
+  | 'data'
+  | 'security_code'
+  | 'expired'
+  | 'blocked'
+  | 'unsupported'
+  | 'authentication'
+  | 'unavailable'
+
 /** What became of an order at the gateway. */
 export type Outcome =
   | {
@@ -90,7 +103,7 @@ export type Outcome =
     }
   | { is: 'paid'; externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
   /** The bank or the gateway said no. `message` only where the gateway marks it safe for the buyer. `hard`: do not try this card again. */
-  | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean }
+  | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean; reason?: DeclineReason }
   | { is: 'expired'; externalId: string }
   | { is: 'canceled'; externalId: string }
   | { is: 'refunded'; externalId: string; receipts: readonly Receipt[] }

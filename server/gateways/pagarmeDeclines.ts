@@ -1,6 +1,7 @@
 import { asObject, asText } from '../lib/untrustedJson.ts'
+import type { DeclineReason } from './gateway.ts'
 
-type Decline = { message?: string; hard?: boolean }
+type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }
 
 /**
  * ABECS return codes, as the gateway hands them out since August 2026. The acquirer's own text is not promised to be fit for
@@ -8,14 +9,16 @@ type Decline = { message?: string; hard?: boolean }
  */
 const DECLINES: Record<string, Decline> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
-  1001: { message: 'Cartão vencido ou com data de validade incorreta', hard: true },
-  1016: { message: 'Cartão sem saldo ou limite suficiente' },
-  1019: { message: 'Código de segurança incorreto' },
-  1025: { message: 'Cartão bloqueado: fale com o banco emissor', hard: true },
-  1032: { message: 'Cartão bloqueado: fale com o banco emissor', hard: true },
-  1033: { message: 'Cartão vencido ou com data de validade incorreta', hard: true },
-  9111: { message: 'O banco emissor não respondeu: tente de novo mais tarde' },
-  9112: { message: 'O banco emissor não respondeu: tente de novo mais tarde' },
+  1001: { message: 'Cartão vencido ou com data de validade incorreta', hard: true, reason: 'expired' },
+  1016: { message: 'Cartão sem saldo ou limite suficiente', reason: 'funds' },
+  1019: { message: 'Código de segurança incorreto', reason: 'security_code' },
+  1025: { message: 'Cartão bloqueado: fale com o banco emissor', hard: true, reason: 'blocked' },
+  1032: { message: 'Cartão bloqueado: fale com o banco emissor', hard: true, reason: 'blocked' },
+  1033: { message: 'Cartão vencido ou com data de validade incorreta', hard: true, reason: 'expired' },
+  9111: { message: 'O banco emissor não respondeu: tente de novo mais tarde', reason: 'unavailable' },
+  9112: { message: 'O banco emissor não respondeu: tente de novo mais tarde', reason: 'unavailable' },
+  // 3-D Secure.
+  1071: { reason: 'authentication' },
   // Fraud, lost, stolen, irreversible.
   1002: { hard: true },
   1043: { hard: true },
@@ -30,8 +33,13 @@ export function declineOf({ transaction }: { transaction: Record<string, unknown
   const known = (code && DECLINES[code]) || {}
   // Whatever the bank said, the antifraud had the last word.
   const isFraud = asObject(transaction.antifraud_response)?.status === 'reproved'
-  const { message, hard } = isFraud ? ({ hard: known.hard } as Decline) : known
-  return { ...(message ? { message } : {}), ...(code ? { code } : {}), ...(hard ? { hard } : {}) }
+  const { message, hard, reason } = isFraud ? ({ hard: known.hard } as Decline) : known
+  return {
+    ...(message ? { message } : {}),
+    ...(code ? { code } : {}),
+    ...(hard ? { hard } : {}),
+    ...(reason ? { reason } : {}),
+  }
 }
 
 /** For the log: the gateway's own texts may repeat the buyer's data, its codes do not. */

@@ -3,7 +3,7 @@ import { systemNow } from '../clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { cut, failureOf, undecided, unreadable } from './answers.ts'
-import type { Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type { DeclineReason, Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
 import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
@@ -257,6 +257,26 @@ async function isChargedBack(account: GatewayAccount, intentId: string): Promise
 /** Of the reasons that the gateway tells the cardholder, these must look like any other (documentation, "Decline codes"). */
 const NOT_FOR_THE_BUYER = new Set(['fraudulent', 'lost_card', 'stolen_card', 'merchant_blacklist', 'pickup_card'])
 
+/** Any other word is told without a reason. */
+const REASONS: Record<string, DeclineReason> = {
+  insufficient_funds: 'funds',
+  withdrawal_count_limit_exceeded: 'funds',
+  card_velocity_exceeded: 'funds',
+  expired_card: 'expired',
+  incorrect_cvc: 'security_code',
+  invalid_cvc: 'security_code',
+  incorrect_number: 'data',
+  invalid_number: 'data',
+  incorrect_zip: 'data',
+  card_not_supported: 'unsupported',
+  currency_not_supported: 'unsupported',
+  authentication_required: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
+  processing_error: 'unavailable',
+  try_again_later: 'unavailable',
+  issuer_not_available: 'unavailable',
+}
+
 /** Only where the session is complete, so that no further card can be tried. */
 function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outcome | undefined {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'canceled') return undefined
@@ -269,6 +289,7 @@ function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outco
     externalId,
     ...(message === undefined ? {} : { message }),
     ...(code === undefined ? {} : { code }),
+    ...(isSafe && REASONS[code] ? { reason: REASONS[code] } : {}),
     ...(error?.advice_code === 'do_not_try_again' ? { hard: true } : {}),
   }
 }

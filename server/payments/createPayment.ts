@@ -114,7 +114,8 @@ async function answerAgain(
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
-  if (payment.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
+  if (payment.status === 'failed')
+    throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
   if (payment.status === 'void' || payment.status === 'unknown') throw gatewayError()
   return payment
 }

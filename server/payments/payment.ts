@@ -3,7 +3,7 @@ import type { Offer } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../clock.ts'
 import { sql } from '../database/database.ts'
-import type { Address, Method, Provider } from '../gateways/gateway.ts'
+import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { PaymentStatus } from './status.ts'
@@ -43,6 +43,7 @@ export type PaymentRow = {
   expires_at: Date | null
   decline_message: string | null
   decline_hard: boolean | null
+  decline_reason: DeclineReason | null
   redirect_url: string | null
   card_brand: string | null
   card_last_four: string | null
@@ -114,6 +115,7 @@ export const paymentColumns = [
   'expires_at',
   'decline_message',
   'decline_hard',
+  'decline_reason',
   'redirect_url',
   'card_brand',
   'card_last_four',

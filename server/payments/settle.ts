@@ -49,6 +49,7 @@ async function applyOutcome(
         externalId: outcome.externalId,
         declineMessage: outcome.message,
         declineCode: outcome.code,
+        declineReason: outcome.reason,
         declineHard: outcome.hard,
         maxDeclinedAttempts: payment.method === 'credit_card' ? store.settings.maxDeclinedAttempts : undefined,
       })

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { sql } from '../database/database.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues } from '../events/recordEvent.ts'
-import type { Receipt } from '../gateways/gateway.ts'
+import type { DeclineReason, Receipt } from '../gateways/gateway.ts'
 import { newId } from '../lib/ids.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
@@ -83,6 +83,7 @@ export type Facts = {
   cardReference?: string
   declineMessage?: string
   declineCode?: string
+  declineReason?: DeclineReason
   /** The card must not be tried again. */
   declineHard?: boolean
   /** End of the refund window, for a payment that is paid now. */
@@ -153,7 +154,7 @@ const move = `
     select * from jsonb_to_record($9::jsonb) as fact (
       "externalId" text, "pixCopyPaste" text, "pixQrCodeUrl" text, "boletoLine" text, "boletoBarcode" text, "boletoUrl" text,
       "boletoPdfUrl" text, "redirectUrl" text, "expiresAt" timestamptz, "cardBrand" text, "cardLastFour" text,
-      "cardReference" text, "declineMessage" text, "declineCode" text, "declineHard" boolean, "completesAt" timestamptz, "checkInSeconds" float8,
+      "cardReference" text, "declineMessage" text, "declineCode" text, "declineReason" text, "declineHard" boolean, "completesAt" timestamptz, "checkInSeconds" float8,
       "maxDeclinedAttempts" integer)
   ), charge as (
     -- Not against references: a completion that records its event meanwhile holds the payment.
@@ -168,6 +169,7 @@ const move = `
       card_brand = coalesce("cardBrand", card_brand), card_last_four = coalesce("cardLastFour", card_last_four),
       card_reference = coalesce("cardReference", card_reference),
       decline_message = coalesce("declineMessage", decline_message), decline_code = coalesce("declineCode", decline_code),
+      decline_reason = coalesce("declineReason", decline_reason),
       decline_hard = coalesce("declineHard", decline_hard),
       -- A purchase by card that was declined began nothing: no subscription of it is ever seen.
       subscription_id = case when $5 = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null

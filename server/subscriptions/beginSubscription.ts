@@ -224,7 +224,8 @@ async function begunBefore(
   chargeId: string | undefined,
 ): Promise<Begun> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, [paymentId, subscription.store_id])
-  if (payment?.status === 'failed') throw paymentDeclined(payment.decline_message ?? undefined)
+  if (payment?.status === 'failed')
+    throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
   if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
   if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
   return { subscription, payment, created: payment !== undefined }
@@ -316,7 +317,7 @@ export async function keepCardAt(
   const gateway = gatewayFor(account.provider)
   const kept = await gateway.keepCard!(openAccount(ctx, account), { buyer, card: toCard(card) })
   crashPoint('subscription.cardKept')
-  if (kept.is === 'declined') throw paymentDeclined(kept.message)
+  if (kept.is === 'declined') throw paymentDeclined(kept.message, kept.reason)
   if (kept.is === 'kept') return { ...cardFacts(ctx, subscriptionId, kept.card), cardAccountId: account.id }
   ctx.log.warn({ subscriptionId, cause: kept.cause }, 'The gateway did not keep a card.')
   throw gatewayError()

@@ -2120,6 +2120,8 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+            /** @description Whether any gateway of the store takes payments in its currency now */
+            takesCurrency: boolean;
         };
         CreateChargeRequest: {
             /**

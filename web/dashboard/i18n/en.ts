@@ -335,6 +335,8 @@ export const en: Words = {
     buyerEmail: 'Buyer’s e-mail (optional)',
     created: 'Charge created. Now share its link.',
     share: 'Share',
+    noGateway: (currency: string) =>
+      `No active gateway account of the store takes ${currency}, so its page offers no way to pay. Create the charge in BRL, or connect a gateway that takes ${currency}.`,
     shareNote: 'On this page the buyer chooses how to pay.',
     attempts: 'Payments',
     noAttempts: 'Nobody has tried to pay yet.',

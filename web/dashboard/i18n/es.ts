@@ -417,6 +417,8 @@ export const es: Words = {
     buyerEmail: 'Correo del comprador (opcional)',
     created: 'Cobro creado. Ahora comparta el enlace.',
     share: 'Compartir',
+    noGateway: (currency: string) =>
+      `Ninguna cuenta de gateway activa de la tienda recibe ${currency}, así que la página no ofrece cómo pagar. Cree el cobro en BRL o conecte un gateway que reciba ${currency}.`,
     shareNote: 'En esta página el comprador elige cómo pagar.',
     attempts: 'Pagos',
     noAttempts: 'Nadie ha intentado pagar todavía.',

@@ -417,6 +417,8 @@ export const pt = {
     buyerEmail: 'E-mail do comprador (opcional)',
     created: 'Cobrança criada. Agora compartilhe o link.',
     share: 'Compartilhar',
+    noGateway: (currency: string) =>
+      `Nenhuma conta de gateway ativa da loja recebe em ${currency}, então a página não oferece pagamento. Crie a cobrança em BRL ou conecte um gateway que receba ${currency}.`,
     shareNote: 'Nesta página o comprador escolhe como pagar.',
     attempts: 'Pagamentos',
     noAttempts: 'Ninguém tentou pagar ainda.',

@@ -47,7 +47,10 @@ function Shown({ charge }: { charge: ChargeDetail }) {
       </PageHeader>
       <Columns aside={<Aside charge={charge} />}>
         {charge.status === 'pending' && (
-          <Card title={t.charges.share} note={t.charges.shareNote}>
+          <Card
+            title={t.charges.share}
+            note={charge.takesCurrency ? t.charges.shareNote : t.charges.noGateway(charge.currency.toUpperCase())}
+          >
             <ShareLink url={charge.checkoutUrl} />
           </Card>
         )}

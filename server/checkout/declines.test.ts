@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cardFields, cardFor, cards } from '../../test/cards.ts'
+import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
+import { ApiError } from '../errors.ts'
+import type { DeclineReason } from '../gateways/gateway.ts'
+import { speechIn } from './language.ts'
+import { refusalOf } from './refusal.ts'
+
+const shop = await openShop({ jobs: false })
+const byToken = await openShop({ gateways: ['GATEWAY_B'], jobs: false })
+const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
+const address = { street: 'Av. Paulista', city: 'São Paulo', state: 'SP' }
+
+test('a declined card is told in the buyer’s language, with whether to try it again, and after a reload too', async () => {
+  const words = {
+    pt: ['O banco não autorizou|Cartão recusado pelo banco emissor', 'Não tente de novo com este cartão'],
+    en: ['The bank did not authorize it', 'Do not try this card again'],
+    es: ['El banco no autorizó', 'No intente de nuevo con esta tarjeta'],
+  }
+  for (const [language, [why, advice]] of Object.entries(words))
+    for (const number of [cards.declinedSafely, cards.declined]) {
+      const id = await newCharge(shop)
+      const told = await post(shop, id, { method: 'credit_card', ...filled, ...cardFields(number) }, language)
+      assert.equal(told.status, 402)
+      for (const body of [told.body, (await call(shop.url, 'GET', `/checkout/${id}?lang=${language}`)).body])
+        assert.match(body, new RegExp(`(?:${why})\\. ${advice}`), `${language} ${number}`)
+    }
+})
+
+test('each reason has its own words in each language, of which the advice is one of three', () => {
+  const advice: Record<DeclineReason, RegExp> = {
+    declined: /Não tente de novo com este cartão/,
+    funds: /saldo ou limite.*Não tente de novo com este cartão/,
+    expired: /vencido.*Não tente de novo com este cartão/,
+    blocked: /bloqueado.*Não tente de novo com este cartão/,
+    unsupported: /não serve.*Não tente de novo com este cartão/,
+    data: /dados do cartão.*Confira e tente de novo com o mesmo cartão/,
+    security_code: /código de segurança.*Confira e tente de novo com o mesmo cartão/,
+    authentication: /confirmada com o banco.*Confira e tente de novo com o mesmo cartão/,
+    unavailable: /não respondeu.*Tente de novo em alguns minutos/,
+  }
+  const pix = [{ method: 'pix' as const, requires: new Set<string>() }]
+  for (const language of ['pt', 'en', 'es'] as const) {
+    const texts = Object.entries(advice).map(([declineReason, expected]) => {
+      const error = new ApiError(402, 'payment_declined', 'Bancário', { declineReason })
+      const { text } = refusalOf(error, {}, { methods: pix }, speechIn(language))!.notice!
+      if (language === 'pt' && declineReason !== 'declined') assert.match(text, expected)
+      assert.match(text, /PIX/)
+      return text
+    })
+    assert.equal(new Set(texts).size, texts.length, language)
+  }
+})
+
+test('a card under review is told so on its page, and that there is nothing to pay again', async () => {
+  const id = await newCharge(byToken)
+  const { token } = (await cardFor(byToken, '4000000000000036')) as { token: string }
+  const fields = { ...filled, ...address, zipCode: '01310-100', addressNumber: '1000', cardToken: token }
+  const sent = await post(byToken, id, { method: 'credit_card', ...fields }, 'pt')
+  assert.equal(sent.status, 303)
+  const words = { pt: 'Seu cartão está em análise', en: 'Your card is under review', es: 'Su tarjeta está en análisis' }
+  for (const [language, title] of Object.entries(words))
+    assert.match((await call(byToken.url, 'GET', `/checkout/${id}?lang=${language}`)).body, new RegExp(`<h1>${title}`))
+})
+
+test('a charge in a currency that no gateway of the store takes says why, and what to do', async () => {
+  const words = {
+    pt: 'USD. Peça à loja uma cobrança em reais',
+    en: 'USD yet. Ask the store',
+    es: 'USD. Pida a la tienda',
+  }
+  const id = await newCharge(shop, 'usd')
+  for (const [language, text] of Object.entries(words)) {
+    const { status, body } = await call(shop.url, 'GET', `/checkout/${id}?lang=${language}`)
+    assert.equal(status, 200)
+    assert.ok(body.includes(text), body)
+  }
+})
+
+async function newCharge(at: Shop, currency = 'brl'): Promise<string> {
+  return (await at.call('POST', '/v1/charges', { currency, amountInCents: 11_270 })).body.id
+}
+
+function post(at: Shop, id: string, fields: Record<string, string>, language: string) {
+  return call(at.url, 'POST', `/checkout/${id}?lang=${language}`, String(new URLSearchParams(fields)), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+  })
+}
