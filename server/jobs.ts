@@ -2,6 +2,7 @@ import { dropAbandonedCharges } from './charges/dropAbandonedCharges.ts'
 import { pruneCardRefusals } from './checkout/cardTries.ts'
 import { drawConsequences } from './consequences.ts'
 import type { Context } from './context.ts'
+import { forgetAuditAddresses } from './dashboard/auditLog.ts'
 import { type Loop, startLoop } from './lib/loop.ts'
 import { startPool } from './lib/pool.ts'
 import { expireEnrollments } from './members/endEnrollments.ts'
@@ -41,6 +42,7 @@ const sweeps: readonly Sweep[] = [
   { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
   { name: 'forget card refusals', pauseMs: 600_000, run: pruneCardRefusals },
   { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
+  { name: 'forget audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
 ]
 
 /** Gateways are asked about this many things at a time, of each kind. */

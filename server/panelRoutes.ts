@@ -57,7 +57,9 @@ import {
   changeRoleRoute,
   inviteRoute,
   listMembersRoute,
+  removeAccountRoute,
   removeMemberRoute,
+  requireSecondFactorRoute,
   withdrawInvitationRoute,
 } from './dashboard/members.ts'
 import { getOverviewRoute } from './dashboard/overview.ts'
@@ -80,6 +82,7 @@ import {
   endOtherSessionsRoute,
   endSessionRoute,
   listSessionsRoute,
+  proofStateRoute,
   proveMyselfRoute,
 } from './dashboard/profile.ts'
 import {
@@ -139,6 +142,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   changePasswordRoute,
   listSessionsRoute,
   proveMyselfRoute,
+  proofStateRoute,
   endSessionRoute,
   endOtherSessionsRoute,
   beginTotpRoute,
@@ -229,5 +233,7 @@ export const panelRoutes: readonly PanelRoute[] = [
   withdrawInvitationRoute,
   changeRoleRoute,
   removeMemberRoute,
+  removeAccountRoute,
+  requireSecondFactorRoute,
   listAuditRoute,
 ]

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describePanel } from '../server/dashboard/description.ts'
 import { PANEL_API, type PanelRoute } from '../server/dashboard/panelRoute.ts'
-import { type Action, actions, may } from '../server/dashboard/permissions.ts'
+import { type Action, actions, lastingActions, may } from '../server/dashboard/permissions.ts'
 import { sql } from '../server/database/database.ts'
 import { type IdPrefix, newId } from '../server/lib/ids.ts'
 import { panelRoutes } from '../server/panelRoutes.ts'
@@ -11,7 +11,7 @@ import { roles } from '../server/users/user.ts'
 import { es } from '../web/dashboard/i18n/es.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
 import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
-import { newPerson, type Person, signedIn } from './panel.ts'
+import { newPerson, PASSWORD, type Person, signedIn } from './panel.ts'
 import { call, openShop } from './shop.ts'
 
 const shop = await openShop({ jobs: false })
@@ -120,6 +120,40 @@ test('a store in which a person does not work is not there for her, whatever she
     assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.operationId)
   }
 })
+
+/** They send again, or try, what is set up already: nothing is left that works without the session. */
+const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
+
+test('what outlives the session wants a proof of the last ten minutes: keys, people, gateways, endpoints, files, ways in', async () => {
+  const lasting = panelRoutes.filter(
+    ({ method, path, guard }) =>
+      path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),
+  )
+  const unguarded = lasting.filter(({ needsFreshProof }) => !needsFreshProof).map(({ operationId }) => operationId)
+  assert.deepEqual(unguarded.sort(), [...leaveNothing, ...PROVE_THEMSELVES].sort())
+  const owner = await signedIn(shop, 'owner')
+  await shop.ctx.database.rows(letAge, [owner.id])
+  for (const route of panelRoutes.filter(({ needsFreshProof }) => needsFreshProof)) {
+    const { status, body } = await send(owner, route, shop.store.id)
+    assert.deepEqual([status, body?.error?.code], [403, 'password_due'], route.operationId)
+    if (route.path.startsWith('/stores/'))
+      assert.equal((await send(owner, route, other.store.id)).status, 404, route.operationId)
+  }
+  assert.equal((await owner.call('POST', '/me/proof', { password: PASSWORD })).status, 204)
+  assert.equal((await owner.inStore('POST', '/api-keys', { name: 'x', scopes: ['charges:read'] })).status, 201)
+})
+
+/** They take the password themselves, or what was begun with a proof. */
+const PROVE_THEMSELVES = ['addPasskey', 'confirmTotp', 'disableTotp']
+
+function isWayIn(path: string, method: string): boolean {
+  return method !== 'GET' && /^\/me\/(totp|passkeys)/.test(path)
+}
+
+const letAge = sql(
+  'panelLaws.letAge',
+  `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+)
 
 test('nobody who is not signed in gets anything but the way in', async () => {
   for (const route of panelRoutes.filter(({ guard }) => guard !== 'anyone')) {

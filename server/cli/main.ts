@@ -73,6 +73,13 @@ users
   .argument('<email>', 'of the person')
   .option('--remove-second-factors', 'forget her authenticator, its recovery codes and her passkeys too')
   .action(async (email, options) => (await import('./users.ts')).resetUserPassword(email, options))
+users
+  .command('remove')
+  .description(
+    'Remove somebody’s account: her places in stores, name, e-mail and every way in. What she did stays in the audit log.',
+  )
+  .argument('<email>', 'of the person')
+  .action(async (email) => (await import('./users.ts')).removeUserAccount(email))
 
 const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')
 for (const [name, description, action] of [

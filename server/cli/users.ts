@@ -5,6 +5,7 @@ import { getStore } from '../stores/store.ts'
 import { setPassword } from '../users/changePassword.ts'
 import { removePasskeys } from '../users/passkeys.ts'
 import { hashPassword } from '../users/passwords.ts'
+import { removeUser } from '../users/removeUser.ts'
 import { endSessions } from '../users/sessions.ts'
 import { tellPerson } from '../users/tellPerson.ts'
 import { disableTotp } from '../users/totp.ts'
@@ -57,6 +58,22 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
     }),
   )
   await printJson({ id, password, ...(removeSecondFactors && { secondFactors: 'removed' }) })
+}
+
+/** `balcao users remove`: removes somebody's account, mails her, and leaves a line in the audit log; prints `{"id"}`. */
+export async function removeUserAccount(email: string): Promise<void> {
+  const id = await withContext((ctx) =>
+    ctx.database.transaction(async (trx) => {
+      const user = await findUserByEmail(trx, email)
+      if (!user) throw new StartError(`Nobody has the e-mail ${email}.`)
+      await removeUser(trx, user.id)
+      await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'accountRemoved')
+      const change = { subject: user.id }
+      await recordChange(trx, { userId: user.id, store: undefined, from: HERE, action: 'removeAccount', change })
+      return user.id
+    }),
+  )
+  await printJson({ id })
 }
 
 /** Whoever may run commands on this machine. */

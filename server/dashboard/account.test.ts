@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { generate } from 'otplib'
 import { TEST_SECRET } from '../../test/harness.ts'
 import { dataFolder, runBalcao } from '../../test/node.ts'
-import { auditOf, browserOf, described, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
+import { auditOf, browserOf, described, newPerson, PASSWORD, type Person, signedIn } from '../../test/panel.ts'
 import { openShop } from '../../test/shop.ts'
 import { softwareAuthenticator } from '../../test/softwareAuthenticator.ts'
 import { sql } from '../database/database.ts'
@@ -12,6 +12,7 @@ import { isId } from '../lib/ids.ts'
 import { sendDueMails } from '../stores/mails.ts'
 import { renameStore } from '../stores/store.ts'
 import { setMembership } from '../users/user.ts'
+import { forgetAuditAddresses } from './auditLog.ts'
 
 const logged: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => void logged.push(line) } })
@@ -207,6 +208,115 @@ describe('the profile', () => {
   })
 })
 
+describe('a second factor', () => {
+  const setUp = async (person: Person) => {
+    const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
+    return await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) })
+  }
+
+  test('ends the sessions without it, but for the one in which it was set up', async () => {
+    const person = await signedIn(shop, 'support')
+    const thief = browserOf(shop, person)
+    await thief.signIn()
+    described(await setUp(person), 'confirmTotp')
+    assert.equal((await thief.call('GET', '/me')).status, 401)
+    assert.equal((await person.call('GET', '/me')).status, 200)
+  })
+
+  test('is demanded of everybody by an owner who has one: until then the store is closed, and nothing else', async () => {
+    const { store } = await shop.secondStore()
+    const [owner, helper] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'support', store)]
+    const demand = (secondFactorRequired: boolean) =>
+      owner.call('PUT', `/stores/${store.id}/second-factor`, { secondFactorRequired })
+    const without = await demand(true)
+    assert.deepEqual([without.status, without.body.error.code], [409, 'second_factor_missing'])
+    await setUp(owner)
+    assert.equal((await demand(true)).status, 204)
+    const members = described(await owner.call('GET', `/stores/${store.id}/members`), 'listMembers')
+    assert.equal(members.secondFactorRequired, true)
+    const closed = await helper.call('GET', `/stores/${store.id}/sales`)
+    assert.deepEqual([closed.status, closed.body.error.code], [403, 'second_factor_required'])
+    assert.equal(described(await helper.call('GET', '/me'), 'getMe').stores[0].secondFactorDue, true)
+    await setUp(helper)
+    assert.equal((await helper.call('GET', `/stores/${store.id}/sales`)).status, 200)
+    assert.equal((await helper.call('POST', '/me/totp/disable', { password: PASSWORD })).status, 204)
+    assert.equal((await helper.call('GET', `/stores/${store.id}/sales`)).status, 403)
+    assert.equal((await demand(false)).status, 204)
+    assert.equal((await helper.call('GET', `/stores/${store.id}/sales`)).status, 200)
+    const [line] = await auditOf(shop, store.id)
+    assert.deepEqual([line.action, line.after], ['requireSecondFactor', { secondFactorRequired: true }])
+  })
+})
+
+describe('an account', () => {
+  test('is removed by an owner where the person works in no other store: name, address and ways in are gone', async () => {
+    const { store } = await shop.secondStore()
+    const owner = await signedIn(shop, 'owner', store)
+    const person = await signedIn(shop, 'support', store)
+    const remove = (id: string) => owner.call('DELETE', `/stores/${store.id}/members/${id}/account`)
+    await setMembership(ctx.database, shop.store.id, person.id, 'support')
+    const elsewhere = await remove(person.id)
+    assert.deepEqual([elsewhere.status, elsewhere.body.error.code], [409, 'works_elsewhere'])
+    assert.equal((await owner.inStore('GET', '/sales')).status, 404)
+    await ctx.database.rows(sql('accountTest.leave', 'delete from memberships where user_id = $1 and store_id = $2'), [
+      person.id,
+      shop.store.id,
+    ])
+    const last = await remove(owner.id)
+    assert.deepEqual([last.status, last.body.error.code], [409, 'last_owner'])
+    assert.equal((await remove(person.id)).status, 204)
+    assert.equal((await person.call('GET', '/me')).status, 401)
+    assert.equal((await person.signIn()).status, 401)
+    const left = sql('accountTest.left', 'select name, email, password_hash from users where id = $1')
+    assert.deepEqual(await ctx.database.row(left, [person.id]), { name: '', email: person.id, password_hash: null })
+  })
+
+  test('is removed by a command, also with all its stores, and the audit log keeps what was done', async () => {
+    const { store } = await shop.secondStore()
+    const [owner, person] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'owner', store)]
+    await person.call('PATCH', `/stores/${store.id}/members/${owner.id}`, { role: 'owner' })
+    const variables = {
+      DATABASE_URL: ctx.settings.databaseUrl!,
+      BALCAO_SECRET: TEST_SECRET,
+      DATA_DIR: await dataFolder(),
+    }
+    const { stdout } = await runBalcao(['users', 'remove', person.email], variables)
+    assert.deepEqual(JSON.parse(stdout), { id: person.id })
+    assert.equal((await person.call('GET', '/me')).status, 401)
+    const { members } = described(await owner.call('GET', `/stores/${store.id}/members`), 'listMembers')
+    assert.deepEqual(
+      members.map(({ userId }: { userId: string }) => userId),
+      [owner.id],
+    )
+    const lines = described(await owner.call('GET', `/stores/${store.id}/audit?subject=${owner.id}`), 'listAudit').data
+    assert.deepEqual([lines[0].action, lines[0].actor.name], ['changeRole', ''])
+    assert.equal((await auditOf(shop, person.id)).at(-1).action, 'removeAccount')
+  })
+
+  test('leaves its address in the audit log for 180 days, and everything else for good', async () => {
+    const person = await signedIn(shop, 'owner')
+    const insert = sql(
+      'accountTest.oldLine',
+      `insert into audit_log (id, user_id, address, action, at) values ($1, $2, '203.0.113.9', 'x', now() - $3 * interval '1 day')`,
+    )
+    await ctx.database.rows(insert, ['aud_old', person.id, 181])
+    await ctx.database.rows(insert, ['aud_new', person.id, 179])
+    assert.equal(await forgetAuditAddresses(ctx), 1)
+    const kept = sql(
+      'accountTest.lines',
+      `select id, address, action from audit_log where id like 'aud\\____' order by id`,
+    )
+    assert.deepEqual(await ctx.database.rows(kept), [
+      { id: 'aud_new', address: '203.0.113.9', action: 'x' },
+      { id: 'aud_old', address: null, action: 'x' },
+    ])
+    const rewrite = sql('accountTest.rewrite', `update audit_log set action = 'y', address = null where id = 'aud_old'`)
+    await assert.rejects(ctx.database.rows(rewrite), /keeps what was written/)
+    const early = sql('accountTest.early', `update audit_log set address = null where id = 'aud_new'`)
+    await assert.rejects(ctx.database.rows(early), /keeps what was written/)
+  })
+})
+
 describe('a passkey', () => {
   const origin = 'http://localhost:3000'
   const headers = { host: 'localhost:3000', origin }
@@ -254,6 +364,28 @@ describe('a passkey', () => {
     )
     assert.equal((await browser.call('POST', lost, { password: NEW_PASSWORD })).status, 200)
     assert.equal((await signIn(more.get(await begin()))).status, 401)
+  })
+
+  test('proves who is there in place of the password, and only for the person whose it is', async () => {
+    const [person, other] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
+    const devices = []
+    for (const one of [person, other]) {
+      const device = softwareAuthenticator(origin)
+      const options = (await one.call('POST', '/me/passkeys/options', undefined, headers)).body
+      await one.call('POST', '/me/passkeys', { name: 'Celular', response: device.create(options) }, headers)
+      devices.push(device)
+    }
+    const letAge = sql('accountTest.letAllAge', `update sessions set proven_at = now() - interval '11 minutes'`)
+    await ctx.database.rows(letAge)
+    const makeKey = () => person.inStore('POST', '/api-keys', { name: 'ERP', scopes: ['charges:read'] })
+    assert.equal((await makeKey()).body.error.code, 'password_due')
+    const begin = async () => (await person.call('POST', '/me/proof/passkey/options', undefined, headers)).body
+    const prove = (response: object) => person.call('POST', '/me/proof/passkey', { response }, headers)
+    assert.equal((await prove(devices[1]!.get(await begin()))).status, 401)
+    const signInOptions = (await person.call('POST', '/session/passkey/options', undefined, headers)).body
+    assert.equal((await prove(devices[0]!.get(signInOptions))).status, 401)
+    assert.equal((await prove(devices[0]!.get(await begin()))).status, 204)
+    assert.equal((await makeKey()).status, 201)
   })
 
   test('is for an address with a name: at a number the page says so beforehand', async () => {

@@ -49,6 +49,7 @@ export const createApiKeyRoute = panelRoute({
   path: '/stores/{storeId}/api-keys',
   action: 'keys.write',
   operationId: 'createApiKey',
+  needsFreshProof: true,
   summary: 'Make a key with scopes that one’s own role has; it is in this answer and in no other',
   tag: 'API keys',
   body: Type.Object(
@@ -76,6 +77,7 @@ export const revokeApiKeyRoute = panelRoute({
   path: '/stores/{storeId}/api-keys/{keyId}/revoke',
   action: 'keys.write',
   operationId: 'revokeApiKey',
+  needsFreshProof: true,
   summary: 'Stop a key for good, everywhere within a second',
   tag: 'API keys',
   answers: { 204: null },

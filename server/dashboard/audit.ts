@@ -12,7 +12,7 @@ const AuditLine = Type.Object(
     at: Type.Unsafe<string>({ ...instant, description: 'Machine time' }),
     storeAt: nullableInstant,
     actor: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
-    address: Type.String(),
+    address: nullable(Type.String({ description: 'Forgotten after 180 days' })),
     action: Type.String({ description: 'The operation’s name, as in this description' }),
     subject: nullable(Type.String({ description: 'Id of what was changed' })),
     before: nullable(anything),

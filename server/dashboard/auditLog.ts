@@ -36,7 +36,8 @@ export type AuditLine = {
   at: Date
   storeAt: Date | null
   actor: { id: string; name: string; email: string }
-  address: string
+  /** Null after 180 days. */
+  address: string | null
   action: string
   subject: string | null
   before: object | null
@@ -56,6 +57,23 @@ export async function listChanges(
   const data = await ctx.database.rows<AuditLine>(lines, [storeId, after, userId, action, subject, perPage + 1])
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
+
+/** How long a line says from where (Marco Civil da Internet, art. 15: six months). The table itself takes no other change. */
+const ADDRESS_DAYS = 180
+const FORGOTTEN_AT_ONCE = 1_000
+
+/** Forgets the addresses of old lines, which stay otherwise. @returns how many of them, a batch at most */
+export async function forgetAuditAddresses(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(forgetAddresses, [FORGOTTEN_AT_ONCE])).length
+}
+
+const forgetAddresses = sql(
+  'forgetAuditAddresses',
+  `update audit_log set address = null where id in (
+     select id from audit_log where address is not null and at < now() - interval '${ADDRESS_DAYS} days'
+     order by at limit $1 for update skip locked)
+   returning id`,
+)
 
 const lines = sql(
   'listAuditLines',

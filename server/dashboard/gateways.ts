@@ -80,6 +80,7 @@ export const addGatewayRoute = panelRoute({
   path: '/stores/{storeId}/gateways',
   action: 'gateways.write',
   operationId: 'addGateway',
+  needsFreshProof: true,
   summary: 'Connect a gateway, after the others; its credentials are never shown again',
   tag: 'Gateways',
   body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
@@ -97,6 +98,7 @@ export const updateGatewayRoute = panelRoute({
   path: '/stores/{storeId}/gateways/{accountId}',
   action: 'gateways.write',
   operationId: 'updateGateway',
+  needsFreshProof: true,
   summary: 'Take an account into use or out of it, or give it other credentials of the same merchant',
   tag: 'Gateways',
   body: Type.Object(
@@ -127,6 +129,7 @@ export const orderGatewaysRoute = panelRoute({
   path: '/stores/{storeId}/gateways/order',
   action: 'gateways.write',
   operationId: 'orderGateways',
+  needsFreshProof: true,
   summary: 'Put the accounts in another order: a method goes to the first that takes it',
   tag: 'Gateways',
   body: Type.Object({ ids: Type.Array(idText(), { maxItems: 100 }) }, { additionalProperties: false }),

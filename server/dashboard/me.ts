@@ -6,6 +6,7 @@ import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { scopes } from '../stores/apiKeys.ts'
 import { listStoresOf } from '../users/memberships.ts'
 import { countPasskeys, passkeysWork } from '../users/passkeys.ts'
+import type { Origin, SecondFactor } from '../users/sessions.ts'
 import { countRecoveryCodes } from '../users/totp.ts'
 import { locales, roles, type User, updateUser } from '../users/user.ts'
 import { gatewayTitles } from './gatewayGuide.ts'
@@ -37,6 +38,9 @@ const Me = Type.Object(
           id: Type.String(),
           name: Type.String(),
           role: RoleName,
+          secondFactorDue: Type.Boolean({
+            description: 'The store opens to sessions with a second factor alone, and this one has none',
+          }),
           can: Type.Array(ActionName, { description: 'Everything that the person may do there' }),
           keyScopes: Type.Array(oneOf(scopes), { description: 'What the person may give to an API key' }),
           now: Type.Unsafe<string>({ ...instant, description: "The store's own time" }),
@@ -57,7 +61,7 @@ export const getMeRoute = personRoute({
   summary: 'Who is signed in, her stores, and what she may do in each',
   tag: 'Me',
   answers: { 200: Me },
-  handle: async (ctx, { user, from }) => ({ status: 200, body: await getMe(ctx, user, from.host) }),
+  handle: async (ctx, call) => ({ status: 200, body: await getMe(ctx, call) }),
 })
 
 export const updateMeRoute = personRoute({
@@ -74,29 +78,33 @@ export const updateMeRoute = personRoute({
     { additionalProperties: false },
   ),
   answers: { 200: Me },
-  async handle(ctx, { user, body, from }) {
+  async handle(ctx, { user, secondFactor, body, from }) {
     const { locale } = user
     const updated = await updateUser(ctx.database, user.id, body)
     // Of the name only that it was changed: a log that forgets nothing keeps no names.
     const after = { locale: updated.locale, ...(body.name !== undefined && { name: 'changed' }) }
     const change = { subject: user.id, before: { locale }, after }
-    return { status: 200, body: await getMe(ctx, updated, from.host), change }
+    return { status: 200, body: await getMe(ctx, { user: updated, secondFactor, from }), change }
   },
 })
 
-async function getMe(ctx: Context, user: User, host: string): Promise<Me> {
+async function getMe(
+  ctx: Context,
+  { user, secondFactor, from }: { user: User; secondFactor: SecondFactor | null; from: Origin },
+): Promise<Me> {
   const stores = await listStoresOf(ctx, user.id)
   const sandbox = ctx.settings.environment === 'sandbox'
   return {
     ...user,
     recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
     passkeys: await countPasskeys(ctx, user.id),
-    passkeysAvailable: passkeysWork(ctx, host),
+    passkeysAvailable: passkeysWork(ctx, from.host),
     environment: ctx.settings.environment,
     publicUrl: ctx.settings.publicUrl,
     gatewayTitles: gatewayTitles(),
-    stores: stores.map((store) => ({
+    stores: stores.map(({ secondFactorRequired, ...store }) => ({
       ...store,
+      secondFactorDue: secondFactorRequired && secondFactor === null,
       can: actionsOf(store.role).filter((action) => sandbox || action !== 'sandbox.act'),
       keyScopes: scopesOf(store.role),
       now: storeNow(store).toISOString(),

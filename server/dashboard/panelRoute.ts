@@ -71,7 +71,7 @@ export type PanelRoute = {
   /** Schemas of the good answers by status; null: without a body. */
   answers: Record<number, TSchema | null>
   sandboxOnly?: boolean
-  /** What it gives outlives the session: only within minutes of the person's own proof, else 403 `password_due`. */
+  /** What it gives outlives the session, as keys and files do: only within ten minutes of the person's own proof, else 403 `password_due`. */
   needsFreshProof?: boolean
   /**
    * The call waits for a gateway or the simulator, when no transaction may be open, or counts attempts, which must stay when

@@ -40,6 +40,9 @@ export const permissions = {
   'sandbox.act': ['owner', 'developer'],
 } as const satisfies Record<string, readonly Role[]>
 
+/** What they leave behind works without the session: each of their calls wants a fresh proof (`PanelRoute.needsFreshProof`). */
+export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
+
 /**
  * What somebody can do who holds a key with a scope. A person gives a key no more than her role may do: who makes keys and
  * may not refund would else refund by one, also after she left the store.

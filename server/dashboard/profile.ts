@@ -53,6 +53,17 @@ export const proveMyselfRoute = personRoute({
   },
 })
 
+export const proofStateRoute = personRoute({
+  method: 'GET',
+  path: '/me/proof',
+  operationId: 'checkProof',
+  summary: 'Whether the person has proven herself in the last ten minutes: asked before a file is fetched',
+  tag: 'Me',
+  needsFreshProof: true,
+  answers: { 204: null },
+  handle: async () => ({ status: 204 }),
+})
+
 export const listSessionsRoute = personRoute({
   method: 'GET',
   path: '/me/sessions',

@@ -55,6 +55,7 @@ export const exportSalesRoute = panelRoute({
   path: '/stores/{storeId}/sales.csv',
   action: 'sales.read',
   operationId: 'exportSales',
+  needsFreshProof: true,
   summary: 'All sales that the filters find, as a CSV file',
   tag: 'Sales',
   query: Type.Object(filters, { additionalProperties: false }),

@@ -10,13 +10,22 @@ export type Member = {
   email: string
   role: Role
   totpEnabled: boolean
+  hasPasskey: boolean
   lastSeenAt: Date | null
   createdAt: Date
 }
 
+export type StoreOfUser = {
+  id: string
+  name: string
+  clockOffsetMs: number
+  secondFactorRequired: boolean
+  role: Role
+}
+
 /** The stores in which somebody works, by name. */
 export function listStoresOf(ctx: Context, userId: string) {
-  return ctx.database.rows<{ id: string; name: string; clockOffsetMs: number; role: Role }>(storesOf, [userId])
+  return ctx.database.rows<StoreOfUser>(storesOf, [userId])
 }
 
 /** A store's people, by name. */
@@ -60,7 +69,8 @@ async function lockMember(runner: Runner, storeId: string, userId: string, next:
 
 const storesOf = sql(
   'storesOfUser',
-  `select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs", memberships.role
+  `select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
+     stores.second_factor_required as "secondFactorRequired", memberships.role
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = $1 order by stores.name, stores.id`,
 )
@@ -69,6 +79,7 @@ const members = sql(
   'listMembers',
   `select users.id as "userId", users.name, users.email, memberships.role, memberships.created_at as "createdAt",
      users.totp_confirmed_at is not null as "totpEnabled",
+     exists (select from passkeys where passkeys.user_id = users.id) as "hasPasskey",
      (select max(last_seen_at) from sessions where sessions.user_id = users.id and not second_factor_due) as "lastSeenAt"
    from memberships join users on users.id = memberships.user_id
    where memberships.store_id = $1 order by users.name, users.id`,

@@ -137,6 +137,21 @@ describe('signing in', () => {
     assert.equal((await person.call('GET', '/me')).status, 401)
   })
 
+  test('ends after 30 days, however much it is used', async () => {
+    const person = await signedIn(shop, 'owner')
+    const grow = sql(
+      'signInTest.grow',
+      `update sessions set created_at = now() - interval '29 days', last_seen_at = now() - interval '1 hour' where user_id = $1`,
+    )
+    await ctx.database.rows(grow, [person.id])
+    assert.equal((await person.call('GET', '/me')).status, 200)
+    const left = sql(
+      'signInTest.hoursLeft',
+      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where user_id = $1',
+    )
+    assert.equal((await ctx.database.row<{ hours: number }>(left, [person.id]))!.hours, 24)
+  })
+
   test('ends everywhere when the sessions are taken away', async () => {
     const one = await newPerson(shop, 'owner')
     await one.signIn()

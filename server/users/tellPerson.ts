@@ -15,6 +15,11 @@ const news = {
     'the authenticator was turned off',
     'se desactivó la aplicación autenticadora',
   ],
+  accountRemoved: [
+    'a conta foi removida, com o nome, o e-mail e todas as formas de entrar',
+    'the account was removed, with its name, its address and every way in',
+    'se eliminó la cuenta, con el nombre, el correo y todas las formas de entrar',
+  ],
   passwordChanged: ['a senha foi trocada', 'the password was changed', 'se cambió la contraseña'],
   passwordReset: [
     'a senha foi trocada por um link enviado a este e-mail, e as chaves de acesso foram removidas',
@@ -39,14 +44,29 @@ const news = {
  */
 export function tellPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
   const [portuguese, english, spanish] = news[what]
+  const remedy = what === 'accountRemoved' ? gone : anotherPassword(ctx)
   return queueMail(ctx, {
     storeId: null,
     recipient: user.email,
     subject: `Segurança da sua conta: ${portuguese.split(' por ')[0]}`,
     body: `Na conta ${user.email} do Balcão, ${portuguese}.\n
-Se foi você, está tudo certo. Se não foi, crie já outra senha: isso encerra todas as sessões e remove as chaves de acesso.
-${ctx.settings.publicUrl}/dashboard/forgot-password\n
-In the account ${user.email}, ${english}. If it was not you, choose another password at the address above at once.\n
-En la cuenta ${user.email}, ${spanish}. Si no fue usted, elija ya otra contraseña en la dirección de arriba.\n`,
+Se foi você, está tudo certo. ${remedy.portuguese}\n
+In the account ${user.email}, ${english}. ${remedy.english}\n
+En la cuenta ${user.email}, ${spanish}. ${remedy.spanish}\n`,
   })
+}
+
+const gone = {
+  portuguese: 'Se não foi, fale com quem é dono da loja.',
+  english: 'If it was not you, speak with the owner of the store.',
+  spanish: 'Si no fue usted, hable con quien es dueño de la tienda.',
+}
+
+function anotherPassword(ctx: Context): typeof gone {
+  return {
+    portuguese: `Se não foi, crie já outra senha: isso encerra todas as sessões e remove as chaves de acesso.
+${ctx.settings.publicUrl}/dashboard/forgot-password`,
+    english: 'If it was not you, choose another password at the address above at once.',
+    spanish: 'Si no fue usted, elija ya otra contraseña en la dirección de arriba.',
+  }
 }

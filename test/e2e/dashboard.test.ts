@@ -214,6 +214,66 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
+  test('gives the password again for a key and for a file that outlive an old session, and what was asked for is then done', async () => {
+    const { page, problems, close } = await openTab()
+    const owner = await newPerson(shop, 'owner')
+    await signIn(page, owner)
+    const letAge = sql(
+      'dashboardTest.letAge',
+      `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+    )
+    const prove = async () => {
+      const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+      await proof.getByLabel('Sua senha').fill(PASSWORD)
+      await proof.getByRole('button', { name: 'Continuar' }).click()
+    }
+    await shop.ctx.database.rows(letAge, [owner.id])
+    await go(page, 'Chaves de API')
+    await page.getByRole('button', { name: 'Criar chave' }).first().click()
+    const creating = page.getByRole('dialog', { name: 'Nova chave' })
+    await creating.getByLabel('Nome').fill('ERP')
+    await creating.getByRole('button', { name: 'Criar chave' }).click()
+    await prove()
+    await page.getByText(/^sk_test_\w{20}/).waitFor()
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+
+    await go(page, 'Vendas')
+    await shop.ctx.database.rows(letAge, [owner.id])
+    await page.getByRole('button', { name: 'Baixar CSV' }).click()
+    const downloading = page.waitForEvent('download')
+    await prove()
+    assert.equal((await downloading).suggestedFilename(), 'vendas.csv')
+    assert.deepEqual(unexpected(problems), [])
+    await close()
+  })
+
+  test('finds a store closed that demands a second factor, and open once there is one', async () => {
+    const { generate } = await import('otplib')
+    const { page, problems, close } = await openTab()
+    const owner = await newPerson(shop, 'owner')
+    await signIn(page, owner)
+    const demand = (required: boolean) =>
+      shop.ctx.database.rows(
+        sql('dashboardTest.demand', 'update stores set second_factor_required = $2 where id = $1'),
+        [shop.store.id, required],
+      )
+    await demand(true)
+    await page.reload()
+    await page.getByText('Esta loja pede um segundo fator').waitFor()
+    await page.getByRole('link', { name: 'Ir para o perfil' }).click()
+    await page.getByRole('button', { name: 'Ativar' }).click()
+    const secret = (await page.getByRole('dialog').locator('code').textContent())!
+    await page.getByLabel('Código que o aplicativo mostra').fill(await generate({ secret }))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+    await go(page, 'Equipe')
+    await page.getByRole('switch', { name: 'Exigir um segundo fator de todos na loja' }).click()
+    await page.getByText('O segundo fator agora é opcional.').waitFor()
+    assert.deepEqual(unexpected(problems), [])
+    await demand(false)
+    await close()
+  })
+
   test('keeps a passkey of the device, and signs in by it alone', async () => {
     const { page, problems, close } = await openTab()
     const devices = await page.context().newCDPSession(page)
@@ -231,7 +291,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     // As if the person had left this screen to itself for a while.
     const letAge = sql(
       'e2e.letAge',
-      `update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`,
+      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = $1`,
     )
     await shop.ctx.database.rows(letAge, [owner.id])
     await page.getByRole('button', { name: 'Continuar no aparelho' }).click()

@@ -172,7 +172,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Whether the person has proven herself in the last ten minutes: asked before a file is fetched
+         * @description For: person
+         */
+        get: operations["checkProof"];
         put?: never;
         /**
          * Give the password again, for the calls that answer 403 `password_due`: they are open for ten minutes
@@ -1687,6 +1691,46 @@ export interface paths {
         patch: operations["changeRole"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/members/{userId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the account of a person who works in this store alone: her name, her e-mail and every way in
+         * @description For: members.write
+         */
+        delete: operations["removeAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Demand a second factor of everybody who works in the store, or no longer
+         * @description For: members.write
+         */
+        put: operations["requireSecondFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/audit": {
         parameters: {
             query?: never;
@@ -1776,6 +1820,8 @@ export interface components {
             id: string;
             name: string;
             role: components["schemas"]["Role"];
+            /** @description The store opens to sessions with a second factor alone, and this one has none */
+            secondFactorDue: boolean;
             /** @description Everything that the person may do there */
             can: components["schemas"]["Action"][];
             /** @description What the person may give to an API key */
@@ -2655,6 +2701,7 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             totpEnabled: boolean;
+            hasPasskey: boolean;
             lastSeenAt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -2681,7 +2728,7 @@ export interface components {
                 name: string;
                 email: string;
             };
-            address: string;
+            address: string | null;
             /** @description The operation’s name, as in this description */
             action: string;
             subject: string | null;
@@ -3118,6 +3165,33 @@ export interface operations {
                         count: number;
                     };
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    checkProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
@@ -6337,6 +6411,7 @@ export interface operations {
                     "application/json": {
                         members: components["schemas"]["Member"][];
                         invitations: components["schemas"]["Invitation"][];
+                        secondFactorRequired: boolean;
                     };
                 };
             };
@@ -6464,6 +6539,71 @@ export interface operations {
             content: {
                 "application/json": {
                     role: components["schemas"]["Role"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    removeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PanelError"];
+                };
+            };
+        };
+    };
+    requireSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    secondFactorRequired: boolean;
                 };
             };
         };

@@ -515,9 +515,15 @@ export const en: Words = {
     offNote: 'The password alone will do again.',
     offDone: 'Authenticator off.',
   },
+  secondFactorDue: {
+    title: 'This store asks for a second factor',
+    note: 'Set up the authenticator or a passkey in your profile, and come back. If you have a passkey, use it now.',
+    go: 'Go to the profile',
+  },
   proof: {
     title: 'Confirm that it is you',
-    note: 'You signed in more than 10 minutes ago. To change how your account is entered, give your password again.',
+    note: 'You signed in more than 10 minutes ago. What you do here outlives your session: give your password again.',
+    passkey: 'Use a passkey',
     go: 'Continue',
   },
   passkeys: {
@@ -680,6 +686,16 @@ export const en: Words = {
     removeNote:
       'The person loses access to this store at once. The account stays, and so do the API keys that it made: replace them.',
     removed: (name) => `${name} is no longer on the team.`,
+    removeAccount: 'Delete account',
+    removeAccountTitle: (name: string) => `Delete ${name}’s account?`,
+    removeAccountNote:
+      'Name, e-mail and every way in are deleted. What the person did stays in the audit log, without the name.',
+    accountRemoved: (name: string) => `${name}’s account is deleted.`,
+    secondFactor: 'Second factor',
+    secondFactorNote: 'With the authenticator or a passkey, a stolen password is not enough to get in.',
+    secondFactorRequired: 'Demand a second factor of everybody in the store',
+    secondFactorOn: 'Everybody needs a second factor now.',
+    secondFactorOff: 'The second factor is optional now.',
     withdraw: 'Withdraw',
     withdrawn: 'Invitation withdrawn.',
     until: 'works until',
@@ -703,6 +719,7 @@ export const en: Words = {
     from: 'From where',
     empty: 'Nothing has changed yet',
     emptyNote: 'The first change that somebody makes appears here.',
+    removed: 'Deleted account',
     actions: {
       addGateway: 'Connected a gateway',
       updateGateway: 'Changed a gateway',
@@ -738,6 +755,8 @@ export const en: Words = {
       acceptInvitation: 'Accepted an invitation',
       changeRole: 'Changed a role',
       removeMember: 'Took somebody off the team',
+      requireSecondFactor: 'Demanded or waived the second factor',
+      removeAccount: 'Deleted an account',
       updateSettings: 'Changed the settings',
       cancelSubscription: 'Canceled a subscription',
       makeCardLink: 'Made a link to replace a card',
@@ -800,6 +819,7 @@ export const en: Words = {
       logoUrl: 'Logo',
       maxCharges: 'Charges at most',
       maxDeclinedAttempts: 'Declines until it fails',
+      secondFactorRequired: 'Second factor demanded',
       maxInstallments: 'Installments up to',
       metadata: 'Metadata',
       method: 'Method',

@@ -52,6 +52,9 @@ export const es: Words = {
     byCode: {
       wrong_password: 'El correo o la contraseña no coincide.',
       password_due: 'Escriba su contraseña de nuevo para hacer esto.',
+      second_factor_required: 'Esta tienda pide un segundo factor. Actívelo en su perfil, o entre con el suyo.',
+      second_factor_missing: 'Active antes un segundo factor suyo, o entre con él.',
+      works_elsewhere: 'Esta persona trabaja también en otra tienda. Quítela solo de este equipo.',
       wrong_code: 'El código no coincide, o ya se usó.',
       totp_enabled: 'Ya hay una aplicación autenticadora. Desactívela antes.',
       totp_not_begun: 'Comience de nuevo a activar el autenticador.',
@@ -119,6 +122,10 @@ export const es: Words = {
       [/must begin with https/, 'La dirección debe comenzar con https://.'],
       [/must lead to a public address/, 'La dirección debe ser pública.'],
       [/among the first that are guessed/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
+      [
+        /holds a word of your name/,
+        'Esta contraseña contiene una palabra de su nombre, su correo o su tienda. Elija otra.',
+      ],
       [/not the code that the authenticator shows/, 'No es el código que muestra la aplicación.'],
       [/^This is past/, 'Este día ya pasó.'],
       [/^It has ended/, 'Ya terminó: ponga otro plazo, o ninguno.'],
@@ -601,9 +608,15 @@ export const es: Words = {
     offNote: 'Para entrar volverá a bastar la contraseña.',
     offDone: 'Autenticador desactivado.',
   },
+  secondFactorDue: {
+    title: 'Esta tienda pide un segundo factor',
+    note: 'Active la aplicación autenticadora o una llave de acceso en su perfil, y vuelva. Si ya tiene una llave de acceso, úsela ahora.',
+    go: 'Ir al perfil',
+  },
   proof: {
     title: 'Confirme que es usted',
-    note: 'Entró hace más de 10 minutos. Para cambiar cómo se entra a la cuenta, escriba la contraseña de nuevo.',
+    note: 'Entró hace más de 10 minutos. Esto sigue valiendo después de que salga: escriba la contraseña de nuevo.',
+    passkey: 'Usar llave de acceso',
     go: 'Continuar',
   },
   passkeys: {
@@ -766,6 +779,17 @@ export const es: Words = {
     removeNote:
       'La persona pierde el acceso a esta tienda al instante. Su cuenta continúa, y también las claves de API que creó: cámbielas.',
     removed: (name) => `${name} ya no está en el equipo.`,
+    removeAccount: 'Eliminar cuenta',
+    removeAccountTitle: (name: string) => `¿Eliminar la cuenta de ${name}?`,
+    removeAccountNote:
+      'Se borran el nombre, el correo y todas las formas de entrar. Lo que hizo la persona queda en la auditoría, sin el nombre.',
+    accountRemoved: (name: string) => `Cuenta de ${name} eliminada.`,
+    secondFactor: 'Segundo factor',
+    secondFactorNote:
+      'Con la aplicación autenticadora o una llave de acceso, una contraseña robada no basta para entrar.',
+    secondFactorRequired: 'Exigir un segundo factor a todos en la tienda',
+    secondFactorOn: 'Ahora todos necesitan un segundo factor.',
+    secondFactorOff: 'El segundo factor ahora es opcional.',
     withdraw: 'Retirar',
     withdrawn: 'Invitación retirada.',
     until: 'vale hasta',
@@ -789,6 +813,7 @@ export const es: Words = {
     from: 'Desde dónde',
     empty: 'Todavía no cambió nada',
     emptyNote: 'El primer cambio que alguien haga aparece aquí.',
+    removed: 'Cuenta eliminada',
     actions: {
       addGateway: 'Conectó un procesador',
       updateGateway: 'Modificó un procesador',
@@ -824,6 +849,8 @@ export const es: Words = {
       acceptInvitation: 'Aceptó una invitación',
       changeRole: 'Cambió un rol',
       removeMember: 'Quitó a alguien del equipo',
+      requireSecondFactor: 'Exigió o dispensó el segundo factor',
+      removeAccount: 'Eliminó una cuenta',
       updateSettings: 'Cambió la configuración',
       cancelSubscription: 'Canceló una suscripción',
       makeCardLink: 'Creó un enlace para cambiar la tarjeta',
@@ -886,6 +913,7 @@ export const es: Words = {
       logoUrl: 'Logotipo',
       maxCharges: 'Máximo de cobros',
       maxDeclinedAttempts: 'Rechazos hasta fallar',
+      secondFactorRequired: 'Segundo factor exigido',
       maxInstallments: 'Cuotas hasta',
       metadata: 'Metadatos',
       method: 'Medio de pago',

@@ -1,35 +1,27 @@
-import { PasswordInput, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { api } from '../api/client.ts'
+import { Button, PasswordInput, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { sayFailure } from '../api/change.ts'
+import { ApiFailure, api } from '../api/client.ts'
 import { t } from '../i18n/language.ts'
+import { useMe } from '../session/me.ts'
+import { proveByPasskey } from '../session/passkey.ts'
+import { setProofDialog } from '../session/proof.ts'
+import { Icon } from './icons.tsx'
 import { FormBody, FormDialog, useServerForm } from './serverForm.tsx'
 
-type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
-
-/** Makes a call; if the server wants the password first, asks for it and makes the call once more. */
-export type Proven = <T>(call: () => Call<T>) => Call<T>
-
-/**
- * For calls that the server lets pass only within minutes of the person's own proof (403 `password_due`).
- * @returns what makes such calls, and the dialog to put on the page
- */
-export function useProof(): { proven: Proven; dialog: ReactNode } {
+/** Asks for the password or a passkey whenever a call wants a proof of the last ten minutes (403 `password_due`). */
+export function ProofDialog() {
   const [settle, setSettle] = useState<{ proof: (given: boolean) => void }>()
-  const proven: Proven = async (call) => {
-    const answer = await call()
-    const { code } = (answer.error as { error?: { code?: string } } | undefined)?.error ?? {}
-    if (code !== 'password_due') return answer
-    const given = await new Promise<boolean>((proof) => setSettle({ proof }))
+  useEffect(() => setProofDialog(() => new Promise<boolean>((proof) => setSettle({ proof }))), [])
+  const end = (given: boolean) => {
+    settle?.proof(given)
     setSettle(undefined)
-    return given ? call() : answer
   }
-  const cancel = () => settle?.proof(false)
-  const dialog = (
-    <FormDialog opened={settle !== undefined} onClose={cancel} title={t.proof.title}>
-      <Ask onDone={() => settle?.proof(true)} onClose={cancel} />
+  return (
+    <FormDialog opened={settle !== undefined} onClose={() => end(false)} title={t.proof.title} onTop>
+      <Ask onDone={() => end(true)} onClose={() => end(false)} />
     </FormDialog>
   )
-  return { proven, dialog }
 }
 
 function Ask({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -43,6 +35,30 @@ function Ask({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
         data-autofocus
         {...prove.form.getInputProps('password')}
       />
+      <PasskeyProof onDone={onDone} />
     </FormBody>
+  )
+}
+
+/** Nothing for who has no passkey that works at this address. */
+export function PasskeyProof({ onDone }: { onDone: () => void }) {
+  const { passkeys, passkeysAvailable } = useMe()
+  const [busy, setBusy] = useState(false)
+  if (passkeys === 0 || !passkeysAvailable) return null
+  const prove = async () => {
+    setBusy(true)
+    try {
+      await proveByPasskey()
+      onDone()
+    } catch (error) {
+      sayFailure(error instanceof ApiFailure ? error : new ApiFailure(400, { message: t.signIn.passkeyFailed }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" leftSection={<Icon name="passkey" />} loading={busy} onClick={() => void prove()}>
+      {t.proof.passkey}
+    </Button>
   )
 }

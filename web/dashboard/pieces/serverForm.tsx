@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, getDefaultZIndex, Modal, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'
 import { explain, useChange } from '../api/change.ts'
@@ -126,12 +126,15 @@ export function FormDialog({
   onClose,
   title,
   size = 'md',
+  onTop = false,
   children,
 }: {
   opened: boolean
   onClose: () => void
   title: string
   size?: string
+  /** Over other dialogs, whichever was there first. */
+  onTop?: boolean
   children: ReactNode
 }) {
   return (
@@ -140,6 +143,7 @@ export function FormDialog({
       onClose={onClose}
       title={title}
       size={size}
+      {...(onTop && { zIndex: getDefaultZIndex('popover') })}
       closeButtonProps={{ 'aria-label': t.actions.close }}
     >
       {opened && children}

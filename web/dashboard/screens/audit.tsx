@@ -82,8 +82,12 @@ function columns(): Column<AuditLine>[] {
         </Stack>
       ),
     },
-    { title: t.audit.who, phone: 'below', render: ({ actor }) => actor.name },
-    { title: t.audit.from, phone: 'hidden', render: ({ address }) => <code className={styles.code}>{address}</code> },
+    { title: t.audit.who, phone: 'below', render: ({ actor }) => actor.name || t.audit.removed },
+    {
+      title: t.audit.from,
+      phone: 'hidden',
+      render: ({ address }) => <code className={styles.code}>{address ?? '—'}</code>,
+    },
     {
       title: t.sales.at,
       align: 'end',

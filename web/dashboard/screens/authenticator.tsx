@@ -6,7 +6,6 @@ import type { components } from '../api/schema.d.ts'
 import { t } from '../i18n/language.ts'
 import { Card } from '../pieces/card.tsx'
 import { Copyable } from '../pieces/copy.tsx'
-import { useProof } from '../pieces/proof.tsx'
 import { SecretDialog } from '../pieces/secretDialog.tsx'
 import { FormBody, FormDialog, useServerForm } from '../pieces/serverForm.tsx'
 import { StatusBadge } from '../pieces/statusBadge.tsx'
@@ -21,8 +20,7 @@ export function Authenticator() {
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [turningOff, setTurningOff] = useState(false)
-  const { proven, dialog } = useProof()
-  const begin = useChange(() => proven(() => api.POST('/dashboard/api/me/totp')), { onDone: setSetup })
+  const begin = useChange(() => api.POST('/dashboard/api/me/totp'), { onDone: setSetup })
   return (
     <Card
       title={
@@ -60,7 +58,6 @@ export function Authenticator() {
       <FormDialog opened={turningOff} onClose={() => setTurningOff(false)} title={t.totp.offTitle}>
         <TurnOff onClose={() => setTurningOff(false)} />
       </FormDialog>
-      {dialog}
       <SecretDialog
         secret={codes && { title: t.totp.codes, note: t.totp.codesNote, secret: codes.join('\n') }}
         onClose={() => setCodes(undefined)}

@@ -79,7 +79,7 @@ function columns(prefix: string): Column<ApiKey>[] {
           </code>
           {madeBy && (
             <div style={{ fontSize: '0.75rem', color: 'var(--mantine-color-dimmed)' }}>
-              {madeBy.isMember ? t.keys.madeBy(madeBy.name) : t.keys.makerGone(madeBy.name)}
+              {madeBy.isMember ? t.keys.madeBy(madeBy.name) : t.keys.makerGone(madeBy.name || t.audit.removed)}
             </div>
           )}
         </>

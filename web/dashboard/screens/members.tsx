@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../api/change.ts'
 import { api } from '../api/client.ts'
@@ -39,7 +39,7 @@ export function Members() {
         )}
       </PageHeader>
       <Loaded query={people}>
-        {({ members, invitations }) => (
+        {({ members, invitations, secondFactorRequired }) => (
           <Stack gap="md">
             <Card title={t.members.people}>
               <ul className={styles.list}>
@@ -57,6 +57,7 @@ export function Members() {
                 </ul>
               </Card>
             )}
+            {can('members.write') && <SecondFactorCard required={secondFactorRequired} />}
             <Card title={t.members.rolesTitle}>
               <dl className={styles.roles}>
                 {roles().map((role) => (
@@ -77,7 +78,11 @@ export function Members() {
   )
 }
 
-function MemberLine({ member: { userId, name, email, role, totpEnabled, lastSeenAt } }: { member: Member }) {
+function MemberLine({
+  member: { userId, name, email, role, totpEnabled, hasPasskey, lastSeenAt },
+}: {
+  member: Member
+}) {
   const storeId = useStoreId()
   const can = useCan()
   const me = useMe()
@@ -91,6 +96,10 @@ function MemberLine({ member: { userId, name, email, role, totpEnabled, lastSeen
   const remove = useChange(() => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}', { params }), {
     done: t.members.removed(name),
   })
+  const removeAccount = useChange(
+    () => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}/account', { params }),
+    { done: t.members.accountRemoved(name) },
+  )
   return (
     <li>
       <Line
@@ -98,7 +107,7 @@ function MemberLine({ member: { userId, name, email, role, totpEnabled, lastSeen
         badge={
           <>
             {userId === me.id && <Tag tone="good">{t.members.you}</Tag>}
-            {totpEnabled && <Tag tone="info">{t.members.twoFactors}</Tag>}
+            {(totpEnabled || hasPasskey) && <Tag tone="info">{t.members.twoFactors}</Tag>}
           </>
         }
         note={
@@ -133,6 +142,17 @@ function MemberLine({ member: { userId, name, email, role, totpEnabled, lastSeen
                 act={() => remove.mutateAsync()}
                 button={(open) => <LineButton label={t.actions.remove} of={name} onClick={open} />}
               />
+              {userId !== me.id && (
+                <ConfirmButton
+                  label={t.members.removeAccount}
+                  title={t.members.removeAccountTitle(name)}
+                  note={t.members.removeAccountNote}
+                  yes={t.members.removeAccount}
+                  danger
+                  act={() => removeAccount.mutateAsync()}
+                  button={(open) => <LineButton label={t.members.removeAccount} of={name} onClick={open} />}
+                />
+              )}
             </>
           ) : (
             <Tag>{t.roles[role]}</Tag>
@@ -140,6 +160,29 @@ function MemberLine({ member: { userId, name, email, role, totpEnabled, lastSeen
         </div>
       </Line>
     </li>
+  )
+}
+
+/** Whether the store opens to sessions with a second factor alone. */
+function SecondFactorCard({ required }: { required: boolean }) {
+  const storeId = useStoreId()
+  const change = useChange(
+    (secondFactorRequired: boolean) =>
+      api.PUT('/dashboard/api/stores/{storeId}/second-factor', {
+        params: { path: { storeId } },
+        body: { secondFactorRequired },
+      }),
+    { done: (_, wanted) => (wanted ? t.members.secondFactorOn : t.members.secondFactorOff) },
+  )
+  return (
+    <Card title={t.members.secondFactor} note={t.members.secondFactorNote}>
+      <Switch
+        label={t.members.secondFactorRequired}
+        checked={required}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </Card>
   )
 }
 

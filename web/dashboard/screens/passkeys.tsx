@@ -8,7 +8,6 @@ import { Card } from '../pieces/card.tsx'
 import { ConfirmButton } from '../pieces/confirm.tsx'
 import { Loaded } from '../pieces/emptyState.tsx'
 import { Line, LineButton } from '../pieces/line.tsx'
-import { type Proven, useProof } from '../pieces/proof.tsx'
 import { FormDialog } from '../pieces/serverForm.tsx'
 import { When } from '../pieces/when.tsx'
 import { useMe } from '../session/me.ts'
@@ -19,10 +18,8 @@ export function Passkeys() {
   const { passkeysAvailable } = useMe()
   const passkeys = useRead('/dashboard/api/me/passkeys')
   const [adding, setAdding] = useState(false)
-  const { proven, dialog } = useProof()
   const remove = useChange(
-    (passkeyId: string) =>
-      proven(() => api.DELETE('/dashboard/api/me/passkeys/{passkeyId}', { params: { path: { passkeyId } } })),
+    (passkeyId: string) => api.DELETE('/dashboard/api/me/passkeys/{passkeyId}', { params: { path: { passkeyId } } }),
     {
       done: t.passkeys.removed,
     },
@@ -78,20 +75,19 @@ export function Passkeys() {
         )}
       </Loaded>
       <FormDialog opened={adding} onClose={() => setAdding(false)} title={t.passkeys.add}>
-        <Add proven={proven} onClose={() => setAdding(false)} />
+        <Add onClose={() => setAdding(false)} />
       </FormDialog>
-      {dialog}
     </Card>
   )
 }
 
-function Add({ proven, onClose }: { proven: Proven; onClose: () => void }) {
+function Add({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
     try {
-      await addPasskey(name.trim() || t.passkeys.thisDevice, proven)
+      await addPasskey(name.trim() || t.passkeys.thisDevice)
       sayDone(t.passkeys.added)
       onClose()
     } catch (error) {

@@ -1,5 +1,4 @@
 import { answered, api } from '../api/client.ts'
-import type { Proven } from '../pieces/proof.tsx'
 
 /** Asks this device who is there, and signs that person in. @throws what the browser or the server refused */
 export async function signInWithPasskey(): Promise<void> {
@@ -9,9 +8,17 @@ export async function signInWithPasskey(): Promise<void> {
   await answered(api.POST('/dashboard/api/session/passkey', { body: { response: response as never } }))
 }
 
+/** Proves by this device that who is signed in is there. @throws what the browser or the server refused */
+export async function proveByPasskey(): Promise<void> {
+  const options = await answered(api.POST('/dashboard/api/me/proof/passkey/options'))
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const response = await startAuthentication({ optionsJSON: options as never })
+  await answered(api.POST('/dashboard/api/me/proof/passkey', { body: { response: response as never } }))
+}
+
 /** Makes a passkey of this device for who is signed in. @throws what the browser or the server refused */
-export async function addPasskey(name: string, proven: Proven): Promise<void> {
-  const options = await answered(proven(() => api.POST('/dashboard/api/me/passkeys/options')))
+export async function addPasskey(name: string): Promise<void> {
+  const options = await answered(api.POST('/dashboard/api/me/passkeys/options'))
   const { startRegistration } = await import('@simplewebauthn/browser')
   const response = await startRegistration({ optionsJSON: options as never })
   await answered(api.POST('/dashboard/api/me/passkeys', { body: { name, response: response as never } }))

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n/language.ts'
 import { Link } from '../pieces/link.tsx'
+import { ProofDialog } from '../pieces/proof.tsx'
 import { lastStore } from '../session/lastStore.ts'
 import { useMe } from '../session/me.ts'
 import { Brand } from './brand.tsx'
@@ -11,6 +12,7 @@ import { useSearchKey } from './keys.ts'
 import { Navigation } from './navigationList.tsx'
 import { PersonMenu } from './personMenu.tsx'
 import { SandboxBar } from './sandboxBar.tsx'
+import { SecondFactorDue } from './secondFactorDue.tsx'
 import styles from './shell.module.css'
 import { StoreSwitcher } from './storeSwitcher.tsx'
 
@@ -69,7 +71,8 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.width}>
-          <Outlet />
+          {storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}
+          <ProofDialog />
         </div>
       </AppShell.Main>
     </AppShell>

@@ -1,0 +1,30 @@
+import { type Runner, sql } from '../database/database.ts'
+import { conflict } from '../errors.ts'
+import type { SecondFactor } from './sessions.ts'
+
+/**
+ * Opens a store to sessions with a second factor alone, or again to all. Whoever demands it has given one, or she would lock
+ * herself out.
+ * @returns what was demanded before
+ * @throws conflict `second_factor_missing`
+ */
+export async function requireSecondFactor(
+  runner: Runner,
+  storeId: string,
+  required: boolean,
+  given: SecondFactor | null,
+): Promise<boolean> {
+  if (required && !given)
+    throw conflict('second_factor_missing', 'Set up a second factor of your own first, or sign in with it.')
+  const before = await isSecondFactorRequired(runner, storeId)
+  await runner.rows(setRequired, [storeId, required])
+  return before
+}
+
+export async function isSecondFactorRequired(runner: Runner, storeId: string): Promise<boolean> {
+  return (await runner.row<{ required: boolean }>(isRequired, [storeId]))!.required
+}
+
+const isRequired = sql('isSecondFactorRequired', 'select second_factor_required as required from stores where id = $1')
+
+const setRequired = sql('requireSecondFactor', 'update stores set second_factor_required = $2 where id = $1')
