@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { PANEL_API } from '../server/dashboard/panelRoute.ts'
 import { bodyLimitOf } from '../server/edge/bodyLimit.ts'
 import { schemaController } from '../server/edge/validation.ts'
+import { wordPattern } from '../server/members/mentions.ts'
 import { panelRoutes } from '../server/panelRoutes.ts'
 import { routes } from '../server/routes.ts'
 import type { Json } from './apiDescription.ts'
@@ -87,10 +88,21 @@ describe('patterns', () => {
       'server/app.ts', // An id of a path, which has no slash, between fixed words.
       'server/lib/csv.ts', // Its repeat ends where the next one can begin.
       'server/lib/email.ts', // Judged with the schemas that use it.
+      // An address as it is; digits between masks of 3 characters; `wordPattern`, judged below.
+      ...Array(3).fill('server/members/mentions.ts'),
       'server/stores/cardNumbers.ts', // No repeat without a bound.
     ])
     assert.ok(inputs.some(({ where }) => where.endsWith('saveCheckoutLook body.supportEmail')))
   })
+})
+
+test('a person’s name, of whatever signs, makes no slow pattern of the search for it', () => {
+  for (const name of ['Ana - - - - - Souza', 'Ana.. ,, __ Souza', '+ + + + + Ana B.', 'Ana Maria de Souza']) {
+    const pattern = wordPattern(name)!
+    assert.deepEqual(slowParts(pattern.source, 'u'), [], name)
+    assert.ok(pattern.test(name.toLowerCase()), name)
+  }
+  for (const name of ['.......', '- - - - -', 'a . . . . . b']) assert.equal(wordPattern(name), undefined, name)
 })
 
 describe('every field has a size', () => {

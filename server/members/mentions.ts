@@ -26,7 +26,7 @@ export async function mentionsOf(
   const { words, numbers } = (await runner.row<{ words: string[]; numbers: string[] }>(selectWords, values))!
   const patterns = [
     new RegExp(String.raw`(?<![\w.+-])${escapePattern(folded(normalEmail(email)))}(?![\w-]|\.\w)`),
-    ...words.filter(({ length }) => length >= SHORTEST_WORD).map(wordPattern),
+    ...words.map(wordPattern).filter((pattern) => pattern !== undefined),
     ...numbers
       .map(digitsOf)
       .filter(({ length }) => length >= SHORTEST_NUMBER)
@@ -42,11 +42,19 @@ export function isMentionedIn(value: unknown, isMentioned: Mentions): boolean {
   return Object.entries(value).some(([key, inner]) => isMentioned(key) || isMentionedIn(inner, isMentioned))
 }
 
-/** Of a name or a street; what stands between its words may be anything that joins words. */
-function wordPattern(text: string): RegExp {
-  const words = folded(text).split(/\s+/).filter(Boolean).map(escapePattern)
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`[\s_+.,-]+`)}(?![\p{L}\p{N}])`, 'u')
+/**
+ * Finds a name or a street; between its words may stand anything that joins words. A word holds none of that: a name such as
+ * `A - - - B` would else take longer with the length of a text than any process can wait.
+ * @returns undefined where the name is too short to tell anything
+ */
+export function wordPattern(text: string): RegExp | undefined {
+  const words = folded(text).split(JOINTS).filter(Boolean)
+  if (words.join(' ').length < SHORTEST_WORD) return undefined
+  const joined = words.map(escapePattern).join(JOINTS.source)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${joined}(?![\p{L}\p{N}])`, 'u')
 }
+
+const JOINTS = /[\s_+.,-]+/u
 
 /** Of a document, phone or postal code, under any mask, and with Brazil's prefix. */
 function numberPattern(digits: string): RegExp {
