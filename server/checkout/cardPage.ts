@@ -3,7 +3,7 @@ import { saleName } from '../catalog/offer.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Store } from '../stores/store.ts'
-import { openCardLink } from '../subscriptions/cardLink.ts'
+import { cardToken, doneToken, openCardLink } from '../subscriptions/cardLink.ts'
 import { replaceCard } from '../subscriptions/replaceCard.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
@@ -37,8 +37,9 @@ export async function showCardPage(
   wanted: { token: string; done: boolean },
   speech: Speech,
 ): Promise<Page> {
-  const card = await openPage(ctx, subscriptionId, wanted.token)
-  return await pageOf(ctx, card, wanted.token, speech, wanted.done ? doneMain(card, wanted.token, speech) : undefined)
+  const card = await openPage(ctx, subscriptionId, wanted.token, wanted.done)
+  const main = wanted.done ? doneMain(card, cardToken(ctx, card.store, card.subscription), speech) : undefined
+  return await pageOf(ctx, card, wanted.token, speech, main)
 }
 
 /** Keeps the card, and charges it at once where the subscription is past due. @throws ApiError 404 */
@@ -59,7 +60,7 @@ export async function keepNewCard(
   try {
     const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: speech.language })
     await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
-    return { going: { page: `${addressOf(subscriptionId, token)}&done=1` } }
+    return { going: { page: `${addressOf(subscriptionId, doneToken(ctx, card.store, subscriptionId))}&done=1` } }
   } catch (error) {
     const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, speech) : undefined
     if (!refusal) throw error
@@ -79,8 +80,8 @@ function endOf({ subscription: before }: CardPage, after: SubscriptionRow): Card
   return before.status === 'past_due' ? 'paid' : 'kept'
 }
 
-async function openPage(ctx: Context, subscriptionId: string, token: string): Promise<CardPage> {
-  const { store, subscription } = await openCardLink(ctx, subscriptionId, token)
+async function openPage(ctx: Context, subscriptionId: string, token: string, isDone = false): Promise<CardPage> {
+  const { store, subscription } = await openCardLink(ctx, subscriptionId, token, isDone)
   const payable = {
     amountInCents: subscription.price_in_cents,
     currency: subscription.currency,

@@ -10,6 +10,7 @@ import { openDatabase, sql } from '../database/database.ts'
 import { paymentDeclined } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
+import { findSubscription } from '../subscriptions/subscription.ts'
 import { type CardEnd, pruneCardRefusals, tryCard } from './cardTries.ts'
 
 const lines: string[] = []
@@ -87,7 +88,8 @@ describe('a card tester', () => {
     const one = newBuyer()
     assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).headers.location, `/checkout/${offer}?begun=1`)
     const { data } = (await shop.call('GET', '/v1/subscriptions')).body
-    const { pathname, searchParams } = new URL(cardLink(shop.ctx, shop.store, { id: data[0].id, language: null }))
+    const subscription = (await findSubscription(shop.ctx.database, shop.store.id, data[0].id))!
+    const { pathname, searchParams } = new URL(cardLink(shop.ctx, shop.store, subscription))
     const page = pathname.replace('/checkout/', '')
     const replace = { token: searchParams.get('token')!, ...declined }
     assert.deepEqual(new Set(await inTurn(5, () => post(page, replace, one.ip))), new Set([402]))

@@ -11,6 +11,7 @@ import { findDifferences } from '../cli/checkoutCheck.ts'
 import { newId } from '../lib/ids.ts'
 import { updateStoreSettings } from '../stores/store.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
+import { findSubscription } from '../subscriptions/subscription.ts'
 import { saveCheckoutLook } from './look.ts'
 
 const lines: string[] = []
@@ -488,7 +489,7 @@ describe('a subscription', () => {
 
   test('has its card replaced by whoever has the link, and by nobody else', async () => {
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
-    const { pathname, search, searchParams } = new URL(cardLink(shop.ctx, shop.store, { id, language: null }))
+    const { pathname, search, searchParams } = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
     const page = await call(shop.url, 'GET', pathname + search)
     assert.equal(page.status, 200)
     assert.match(page.body, /Trocar o cartão da assinatura/)
@@ -504,9 +505,23 @@ describe('a subscription', () => {
     const replaced = await post(shop, `${id}/card`, { ...fields, cardNumber: '5555555555554444' })
     assert.equal(replaced.status, 303)
     assert.match((await call(shop.url, 'GET', String(replaced.headers.location))).body, /Cartão trocado/)
-    assert.match((await call(shop.url, 'GET', pathname + search)).body, /Mastercard final 4444/i)
+    const told = new URL(String(replaced.headers.location), shop.url)
+    told.searchParams.delete('done')
+    assert.equal(
+      (await call(shop.url, 'GET', told.pathname + told.search)).status,
+      404,
+      'the page after it opens no form',
+    )
+    assert.equal((await call(shop.url, 'GET', pathname + search)).status, 404, 'the link is good once')
+    assert.equal((await post(shop, `${id}/card`, { ...fields, cardNumber: '4111111111111111' })).status, 404)
+    const next = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
+    assert.match((await call(shop.url, 'GET', next.pathname + next.search)).body, /Mastercard final 4444/i)
   })
 })
+
+async function linked(id: string) {
+  return (await findSubscription(shop.ctx.database, shop.store.id, id))!
+}
 
 async function recurring(more: object): Promise<string> {
   const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Clube' })

@@ -104,7 +104,7 @@ export const cardLinkRoute = panelRoute({
   path: '/stores/{storeId}/subscriptions/{subscriptionId}/card-link',
   action: 'subscriptions.write',
   operationId: 'makeCardLink',
-  summary: 'A link by which the buyer replaces the card, to hand on; good for 60 days',
+  summary: 'A link by which the buyer replaces the card, to hand on; good once, for 7 days',
   tag: 'Subscriptions',
   answers: { 201: Type.Object({ url: Type.String() }) },
   async handle(ctx, { store, params }) {

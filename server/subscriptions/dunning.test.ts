@@ -6,7 +6,7 @@ import { call, openShop } from '../../test/shop.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { sql } from '../database/database.ts'
 import { getStore } from '../stores/store.ts'
-import { openCardLink } from './cardLink.ts'
+import { cardLink, openCardLink } from './cardLink.ts'
 import { replaceCard } from './replaceCard.ts'
 
 const lines: string[] = []
@@ -88,6 +88,12 @@ describe('a card that is declined at the end of a period', () => {
     assert.ok(!JSON.stringify(stored).includes('/card'), 'the database alone opens no page')
     const opened = await openCardLink(ctx, id, link.searchParams.get('token')!)
     assert.equal(opened.subscription.id, id)
+    const week = await getStore(ctx.database, club.store.id)
+    const late = new URL(
+      cardLink(ctx, { ...week, clockOffsetMs: week.clockOffsetMs - 7 * DAY_S * 1000 }, opened.subscription),
+    )
+    const lateToken = late.searchParams.get('token')!
+    await assert.rejects(openCardLink(ctx, id, lateToken), { status: 404 }, 'a link is good for 7 days')
 
     const replaced = await replace(club, id, '5555555555554444')
     assert.deepEqual([replaced.status, replaced.card_last_four], ['active', '4444'])

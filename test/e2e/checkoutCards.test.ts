@@ -9,6 +9,7 @@ import { credentialNamesOf, simulatorCredentials } from '../../server/gateways/a
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { createStore, getStore } from '../../server/stores/store.ts'
 import { cardLink } from '../../server/subscriptions/cardLink.ts'
+import { findSubscription } from '../../server/subscriptions/subscription.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
 import { cards } from '../cards.ts'
 import { buildPages, fillAddress, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
@@ -126,7 +127,9 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await send(page)
     await page.waitForSelector('.tick')
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
-    const link = new URL(cardLink(shop.ctx, shop.store, { id, language: null }))
+    const link = new URL(
+      cardLink(shop.ctx, shop.store, (await findSubscription(shop.ctx.database, shop.store.id, id))!),
+    )
     await page.goto(shop.url + link.pathname + link.search)
     await keepPicture(page, 'card-replacement')
     await assertAccessible(page)

@@ -833,7 +833,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link by which the buyer replaces the card, to hand on; good for 60 days
+         * A link by which the buyer replaces the card, to hand on; good once, for 7 days
          * @description For: subscriptions.write
          */
         post: operations["makeCardLink"];

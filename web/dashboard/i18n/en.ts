@@ -1009,7 +1009,7 @@ export const en: Words = {
     canceledAt: 'Canceled',
     inTrial: (day) => `In trial: the first charge is on ${day}.`,
     replaceCard: 'Replace the card',
-    cardNote: 'Send this link to the subscriber, who gives another card there. It works for 60 days.',
+    cardNote: 'Send this link to the subscriber, who gives another card there. It works once, for 7 days.',
     cancel: 'Cancel subscription',
     cancelTitle: 'Cancel the subscription?',
     cancelAtEnd: (day) => `When the period ends, on ${day}`,

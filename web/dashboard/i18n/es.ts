@@ -1108,7 +1108,7 @@ export const es: Words = {
     canceledAt: 'Cancelada el',
     inTrial: (day) => `Período gratis: el primer cobro es el ${day}.`,
     replaceCard: 'Cambiar la tarjeta',
-    cardNote: 'Envíe este enlace al suscriptor: en él se registra otra tarjeta. Vale por 60 días.',
+    cardNote: 'Envíe este enlace al suscriptor: en él se registra otra tarjeta. Vale una vez, por 7 días.',
     cancel: 'Cancelar suscripción',
     cancelTitle: '¿Cancelar la suscripción?',
     cancelAtEnd: (day) => `Al final del período, el ${day}`,

@@ -1107,7 +1107,7 @@ export const pt = {
     canceledAt: 'Cancelada em',
     inTrial: (day: string) => `Período de teste: a primeira cobrança é em ${day}.`,
     replaceCard: 'Trocar o cartão',
-    cardNote: 'Envie este link ao assinante: por ele se informa outro cartão. Vale por 60 dias.',
+    cardNote: 'Envie este link ao assinante: por ele se informa outro cartão. Vale uma vez, por 7 dias.',
     cancel: 'Cancelar assinatura',
     cancelTitle: 'Cancelar a assinatura?',
     cancelAtEnd: (day: string) => `No fim do período, em ${day}`,
