@@ -57,6 +57,8 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'students.name': () => person.name,
   'mails.recipient': () => person.email,
   'invitations.email': () => person.email,
+  'events.charge_id': ({ row }) => `charges_${row}`,
+  'deliveries.charge_id': ({ row }) => `charges_${row}`,
   'events.payload': ({ text }) => payloadWith(text),
   'deliveries.status': () => 'delivered',
   'deliveries.lane': laneWith,

@@ -9,7 +9,7 @@ export async function columnsOf({ database }: Context): Promise<Column[]> {
     `select table_schema as schema, table_name as table, column_name as column, data_type as type,
        is_nullable = 'YES' as "isNullable",
        (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = place.oid
-         and conkey = array[place.number] limit 1) as "refersTo",
+         and place.number = any (conkey) and (column_name <> 'store_id' or cardinality(conkey) = 1) limit 1) as "refersTo",
        (select pg_get_constraintdef(pg_constraint.oid) from pg_constraint where contype = 'c' and conrelid = place.oid
          and conkey = array[place.number] limit 1) as check
      from information_schema.columns
