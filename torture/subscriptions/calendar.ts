@@ -1,6 +1,6 @@
 /*
- * The calendar of the model: written again, from the rules' words and another method than the product's, so that the two
- * can disagree. Instants are milliseconds since 1970 (UTC); what a clock on a wall in Brasília shows is a `Wall`.
+ * The model's calendar. It implements the rules by another method than the product, so that errors show as differences.
+ * Instants are milliseconds since 1970 (UTC). A `Wall` is the local time in Brasília.
  */
 export type Wall = { year: number; month: number; day: number; msOfDay: number }
 export type Cycle = 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'SEMIANNUAL' | 'YEARLY'
@@ -14,14 +14,14 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What the wall in Brasília shows. */
+/** The local time in Brasília at an instant. */
 export function wallAt(instantMs: number): Wall {
   const [year, month, day, hours, minutes, seconds] = CLOCK.format(instantMs).split(/[- :]/).map(Number)
   const msOfDay = ((hours! * 60 + minutes!) * 60 + seconds!) * 1000 + (((instantMs % 1000) + 1000) % 1000)
   return { year: year!, month: month!, day: day!, msOfDay }
 }
 
-/** When the wall shows this. @throws RangeError when it never does (an hour that a summer time skips) */
+/** The instant of a local time. @throws RangeError when it does not exist (skipped by daylight saving time) */
 export function instantOf(wall: Wall): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day) + wall.msOfDay
   for (const offsetHours of [3, 2]) {
@@ -32,7 +32,7 @@ export function instantOf(wall: Wall): number {
   throw new RangeError(`No such moment in Brasília: ${JSON.stringify(wall)}`)
 }
 
-/** The same time of day, so many days on. */
+/** The same local time some days later. */
 export function daysAfter(instantMs: number, days: number): number {
   const { year, month, day, msOfDay } = wallAt(instantMs)
   const date = new Date(Date.UTC(year, month - 1, day + days))
@@ -41,7 +41,7 @@ export function daysAfter(instantMs: number, days: number): number {
 
 const MONTHS: Record<Exclude<Cycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
 
-/** The `count`-th boundary after the anchor; a day that its month does not have is the month's last. */
+/** The `count`-th boundary after the anchor. If the month lacks the day, its last day. */
 export function boundary(anchorMs: number, cycle: Cycle, count: number): number {
   if (cycle === 'WEEKLY') return daysAfter(anchorMs, 7 * count)
   const { year, month, day, msOfDay } = wallAt(anchorMs)
@@ -50,7 +50,7 @@ export function boundary(anchorMs: number, cycle: Cycle, count: number): number 
   return instantOf({ year: toYear, month: toMonth, day: Math.min(day, lengthOfMonth(toYear, toMonth)), msOfDay })
 }
 
-/** The first boundary that is later than an instant. */
+/** The first boundary after an instant. */
 export function boundaryAfter(anchorMs: number, cycle: Cycle, nowMs: number): number {
   for (let count = 1; ; count++) {
     const at = boundary(anchorMs, cycle, count)
@@ -63,16 +63,16 @@ function lengthOfMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Until when a code of this instant can be paid: 23:59:59 so many days later; a boleto's waits for the next business day. */
+/** The last instant to pay a code: 23:59:59 some days later; for a boleto, on the next business day. */
 export function codeEnd(method: 'pix' | 'boleto', instantMs: number, days: number): number {
   let end = instantOf({ ...wallAt(daysAfter(instantMs, days)), msOfDay: DAY_MS - 1000 })
   while (method === 'boleto' && !isBusinessDay(wallAt(end))) end = daysAfter(end, 1)
   return end
 }
 
-/** Month and day of each year's holidays of the banks. */
+/** Month and day of the fixed bank holidays. */
 const HOLIDAYS = ['1-1', '4-21', '5-1', '9-7', '10-12', '11-2', '11-15', '11-20', '12-25']
-/** Easter Sundays as printed in church calendars: a table, because the product computes them. */
+/** Easter Sundays from church calendars. A table, because the product computes them. */
 const EASTERS: Record<number, string> = {
   2026: '4-5',
   2027: '3-28',

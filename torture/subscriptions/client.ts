@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { request } from 'undici'
 
-// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: any }
 
 type Verb = 'GET' | 'POST' | 'DELETE'
 
-/** Calls that go on over the deaths of nodes, as a careful store's would. */
+/** Calls that survive the death of a node by retrying, as a careful store does. */
 export type Client = {
-  /** @param key the same for the same wish, however often it is repeated */
+  /** Retries until an answer comes. @param key idempotency key, the same for every retry */
   call(method: Verb, path: string, body?: object, key?: string): Promise<Answer>
-  /** One try. @param more headers @throws when the node died meanwhile: nobody knows what it did */
+  /** Calls once. @param more headers @throws when the node dies meanwhile; the outcome is then unknown */
   tryOnce(method: Verb, path: string, body?: object | URLSearchParams, more?: Record<string, string>): Promise<Answer>
 }
 
-const MOST_TRIES = 600
+const MAX_ATTEMPTS = 600
 
-/** @param alive resolves when a node that may answer is there again */
+/** Opens a client. @param alive resolves when a node is ready again */
 export function openClient(url: string, headers: Record<string, string>, alive: () => Promise<void>): Client {
   const once: Client['tryOnce'] = async (method, path, body, more) => {
     const form = body instanceof URLSearchParams
@@ -36,13 +36,13 @@ export function openClient(url: string, headers: Record<string, string>, alive: 
     tryOnce: once,
     async call(method, path, body, key) {
       const more: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           const answer = await once(method, path, body, more)
-          const isUnderWay = String(answer.body?.error?.code ?? '').endsWith('_in_progress')
-          if (!isUnderWay || tries === MOST_TRIES) return answer
+          const isInProgress = String(answer.body?.error?.code ?? '').endsWith('_in_progress')
+          if (!isInProgress || attempt === MAX_ATTEMPTS) return answer
         } catch (error) {
-          if (tries === MOST_TRIES) throw error
+          if (attempt === MAX_ATTEMPTS) throw error
           await alive()
         }
         await delay(100)

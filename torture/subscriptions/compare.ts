@@ -1,11 +1,11 @@
 import type { Expected } from './model.ts'
 import type { PlannedSubscription } from './plan.ts'
 
-/** A delivery's body as the receiver got it. */
-// biome-ignore lint/suspicious/noExplicitAny: what the wire brought; it is compared with what was expected.
+/** A received delivery body. */
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire, compared with the expected events.
 export type Envelope = { id: string; event: string; createdAt: string; data: any }
 
-/** What the store's things are called in its events. */
+/** Ids and names of the store's objects in its events. */
 export type Names = {
   subscriptionId: string | undefined
   offerId: string
@@ -14,14 +14,14 @@ export type Names = {
   email: string
 }
 
-/** How long after its due instant the machine may come to something, in milliseconds. */
+/** The allowed delay of an event that is due at an instant, in milliseconds. */
 export type Lateness = (atMs: number) => number
 
 /**
- * Compares what a receiver got of one subscription with what the model expects: each event and field, in their order.
- * What is due at one instant, or so near that the machine's lateness covers it, may come in any order among itself.
+ * Compares the received events of one subscription with the model's: every event and field, in order. Events due within
+ * the allowed delay of each other may come in any order.
  *
- * @returns the first difference; nothing: equal
+ * @returns the first difference, or undefined when all is equal
  */
 export function difference(
   expected: readonly Expected[],
@@ -62,9 +62,9 @@ export function difference(
   return undefined
 }
 
-/** The product may take a millisecond for the same as the next. */
+/** Tolerance for rounding: the product may be early by a millisecond. */
 const EARLY_MS = 2
-/** Months are counted from an instant that two statements may read a moment apart. */
+/** Two statements may read the start of a period at slightly different instants. */
 const PERIOD_TOLERANCE_MS = 2_000
 
 type Group = { events: Expected[]; fromMs: number; toMs: number }
@@ -82,7 +82,7 @@ function groupsOf(expected: readonly Expected[], lateness: Lateness): Group[] {
   return groups
 }
 
-/** Ids of payments sort by the moment at which they were made. */
+/** Numbers the payments from 1. Their ids sort by creation. */
 function numberPayments(received: readonly Envelope[]): ReadonlyMap<string, number> {
   const ids = new Set(received.flatMap(({ event, data }) => (event.startsWith('payment.') ? [data.id as string] : [])))
   return new Map([...ids].sort().map((id, index) => [id, index + 1]))
@@ -145,7 +145,7 @@ function receivedText({ event, data }: Envelope, paymentNumbers: ReadonlyMap<str
   })
 }
 
-/** With keys in one order, so that equal things read the same. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -168,7 +168,7 @@ function without(all: readonly string[], taken: readonly string[]): string[] {
   })
 }
 
-/** Both lives near the difference, a line an event. */
+/** The expected and the received events near the difference, one per line. */
 function around(expected: readonly Expected[], got: readonly { envelope: Envelope; atMs: number }[], atMs: number) {
   const first = expected.findIndex((event) => event.atMs >= atMs)
   const shown = expected.slice(Math.max(0, (first === -1 ? expected.length : first) - 5)).slice(0, 11)

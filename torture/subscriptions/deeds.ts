@@ -3,22 +3,22 @@ import type { Answer, Client } from './client.ts'
 import type { PlannedStore } from './ground.ts'
 import type { CardMood, Deed, PlannedSubscription } from './plan.ts'
 
-/** Those through whom deeds are done, and what they remember. */
+/** Clients for the actions, and their shared state. */
 export type Hands = {
   api: Client
-  /** The owner's, signed in. */
+  /** Signed in as the owner. */
   browser: Client
   simulator: Client
   store: PlannedStore
-  /** Ids by the subscription's number; absent for a purchase that was declined. */
+  /** Ids by the subscription's number; absent after a declined purchase. */
   ids: Map<number, string>
-  /** Ids of the codes that waited for money when the clock was last stopped, by the subscription's id. */
+  /** Ids of the open codes at the current stop, by the subscription's id. */
   openCodes: ReadonlyMap<string, string[]>
-  /** What the gateway calls the cards that it keeps of a buyer. */
+  /** The gateway's ids of a buyer's kept cards. */
   keptCards(email: string): Promise<string[]>
 }
 
-/** Does one deed. @returns what came of it that should not have; nothing: it went as deeds go */
+/** Performs one action. @returns a complaint about an unexpected answer, or undefined */
 export async function doDeed(
   hands: Hands,
   subscription: PlannedSubscription,
@@ -37,7 +37,7 @@ export async function doDeed(
     case 'cancel':
       return cancel(hands, subscription, deed.atPeriodEnd, key)
     case 'back':
-      return giveBack(hands, subscription, deed, key)
+      return returnMoney(hands, subscription, deed, key)
   }
 }
 
@@ -56,7 +56,7 @@ async function buy(hands: Hands, subscription: PlannedSubscription, key: string)
   const answer = await hands.api.call('POST', '/v1/test-helpers/purchases', body, key)
   if (answer.status === 201) hands.ids.set(subscription.number, answer.body.subscriptionId)
   const wanted = mood === 'soft' || mood === 'hard' ? 402 : 201
-  return answer.status === wanted ? undefined : told(answer)
+  return answer.status === wanted ? undefined : unexpectedAnswer(answer)
 }
 
 function buyerOf(subscription: PlannedSubscription) {
@@ -77,12 +77,12 @@ function buyerOf(subscription: PlannedSubscription) {
   }
 }
 
-/** Buyers are people of their own, at home: refused cards are counted by who tries them. */
+/** Each buyer has an own address: the product counts declined cards per address. */
 function addressOf({ number }: PlannedSubscription): string {
   return `203.0.${number >> 8}.${number & 255}`
 }
 
-/** With the two digits that the tax office counts from the others. */
+/** A valid CPF: nine digits and two check digits. */
 function cpfOf({ number }: PlannedSubscription): string {
   let digits = String(100_000_000 + number * 137)
   for (const length of [9, 10]) {
@@ -92,7 +92,7 @@ function cpfOf({ number }: PlannedSubscription): string {
   return digits
 }
 
-/** The simulator's numbers: by a card's first charge, and by what it does to those of its gateway once it is kept there. */
+/** The simulator's test cards: by the first charge, then by the charges after the gateway has kept the card. */
 const FIRST_CARDS: Record<CardMood, string> = {
   approves: '4111111111111111',
   soft: '4000000000000002',
@@ -115,7 +115,7 @@ async function setMood(hands: Hands, subscription: PlannedSubscription, mood: Ca
   for (const card of await hands.keptCards(emailOf(subscription))) {
     const body = { provider: 'GATEWAY_B', card, outcome: KEPT[mood] }
     const answer = await hands.simulator.call('POST', '/control/cards', body)
-    if (answer.status !== 200) return told(answer)
+    if (answer.status !== 200) return unexpectedAnswer(answer)
   }
   return undefined
 }
@@ -125,10 +125,10 @@ async function payOpenCode({ api, ids, openCodes }: Hands, subscription: Planned
   if (more.length > 0) return `${more.length + 1} codes are open at once`
   if (!code) return undefined
   const answer = await api.call('POST', `/v1/test-helpers/payments/${code}/pay`)
-  return isDone(answer) ? undefined : told(answer)
+  return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
-/** After a death the gateway may have done it already, and then cannot do it again. */
+/** After a node's death the act may be done already; the retry then answers `not_possible`. */
 function isDone({ status, body }: Answer): boolean {
   return status < 300 || body?.error?.code === 'not_possible'
 }
@@ -137,11 +137,11 @@ async function cancel(hands: Hands, subscription: PlannedSubscription, atPeriodE
   const id = hands.ids.get(subscription.number)
   if (id === undefined) return undefined
   const answer = await hands.api.call('POST', `/v1/subscriptions/${id}/cancel`, atPeriodEnd ? { atPeriodEnd } : {}, key)
-  // One that never began is unknown, one that is completed stays so: whether it is, the comparison will tell.
-  return [200, 404, 409].includes(answer.status) ? undefined : told(answer)
+  // 404: never started; 409: completed. The comparison shows whether that is right.
+  return [200, 404, 409].includes(answer.status) ? undefined : unexpectedAnswer(answer)
 }
 
-async function giveBack(
+async function returnMoney(
   hands: Hands,
   subscription: PlannedSubscription,
   { by, which }: Extract<Deed, { does: 'back' }>,
@@ -153,19 +153,19 @@ async function giveBack(
   const path =
     by === 'refund' ? `/v1/payments/${payment.id}/refunds` : `/v1/test-helpers/payments/${payment.id}/chargeback`
   const answer = await hands.api.call('POST', path, undefined, key)
-  return isDone(answer) ? undefined : told(answer)
+  return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
-/** The subscription's sales of one status, newest first. */
+/** The subscription's sales with one status, newest first. */
 async function salesOf(hands: Hands, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
   const productId = hands.store.products[subscription.offer.ref]
   const answer = await hands.api.call('GET', `/v1/payments?status=${status}&productId=${productId}`)
-  if (answer.status !== 200) throw new Error(told(answer))
+  if (answer.status !== 200) throw new Error(unexpectedAnswer(answer))
   const id = hands.ids.get(subscription.number)
   return answer.body.data.filter((sale: { subscriptionId: string }) => id !== undefined && sale.subscriptionId === id)
 }
 
-/** By the signed link that the owner hands on, on the page behind it. */
+/** Replaces the card on the page behind the owner's signed link. */
 async function replaceCard(
   hands: Hands,
   subscription: PlannedSubscription,
@@ -175,9 +175,9 @@ async function replaceCard(
   if (id === undefined) return undefined
   const path = `/dashboard/api/stores/${hands.store.id}/subscriptions/${id}`
   const link = await hands.browser.call('POST', `${path}/card-link`, {})
-  // Over, or never begun: whether it is, the comparison will tell.
+  // Ended or never started. The comparison shows whether that is right.
   if (link.status === 409 || link.status === 404) return undefined
-  if (link.status !== 201) return told(link)
+  if (link.status !== 201) return unexpectedAnswer(link)
   const card = openCard(NEW_CARDS[mood])
   const token = new URL(link.body.url).searchParams.get('token')!
   for (;;) {
@@ -186,22 +186,22 @@ async function replaceCard(
       const sent = await hands.browser.tryOnce('POST', `/checkout/${id}/card`, new URLSearchParams(fields), {
         'x-forwarded-for': addressOf(subscription),
       })
-      return sent.status === 303 || sent.status === 302 ? undefined : told(sent)
+      return sent.status === 303 || sent.status === 302 ? undefined : unexpectedAnswer(sent)
     } catch {
-      // The node died: whether the card was kept before is seen by its last digits.
+      // The node died. The last four digits show whether the card was stored.
       const seen = await hands.browser.call('GET', path)
       if (seen.body.cardLastFour === card.number.slice(-4)) return undefined
     }
   }
 }
 
-/** As the buyer's browser has it made by the gateway. */
+/** Gets a card token from the gateway, as the buyer's browser does. */
 async function cardToken({ api, simulator }: Hands, card: ReturnType<typeof openCard>): Promise<string> {
   const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
   const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`
   return (await simulator.call('POST', path, tokenBody(card))).body.id
 }
 
-function told({ status, body }: Answer): string {
+function unexpectedAnswer({ status, body }: Answer): string {
   return `answered ${status} ${JSON.stringify(body).slice(0, 300)}`
 }

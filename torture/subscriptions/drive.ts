@@ -7,32 +7,32 @@ import { type Ground, OWNER, type PlannedStore } from './ground.ts'
 import { type Deaths, startNodes } from './nodes.ts'
 import type { Plan } from './plan.ts'
 
-/** What came of a plan that was lived. */
+/** The results of a run. */
 export type Driven = {
-  /** Ids by the subscription's number; absent for a purchase that was declined. */
+  /** Ids by the subscription's number; absent after a declined purchase. */
   ids: Map<number, string>
-  /** What did not answer as it should. */
+  /** Unexpected answers. */
   complaints: string[]
-  /** How many nodes died, by where. */
+  /** Number of dead nodes by crash point. */
   died: Map<string, number>
-  /** What the API shows in the end: subscriptions by their id, students by their address. */
+  /** The API's final subscriptions by id, and students by e-mail. */
   subscriptions: Map<string, Shown>
   students: Map<string, Shown>
-  /** What moved at the gateway, by its own books. */
+  /** Movements of money in the gateway's books. */
   movements: Movement[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
 export type Shown = any
 
 export type Movement = { reference: string; kind: 'received' | 'refunded' | 'charged_back'; amountInCents: number }
 
-const ABREAST = 8
+const PARALLEL = 8
 
 /**
- * Lives through a plan by the store's clock and the API alone, as its owner, its buyers and their banks would.
+ * Runs a plan with the store's test clock and the API only, as the owner, the buyers and their banks.
  *
- * @param onStop told after each stop of the clock
+ * @param onStop called after each stop of the clock
  */
 export async function drive(
   plan: Plan,
@@ -95,7 +95,7 @@ async function signIn(url: string, alive: () => Promise<void>): Promise<Client> 
 
 const KEPT_CARDS = `select id from simulator.cards where customer ->> 'email' = $1`
 
-/** The store's clock, as seen from here. */
+/** Moves the store's test clock. */
 function openClock(api: Client, alive: () => Promise<void>) {
   let aheadMs = 0
   const advance = async (seconds: number) => {
@@ -104,7 +104,7 @@ function openClock(api: Client, alive: () => Promise<void>) {
     aheadMs = Date.parse(body.now) - Date.now()
   }
   return {
-    /** In one move, or in as many as deaths make of it: how far a node came before it died is asked, never guessed. */
+    /** Moves to an instant. After the death of a node it first asks how far the clock came. */
     async moveTo(atMs: number): Promise<void> {
       for (let unsure = aheadMs === 0; ; ) {
         const seconds = unsure ? 1 : Math.ceil((atMs - Date.now() - aheadMs) / 1000)
@@ -123,7 +123,7 @@ function openClock(api: Client, alive: () => Promise<void>) {
   }
 }
 
-/** What the plan has for one stop, several at a time: no two are of one subscription. @returns complaints */
+/** Performs the actions of one stop in parallel: a subscription has at most one. @returns complaints */
 async function doAll(hands: Hands, plan: Plan, stop: number): Promise<string[]> {
   const complaints: string[] = []
   const due = plan.subscriptions.flatMap((subscription) =>
@@ -139,26 +139,26 @@ async function doAll(hands: Hands, plan: Plan, stop: number): Promise<string[]> 
       if (complaint) complaints.push(`subscription ${subscription.number}, ${deed.does} at ${when}: ${complaint}`)
     }
   }
-  await Promise.all(Array.from({ length: ABREAST }, work))
+  await Promise.all(Array.from({ length: PARALLEL }, work))
   return complaints
 }
 
 const FAULTS = ['500', 'reset', 'accept-then-reset', 'accept-then-500', 'malformed'] as const
 
-/** For the next few calls that charge something. */
+/** Adds faults for the next few charging calls. */
 async function makeTrouble(simulator: Client, random: Random): Promise<void> {
   const fault = { provider: 'GATEWAY_B', operation: 'create', fault: random.pick(FAULTS), times: random.between(1, 3) }
   await simulator.call('POST', '/control/faults', fault)
 }
 
-const MOST_PATIENCE_MS = 60_000
+const DELIVERY_TIMEOUT_MS = 60_000
 const PAUSE_MS = 250
 
-/** Until every event is with the receiver: deliveries go by machine time. @returns what stays open */
+/** Waits until every event is delivered; deliveries run by machine time. @returns the work still open */
 async function untilDelivered(pool: ReturnType<typeof openDatabase>['pool']): Promise<string[]> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const { rows } = await pool.query<{ what: string }>(STILL_OPEN)
-    if ((rows.length === 0 && waitedMs > 1_000) || waitedMs > MOST_PATIENCE_MS) return rows.map(({ what }) => what)
+    if ((rows.length === 0 && waitedMs > 1_000) || waitedMs > DELIVERY_TIMEOUT_MS) return rows.map(({ what }) => what)
     await delay(PAUSE_MS)
   }
 }
@@ -168,7 +168,7 @@ const STILL_OPEN = `
   union all select concat('payment ', id, ' of ', buyer_email, ' is unknown since ', created_at, ', checks ', checks, ', asked again ', next_check_at)
   from payments where status = 'unknown'`
 
-/** Codes that wait for money, by their subscription. */
+/** Open codes by their subscription. */
 async function listOpenCodes(api: Client): Promise<Map<string, string[]>> {
   const sales = [...(await listAll(api, '/v1/payments', 'id', 'status=PENDING&')).values()]
   const bySubscription = Map.groupBy(sales, ({ subscriptionId }) => String(subscriptionId))

@@ -9,29 +9,29 @@ import type { Plan, PlannedOffer } from './plan.ts'
 /** A node of Balcão that this process started. */
 export type RunningNode = { exited: Promise<unknown>; kill(): Promise<unknown> }
 
-/** Where a plan is lived: the settings with which nodes start on one database, each on the same two ports. */
+/** The environment of a plan: settings for nodes on one database and the same two ports. */
 export type Ground = {
   variables: Record<string, string>
-  /** @param more settings of this node alone */
+  /** Starts a node. @param more settings of this node only */
   start(more: Record<string, string>): Promise<RunningNode>
 }
 
-/** The store of a plan, as it was imported. */
+/** The imported store of a plan. */
 export type PlannedStore = {
   id: string
   key: string
   webhookSecret: string
-  /** By the offer's ref; the offer's product has the same. */
+  /** Ids by the offer's ref; its product has the same ref. */
   offers: Record<string, string>
   products: Record<string, string>
 }
 
 const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))
 
-/** Who makes the links by which buyers replace their cards. */
+/** The owner creates the links for new cards. */
 export const OWNER = { email: 'dona@example.com', password: 'uma senha bem comprida' }
 
-/** Each offer has a product of its own, and each product a course. Events go to one endpoint. */
+/** Imports the store: each offer has its own product and course, and one endpoint receives all events. */
 export async function importStore(ground: Ground, plan: Plan, receiverUrl: string): Promise<PlannedStore> {
   const file = join(ground.variables.DATA_DIR!, 'plan.json')
   await writeFile(file, JSON.stringify({ stores: [storeDocument(plan, receiverUrl)] }))

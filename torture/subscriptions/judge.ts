@@ -8,7 +8,7 @@ import { type PlannedStore, productName } from './ground.ts'
 import { type Final, type Lived, live, TROUBLED_LATENESS_MS } from './model.ts'
 import type { Plan, PlannedSubscription } from './plan.ts'
 
-/** What a run showed. */
+/** The result of a run. */
 export type Verdict = {
   differences: string[]
   events: number
@@ -18,14 +18,14 @@ export type Verdict = {
 }
 
 /**
- * How late the machine may be: deaths and restarts cost real time, and the store's clock goes on meanwhile. What a node had not
- * brought to its gateway when it died is made anew after 5 minutes.
+ * The allowed delay. Deaths and restarts take real time, in which the store's clock runs on. A charge that a dead node
+ * never sent to the gateway is retried after 5 minutes.
  */
-const USUAL_LATENESS_MS = 8 * 60_000
-/** A first failure that comes late moves the dunning days that are counted from it. */
+const DEFAULT_LATENESS_MS = 8 * 60_000
+/** A late first failure delays the dunning days counted from it. */
 const TROUBLE_LASTS_MS = 15 * DAY_MS
 
-/** Compares everything that a run left behind with the model: the events, what the API shows, and the gateway's books. */
+/** Compares the results of a run with the model: events, the API's final state and the gateway's books. */
 export function judge(plan: Plan, store: PlannedStore, driven: Driven, received: readonly Received[]): Verdict {
   const differences = driven.complaints.map((complaint) => `complaint: ${complaint}`)
   const envelopes = readDeliveries(received, store.webhookSecret, differences)
@@ -43,13 +43,13 @@ export function judge(plan: Plan, store: PlannedStore, driven: Driven, received:
       finalDifference(lived, driven, subscription, plan.stops.at(-1)!)
     if (found) differences.push(found)
   }
-  for (const [email, strange] of byEmail) differences.push(`${strange.length} events of nobody: ${email}`)
+  for (const [email, unexpected] of byEmail) differences.push(`${unexpected.length} events of nobody: ${email}`)
   differences.push(...judgeBooks(driven, envelopes))
   const byKind = new Map([...Map.groupBy(envelopes, ({ event }) => event)].map(([kind, those]) => [kind, those.length]))
   return { differences, events: envelopes.length, repeated: received.length - envelopes.length, begun, byKind }
 }
 
-/** Each delivery once, its signature proven by an implementation that is not ours. */
+/** Reads each delivery once and verifies its signature with a third-party implementation. */
 function readDeliveries(received: readonly Received[], secret: string, differences: string[]): Envelope[] {
   const { webhooks } = new Stripe('sk_test_unused')
   const once = new Map<string, Envelope>()
@@ -57,7 +57,7 @@ function readDeliveries(received: readonly Received[], secret: string, differenc
     try {
       webhooks.constructEvent(raw, signature, secret, Number.MAX_SAFE_INTEGER)
     } catch {
-      differences.push(`the signature of delivery ${id} does not hold`)
+      differences.push(`the signature of delivery ${id} is wrong`)
     }
     once.set(id, JSON.parse(raw))
   }
@@ -79,10 +79,10 @@ function latenessOf(plan: Plan): Lateness {
   return (atMs) =>
     plan.troubles.some(({ fromMs }) => atMs >= fromMs && atMs < fromMs + TROUBLE_LASTS_MS)
       ? TROUBLED_LATENESS_MS
-      : USUAL_LATENESS_MS
+      : DEFAULT_LATENESS_MS
 }
 
-/** What `GET /v1/subscriptions` and `GET /v1/students` show in the end. */
+/** Compares the final answers of `GET /v1/subscriptions` and `GET /v1/students`. */
 function finalDifference(lived: Lived, driven: Driven, subscription: PlannedSubscription, endMs: number) {
   const id = driven.ids.get(subscription.number)
   const student = driven.students.get(emailOf(subscription))
@@ -113,14 +113,14 @@ function finalDifference(lived: Lived, driven: Driven, subscription: PlannedSubs
     : `subscription ${subscription.number}: the API shows ${JSON.stringify(came)}, expected ${JSON.stringify(wanted)}`
 }
 
-/** What may stand there: one that has expired and whose money then goes back may be either. */
+/** The allowed enrollment statuses. An access that expired before its refund may show either status. */
 function accessText({ access: { endsAtMs, revokedAtMs } }: Final, endMs: number): string[] {
   const isOver = endsAtMs !== undefined && endsAtMs <= endMs
   if (revokedAtMs === undefined) return [isOver ? 'EXPIRED' : 'ACTIVE']
   return isOver && endsAtMs < revokedAtMs ? ['EXPIRED', 'REVOKED'] : ['REVOKED']
 }
 
-/** Nothing is collected twice, and the money is the same on both sides. */
+/** Checks that no charge is collected twice and that both sides agree on the money. */
 function judgeBooks({ movements }: Driven, envelopes: readonly Envelope[]): string[] {
   const differences: string[] = []
   const received = movements.filter(({ kind }) => kind === 'received')
@@ -131,10 +131,14 @@ function judgeBooks({ movements }: Driven, envelopes: readonly Envelope[]): stri
     0,
   )
   const signs: Record<string, number> = { 'payment.paid': 1, 'payment.refunded': -1, 'payment.chargeback': -1 }
-  const told = envelopes.reduce((sum, { event, data }) => sum + (signs[event] ?? 0) * (data.amountInCents ?? 0), 0)
-  if (told !== atGateway) differences.push(`the gateway holds ${atGateway} cents, the events tell of ${told}`)
+  const sumOfEvents = envelopes.reduce(
+    (sum, { event, data }) => sum + (signs[event] ?? 0) * (data.amountInCents ?? 0),
+    0,
+  )
+  if (sumOfEvents !== atGateway)
+    differences.push(`the gateway holds ${atGateway} cents, the events sum to ${sumOfEvents}`)
   const paid = new Set(envelopes.flatMap(({ event, data }) => (event === 'payment.paid' ? [data.id] : [])))
   for (const { reference } of received)
-    if (!paid.has(reference)) differences.push(`the gateway collected ${reference}, of which no event tells`)
+    if (!paid.has(reference)) differences.push(`the gateway collected ${reference} without an event`)
   return differences
 }

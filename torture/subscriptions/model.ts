@@ -3,12 +3,12 @@ import type { Act, CardMood, Deed, Plan, PlannedSubscription } from './plan.ts'
 import { CLEAR_AFTER_MS, CLEAR_BEFORE_MS } from './plan.ts'
 
 /*
- * What a subscription's life must tell, by the rules of docs/subscriptions.md alone: a pure function of the plan. It shares
- * no code with the product.
+ * The expected events of a subscription by the rules of docs/subscriptions.md: a pure function of the plan. It shares no
+ * code with the product.
  */
 export type Status = 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
 
-/** One event that the store must hear. `atMs` is when it is due; the machine may be a little later. */
+/** One expected event. `atMs` is its due instant; the machine may be slightly late. */
 export type Expected = { atMs: number } & (
   | {
       kind:
@@ -18,11 +18,11 @@ export type Expected = { atMs: number } & (
         | 'payment.completed'
         | 'payment.refunded'
         | 'payment.chargeback'
-      /** Payments of a subscription are numbered as they are made, from 1. */
+      /** Number of the payment in its subscription, from 1, in order of creation. */
       payment: number
       status: 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED' | 'REFUNDED'
       amountInCents: number
-      /** False for a purchase that was declined: no subscription is ever seen. */
+      /** False for a declined purchase: it creates no subscription. */
       ofSubscription: boolean
     }
   | {
@@ -34,9 +34,9 @@ export type Expected = { atMs: number } & (
 
 export type Lived = {
   events: Expected[]
-  /** At the end of the plan; nothing for one that never began. */
+  /** State at the end of the plan; undefined for a subscription that never started. */
   final: Final | undefined
-  /** Acts that stand too near to something that falls due: which came first would be the machine's choice. */
+  /** Acts too close to a due instant: their order would depend on the machine. */
   unclear: Act[]
 }
 
@@ -44,7 +44,7 @@ export type Final = {
   status: Status
   cancelAtPeriodEnd: boolean
   currentPeriodEndMs: number
-  /** The buyer's in the course: until when it lasts, if it ends, and whether money that went back took it away. */
+  /** The buyer's access to the course: its end, if any, and its revocation by a refund or chargeback. */
   access: { endsAtMs: number | undefined; revokedAtMs: number | undefined }
 }
 
@@ -58,10 +58,10 @@ type Payment = {
 type Code = { payment: Payment; endsAtMs: number }
 
 /**
- * Lives one subscription through the plan.
+ * Runs one subscription through the plan.
  *
- * @param begunAtMs the instant at which it began, where it is known: the plan's own is some seconds early, because the
- *   machine needs time to buy, and month ends are counted from the very instant
+ * @param begunAtMs the real start, if known. The plan's start is some seconds early because a purchase takes time, and
+ *   periods are counted from the exact instant
  */
 export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: number): Lived {
   const life = new Life(plan, subscription, begunAtMs)
@@ -76,7 +76,7 @@ export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: 
   return { events: inOrder(life.allEvents(endMs)), final: life.final(), unclear: life.unclear }
 }
 
-/** The same plan without the acts whose place in time is not clear. */
+/** Removes the acts whose order in time is unclear. */
 export function clearPlan(plan: Plan): Plan {
   let subscriptions = plan.subscriptions
   for (;;) {
@@ -91,8 +91,8 @@ export function clearPlan(plan: Plan): Plan {
 }
 
 /**
- * Those troubles that delay nothing past a midnight: a code that is made minutes late is else payable a day longer. The
- * few calls that fail are the first after the trouble's stop, and their repeats follow within minutes.
+ * Keeps the troubles that delay nothing past midnight: a code created after midnight is payable a day longer. The failing
+ * calls are the first after the trouble's stop, and their retries follow within minutes.
  */
 function bearableTroubles(plan: Plan): Plan['troubles'] {
   const made = plan.subscriptions
@@ -109,7 +109,7 @@ function bearableTroubles(plan: Plan): Plan['troubles'] {
   })
 }
 
-/** While the gateway is in trouble, attempts are repeated after minutes; for so long the plan keeps what could disturb away. */
+/** During gateway trouble, retries come after minutes. The plan keeps other acts away for this long. */
 export const TROUBLED_LATENESS_MS = CLEAR_BEFORE_MS - CLEAR_AFTER_MS
 
 class Life {
@@ -119,7 +119,7 @@ class Life {
   private readonly begunAtMs: number | undefined
   private readonly events: Expected[] = []
   private readonly payments: Payment[] = []
-  /** Instants at which something fell due, for `isDueAround`. */
+  /** Past due instants, for `isDueAround`. */
   private readonly dues: number[] = []
   private mood: CardMood
   private status: Status | 'incomplete' | 'none' = 'none'
@@ -128,10 +128,10 @@ class Life {
   private currentPeriodEndMs = 0
   private cancelAtPeriodEnd = false
   private paidCycles = 0
-  /** Of the cycle that could not be charged. */
+  /** Dunning of the cycle that could not be charged. */
   private dunning: { firstFailureMs: number; nextDay: number; hard: boolean } | undefined
   private readonly access: Final['access'] = { endsAtMs: undefined, revokedAtMs: undefined }
-  /** A cycle was opened at currentPeriodEnd and is not paid. */
+  /** Whether the cycle that started at currentPeriodEnd is unpaid. */
   private cycleOpen = false
 
   constructor(plan: Plan, subscription: PlannedSubscription, begunAtMs: number | undefined) {
@@ -141,7 +141,7 @@ class Life {
     this.mood = subscription.mood
   }
 
-  /** Everything that falls due by itself up to an instant, in its order: expiry, then renewal or dunning. */
+  /** Performs everything due up to an instant, in order: expiry, then renewal or dunning. */
   passTimeUntil(untilMs: number): void {
     for (;;) {
       const due = this.nextDue()
@@ -187,7 +187,7 @@ class Life {
     return { status, cancelAtPeriodEnd, currentPeriodEndMs, access }
   }
 
-  /** With `payment.completed` of each payment whose refund window ended while it was paid. */
+  /** All events, including `payment.completed` of each payment that was still paid when its refund window ended. */
   allEvents(endMs: number): Expected[] {
     const returnedAt = new Map(
       this.events.flatMap((event) =>
@@ -225,7 +225,7 @@ class Life {
         atMs: daysAfter(this.dunning.firstFailureMs, this.dunningDays[this.dunning.nextDay]!),
         happens: (atMs) => this.dunningDay(atMs),
       })
-    // The order of the list is the order within one instant.
+    // At one instant the order of this list counts.
     return dues.reduce<(typeof dues)[number] | undefined>(
       (first, one) => (first === undefined || one.atMs < first.atMs ? one : first),
       undefined,
@@ -300,7 +300,7 @@ class Life {
     }
   }
 
-  /** Charges the open cycle: the card now, or by a new code. */
+  /** Charges the open cycle by card or by a new code. */
   private attempt(atMs: number): void {
     const { offer, method } = this.subscription
     const payment = this.newPayment(offer.priceInCents)
@@ -327,7 +327,7 @@ class Life {
   private dunningDay(atMs: number): void {
     const dunning = this.dunning!
     dunning.nextDay += 1
-    // While a code can be paid a day is passed over; after the last one the code's own end decides.
+    // An open code skips the day. After the last day, the code's end decides.
     if (this.code) return
     if (!dunning.hard) this.attempt(atMs)
     else if (dunning.nextDay >= this.dunningDays.length) this.end(atMs)
@@ -350,7 +350,7 @@ class Life {
 
   private cancel(atPeriodEnd: boolean, atMs: number): void {
     if (!this.isAlive) return
-    // A period that is over, its next cycle open, cannot be waited for.
+    // The period has ended when the next cycle is open: cancel at once.
     if (atPeriodEnd && this.status !== 'past_due' && !this.cycleOpen) this.cancelAtPeriodEnd = true
     else this.end(atMs)
   }
@@ -426,7 +426,7 @@ function isRefused(mood: CardMood): boolean {
   return mood === 'soft' || mood === 'hard'
 }
 
-/** Stable: what happens at one instant keeps its order. */
+/** Stable sort: events of one instant keep their order. */
 function inOrder(events: readonly Expected[]): Expected[] {
   return events.toSorted((one, other) => one.atMs - other.atMs)
 }

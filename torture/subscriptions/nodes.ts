@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../random.ts'
 import type { Ground, RunningNode } from './ground.ts'
 
-/** How nodes die while a plan is lived. */
+/** How nodes die during a plan. */
 export type Deaths = {
-  /** Crash points: each kills one node, and the node after it is armed with the next. */
+  /** Crash points. Each kills one node; the next node is armed with the next point. */
   points: readonly string[]
-  /** Of a hundred moves of the clock, so many are cut by SIGKILL at a random moment. */
+  /** Percentage of clock moves that are cut by SIGKILL at a random moment. */
   percent: number
 }
 
-/** Places in a subscription's life at which a node dies once each. */
+/** Crash points in a subscription's life; a node dies once at each. */
 export const CRASH_POINTS = [
   'subscription.paid',
   'subscription.taken',
@@ -23,13 +23,13 @@ export const CRASH_POINTS = [
   'delivery.sent',
 ] as const
 
-/** A node that is followed by another whenever it dies. */
+/** A node that is replaced whenever it dies. */
 export type Nodes = {
-  /** Resolves when the present node answers. */
+  /** Resolves when the current node is ready. */
   alive(): Promise<void>
-  /** Perhaps kills the node within the next moments. */
+  /** Kills the node within the next 1.5 s with the probability of `percent`. */
   endanger(): void
-  /** How many died, by where. */
+  /** Number of dead nodes by crash point. */
   died: Map<string, number>
   end(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startNodes(ground: Ground, random: Random, deaths: Deaths)
       node = await ground.start(point === undefined ? {} : { BALCAO_CRASH_AT: point })
     } catch (error) {
       if (point === undefined) throw error
-      // What was left open can lead a node there while it still starts.
+      // Open work can reach the crash point while the node starts.
       count(point)
       return begin()
     }

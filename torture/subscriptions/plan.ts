@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { boundary, type Cycle, codeEnd, DAY_MS, daysAfter, HOUR_MS, instantOf, wallAt } from './calendar.ts'
 
-/** What is sold. Money in cents. */
+/** An offer of the plan. */
 export type PlannedOffer = {
   ref: string
   name: string
@@ -13,53 +13,54 @@ export type PlannedOffer = {
 }
 
 export type Method = 'credit_card' | 'pix' | 'boleto'
-/** What the bank says to a card from now on. `lost`: it takes the money, and its answer never arrives. */
+/** How the bank answers a card from now on. `lost`: it takes the money, but its answer is lost. */
 export type CardMood = 'approves' | 'soft' | 'hard' | 'lost'
 
-/** What befalls a subscription at one stop of the clock. */
+/** An action on a subscription at one stop of the clock. */
 export type Deed =
   | { does: 'buy' }
-  /** Pays the code that is open, if one is. */
+  /** Pays the open code, if any. */
   | { does: 'pay' }
   | { does: 'mood'; mood: CardMood }
   | { does: 'replace'; mood: Exclude<CardMood, 'lost'> }
   | { does: 'cancel'; atPeriodEnd: boolean }
-  /** Money goes back: of the latest paid payment, or of the one before it. */
+  /** Refunds or charges back the latest paid payment or the one before it. */
   | { does: 'back'; by: 'refund' | 'chargeback'; which: 'latest' | 'earlier' }
 
 export type Act = { stop: number; deed: Deed }
 
 export type PlannedSubscription = {
-  /** From 0; the buyer's address and the card's last four digits follow from it. */
+  /** From 0. The buyer's e-mail, document and network address are derived from it. */
   number: number
   offer: PlannedOffer
   method: Method
-  /** The card's first mood. */
+  /** The card's behaviour at the purchase. */
   mood: CardMood
-  /** In the order of their stops; at one stop at most one act. */
+  /** In the order of their stops, at most one per stop. */
   acts: Act[]
 }
 
-/** Everything that will happen to a store, but for crashes: those must change nothing. */
+/** Everything that happens to a store, except crashes: those must change nothing. */
 export type Plan = {
   seed: number
   settings: { boletoDueInDays: number; dunningDays: number[]; refundWindowDays: number; pixExpiresInMinutes: number }
   offers: PlannedOffer[]
-  /** The instants at which the clock is stopped and something is done, rising. The last is the end. */
+  /** The instants at which the clock stops for actions, ascending. The last is the end. */
   stops: number[]
-  /** Stops after which the gateway fails at the next few calls that would collect money; the first is due at `fromMs`. */
+  /** Stops after which the gateway fails the next few charging calls. The first of these is due at `fromMs`. */
   troubles: readonly { stop: number; fromMs: number }[]
   subscriptions: PlannedSubscription[]
 }
 
 const SPAN_DAYS = 731
-/** Acts are kept so far from what falls due for the same subscription that their order cannot depend on the machine. */
+/** Acts keep this distance from the due instants of their subscription, so that the order does not depend on the machine. */
 export const CLEAR_BEFORE_MS = 3 * HOUR_MS
 export const CLEAR_AFTER_MS = 12 * 60_000
 
 /**
- * @param nowMs the plan begins at noon of the first 10 January from here that comes before a leap year, so that a seed is
- *   the same plan all year and always meets 29 February
+ * Draws a plan.
+ * @param nowMs the plan starts at noon on the next 10 January before a leap year, so that a seed gives the same plan all
+ *   year and always contains 29 February
  */
 export function drawPlan(random: Random, seed: number, count: number, nowMs: number): Plan {
   const startMs = startAfter(nowMs)
@@ -92,7 +93,7 @@ function startAfter(nowMs: number): number {
   }
 }
 
-/** Hours to months apart. Month ends, leap day and minutes near midnight get stops of their own. */
+/** Draws stops, hours to months apart, with extra stops at month ends, the leap day and near midnight. */
 function drawStops(random: Random, startMs: number): number[] {
   const stops = new Set<number>()
   const longAt = [random.between(250, 420), random.between(520, 690)]
@@ -126,7 +127,7 @@ function onMinute(instantMs: number): number {
 
 const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
 
-/** Each cycle plain, with a trial, with a setup fee, with both, and with an end. */
+/** For each cycle: plain, trial, setup fee, both, limited number of charges, and limited with a trial. */
 function drawOffers(random: Random): PlannedOffer[] {
   return CYCLES.flatMap((cycle) =>
     ['plain', 'trial', 'fee', 'trialAndFee', 'limited', 'limitedTrial'].map((kind) => ({
@@ -148,7 +149,7 @@ function drawSubscription(
   stops: readonly number[],
   settings: Plan['settings'],
 ): PlannedSubscription {
-  // Weekly ones bring nearly all charges: fewer of them leave time for more of the others.
+  // Weekly subscriptions cause most charges. Fewer of them leave time for the others.
   const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)
   const offer = random.pick(offers.filter((one) => one.cycle === cycle))
   const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)
@@ -172,7 +173,7 @@ function drawSubscription(
   }
 }
 
-/** A card that the gateway only keeps is not refused: what it would say to a charge, it says at the first. */
+/** Whether the purchase charges the card. A card that is only stored is not declined until its first charge. */
 function paysAtOnce(offer: PlannedOffer): boolean {
   return offer.trialDays === null || offer.setupFeeInCents !== null
 }
@@ -184,7 +185,7 @@ type Life = {
   add(stop: number | undefined, deed: Deed): void
 }
 
-/** In the first three quarters of the time, half of them at a month's end. */
+/** A stop in the first three quarters of the time; half of them at the end of a month. */
 function drawPurchaseStop(random: Random, stops: readonly number[]): number {
   const latest = stops[0]! + 0.75 * SPAN_DAYS * DAY_MS
   const early = stops.flatMap((at, index) => (at < latest ? [index] : []))
@@ -192,13 +193,13 @@ function drawPurchaseStop(random: Random, stops: readonly number[]): number {
   return random.pick(random.chance(0.5) && atMonthEnd.length > 0 ? atMonthEnd : early)
 }
 
-/** The first stop at or after an instant; nothing past the end. */
+/** The first stop at or after an instant; undefined after the end. */
 function stopFrom(stops: readonly number[], instantMs: number): number | undefined {
   const found = stops.findIndex((at) => at >= instantMs)
   return found === -1 ? undefined : found
 }
 
-/** About when the trial ends or a cycle is renewed, for deeds that want to be near it. */
+/** The approximate end of the trial or of a cycle, for actions near it. */
 function renewalNear({ offer, begunMs }: Life, count: number): number {
   const anchor = daysAfter(begunMs, offer.trialDays ?? 0)
   return offer.trialDays !== null && count === 0 ? anchor : boundary(anchor, offer.cycle, Math.max(count, 1))
@@ -206,7 +207,7 @@ function renewalNear({ offer, begunMs }: Life, count: number): number {
 
 const TYPICAL_CYCLES: Record<Cycle, number> = { WEEKLY: 40, MONTHLY: 14, QUARTERLY: 5, SEMIANNUAL: 3, YEARLY: 1 }
 
-/** Some are canceled, some get their money back; most of that at any time, some in the days after a renewal. */
+/** Adds cancellations, refunds and chargebacks, most at any time, some in the days after a renewal. */
 function addEnd(random: Random, life: Life): void {
   const when = () => {
     const nearMs = renewalNear(life, random.between(0, TYPICAL_CYCLES[life.offer.cycle]))
@@ -220,7 +221,7 @@ function addEnd(random: Random, life: Life): void {
   if (random.chance(0.05)) life.add(when(), { does: 'back', by: 'chargeback', which: 'earlier' })
 }
 
-/** The bank refuses for some days around a renewal, or for good; a new card may help, or not. */
+/** Adds declines for some days around a renewal, or for ever, and replacements of the card. */
 function addMoods(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
   const lastDay = dunningDays.at(-1)!
   let count = 0
@@ -241,7 +242,7 @@ function addMoods(random: Random, life: Life, { dunningDays }: Plan['settings'])
   if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', mood: 'approves' })
 }
 
-/** The first code is paid within its hour or days, or not; later ones at once, late or never. */
+/** Adds payments of codes: most first codes are paid in time, later ones at once, late or never. */
 function addPayments(random: Random, life: Life, method: 'pix' | 'boleto', settings: Plan['settings']): void {
   const { stops, begunMs } = life
   const punctuality = random.pick([1, 1, 1, 0.8, 0.4])

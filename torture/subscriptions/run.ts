@@ -11,11 +11,11 @@ import { drawPlan } from './plan.ts'
 export type Ran = Verdict & { seconds: number; died: ReadonlyMap<string, number> }
 
 /**
- * Lets a store with so many subscriptions live through two years by its clock, and compares what its receiver, its API and
- * its gateway's books say with the model.
+ * Runs a store with `count` subscriptions through two years of its test clock. Compares the deliveries, the API and the
+ * gateway's books with the model.
  *
- * @param seed the same plan each time; what the machine makes of the deaths depends on its timing
- * @param nowMs the machine's time, from which the plan finds the January in which it begins
+ * @param options.seed gives the same plan each time; the timing of the deaths depends on the machine
+ * @param options.nowMs the machine's time, which determines the January of the plan's start
  */
 export async function runTwoYears(
   ground: Ground,

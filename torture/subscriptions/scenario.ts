@@ -10,16 +10,16 @@ import type { Ground } from './ground.ts'
 import { CRASH_POINTS } from './nodes.ts'
 import { type Ran, runTwoYears } from './run.ts'
 
-/** Of a hundred moves of the clock, so many are cut by `kill -9`. */
+/** Percentage of clock moves that are cut by `kill -9`. */
 const KILL_PERCENT = 10
 
-/** Two years of a store by its clock, against a model that shares no code with the product. Its rounds are subscriptions. */
+/** Two years of a store's test clock, compared with a model that shares no code with the product. A round is a subscription. */
 export const subscriptions: Scenario = {
   about: 'two years of mixed subscriptions under kill -9, event for event against a model',
   rounds: 500,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only nodes die here, never the server: nothing is synced to disk.
+    // Only nodes die here, never the server, so nothing needs to be synced to disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(join(folder, 'given'), { settings })
     try {
@@ -40,7 +40,7 @@ export const subscriptions: Scenario = {
       return ran.differences
     } catch (error) {
       if (!options.signal.aborted) throw error
-      return ['interrupted before its end: nothing was compared']
+      return ['interrupted: nothing was compared']
     } finally {
       await server.close()
       if (options.keep) print(`kept: ${folder}`)
