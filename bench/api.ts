@@ -16,11 +16,11 @@ import { type BenchOptions, median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
 
 const IN_FLIGHT = 32
-/** How many charges are made before, to be read and to be paid. */
+/** Charges created beforehand, to read and to pay. */
 const CHARGES = 300_000
 
 export const api: Scenario = {
-  about: 'requests a second at 32 connections, beside the same SQL sent straight over the driver',
+  about: 'requests a second at 32 connections, compared with the same SQL sent directly over the driver',
   quick: true,
   async run(options, progress) {
     const closing: (() => Promise<void>)[] = []
@@ -44,7 +44,7 @@ export const api: Scenario = {
   },
 }
 
-/** One thing that clients do, what it stands beside, and the least that it is to reach of that. */
+/** One kind of request, the limit to compare it with, and the minimum ratio to reach. */
 type Path = {
   name: string
   request: Omit<Extract<Work, { does: 'http' }>, 'does' | 'url' | 'headers'>
@@ -61,7 +61,7 @@ async function pathsOf(house: ApiHouse): Promise<Path[]> {
   const made = (await ctx.database.row<ChargeRow>(chargeById, [id, store.id]))!
   const bare = (statement: Statement, values: unknown[], numbers?: number) =>
     ({ does: 'sql', url, statement, values, numbers }) as const
-  const made_n = '/v1/charges/chg_made_{n}'
+  const chargePath = '/v1/charges/chg_made_{n}'
   return [
     {
       name: 'create charge',
@@ -71,7 +71,7 @@ async function pathsOf(house: ApiHouse): Promise<Path[]> {
     },
     {
       name: 'get charge',
-      request: { method: 'GET', path: made_n, expected: 200, numbers: CHARGES },
+      request: { method: 'GET', path: chargePath, expected: 200, numbers: CHARGES },
       limit: bare(chargeById, ['chg_made_{n}', store.id], CHARGES),
       goal: 0.5,
     },
@@ -79,7 +79,7 @@ async function pathsOf(house: ApiHouse): Promise<Path[]> {
       name: 'pay by PIX',
       request: {
         method: 'POST',
-        path: `${made_n}/payments`,
+        path: `${chargePath}/payments`,
         body: JSON.stringify({ method: 'pix', buyer }),
         expected: 201,
       },
@@ -124,7 +124,7 @@ const bareRead = sql(
   `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= $1 order by id limit 50`,
 )
 
-/** One charge as a statement of its own, which is what a commit for each costs. */
+/** One charge per statement: the cost of one commit for each charge. */
 const bareInsert = sql(
   'bench bare insert',
   `insert into charges (id, store_id, status, amount_in_cents, currency, items, description, customer_email, customer_name,
@@ -153,7 +153,7 @@ async function copyCharge(ctx: Context, id: string): Promise<void> {
   await ctx.database.pool.query('vacuum analyze charges')
 }
 
-/** A route that answers what that address answers, without asking anybody. */
+/** Serves the answer of a URL as a constant, without a database. */
 async function serveConstant(url: string, key: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
   const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))
@@ -170,7 +170,7 @@ async function serveConstant(url: string, key: string) {
 
 type Figures = { one: LoadResult[]; two: LoadResult[]; limit: LoadResult[] }
 
-/** All take turns in each round, so that whatever else the machine does meets all alike. */
+/** Measures all paths in turn in each round, so that other load on the machine affects all alike. */
 async function measureAll(
   paths: readonly Path[],
   urls: Record<'one' | 'two' | 'constant', string>,
@@ -186,7 +186,7 @@ async function measureAll(
     for (const [path, of] of figures) {
       const measure = async (who: keyof Figures, work: Work) => {
         progress(`round ${round} of ${rounds}: ${path.name}, ${who}`)
-        // What one process has paid another cannot pay again.
+        // A charge can be paid only once, so the numbers continue for the next process.
         const numbersOf = `${path.name} ${work.does}`
         const start = from.get(numbersOf) ?? 1
         const result = await loader.load({ work, from: start, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })
@@ -210,7 +210,7 @@ function toMeasures(paths: readonly Path[], figures: Map<Path, Figures>): Measur
     const of = figures.get(path)!
     return (['one', 'two'] as const).map((who) => {
       const limit = path.limit === 'create charge' ? created[who] : of.limit
-      const name = typeof path.limit === 'string' ? path.limit : 'straight over the driver'
+      const name = typeof path.limit === 'string' ? path.limit : 'directly over the driver'
       return {
         what: `${path.name}, ${who} process${who === 'two' ? 'es' : ''}`,
         figure: perSecond(rate(of[who])),

@@ -13,7 +13,7 @@ import { getStore, type Store } from '../server/stores/store.ts'
 import { BENCH_SECRET, type BenchServer, benchContext, openBenchDatabase } from './house.ts'
 import { openSalesHouse } from './salesData.ts'
 
-/** A store with sales, a key and the simulator's gateway, in a database of its own. */
+/** A store with sales, an API key and a simulated gateway, in its own database. */
 export type ApiHouse = { ctx: Context; url: string; store: Store; key: string; close(): Promise<void> }
 
 const SALES = 100_000
@@ -41,7 +41,7 @@ export async function openApiHouse(server: BenchServer, progress: (text: string)
 
 export type ServedApi = { url: string; close(): Promise<void> }
 
-/** `balcao serve` as it is run, with so many API processes; its log goes nowhere. */
+/** Starts `balcao serve` with a number of API processes. Discards its log. */
 export async function serveApi(databaseUrl: string, workers: number): Promise<ServedApi> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const { PATH, HOME } = process.env

@@ -1,4 +1,4 @@
-/** The limit of a route that asks nobody: Fastify with an answer made in advance, in a process of its own. */
+/** The limit of a route without queries: Fastify with a prepared answer, in its own process. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 

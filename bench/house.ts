@@ -6,7 +6,7 @@ import { startEmbedded } from '../server/database/embedded.ts'
 import { createSecretBox } from '../server/lib/secretBox.ts'
 import { readSettings } from '../server/readSettings.ts'
 
-/** Kept between runs: what takes minutes to build. */
+/** Kept between runs: the databases take minutes to build. */
 export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))
 
 export const BENCH_SECRET = 'a secret for benchmarks only'
@@ -15,13 +15,13 @@ export type BenchServer = {
   url: string
   urlOf(database: string): string
   has(database: string): Promise<boolean>
-  /** A database of this name, in place of one that may be there: empty, or a copy of another. */
+  /** Creates or replaces a database: empty, or a copy of another. */
   create(database: string, template?: string): Promise<void>
   rename(database: string, to: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A PostgreSQL with durable commits, as a node's own has them. */
+/** Starts PostgreSQL with durable commits, like a node's own. */
 export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
   const server = await startEmbedded(folder)
   const database = openBenchDatabase(server.url, 1)
@@ -49,7 +49,7 @@ export function openBenchDatabase(url: string, size = 4): Database {
   return openDatabase(url, { size, applicationName: 'bench', onError: () => {} })
 }
 
-/** A context to call use cases with, without a server around them. */
+/** A context for calling use cases without a server. */
 export function benchContext(url: string, database: Database): Context {
   return {
     settings: readSettings({ DATABASE_URL: url }),

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * What a load process does again and again. In `path` and in text values `{n}` stands for a number that each call has its
- * own of; after so many `numbers` they begin anew.
+ * The work that a load process repeats. `{n}` in `path` and in text values is replaced by the number of the call. The
+ * numbers restart after `numbers` calls.
  */
 export type Work = { numbers?: number } & (
   | {
@@ -33,7 +33,7 @@ export function startLoader(): Loader {
       const ended = once(child, 'exit', { signal }).then(() => {
         throw new Error('The load process ended.')
       })
-      ended.catch(() => {}) // Aborted when the answer came.
+      ended.catch(() => {}) // Aborted when the answer arrives.
       child.send(order)
       return await Promise.race([result, ended]).finally(() => answered.abort())
     },

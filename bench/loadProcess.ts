@@ -1,4 +1,4 @@
-/** Makes load from a process of its own, as clients do: one order after the other, as the parent sends them. */
+/** Generates load in its own process, like a client. Runs the parent's orders one by one. */
 import { Pool } from 'undici'
 import { monotonicMs } from '../server/clock.ts'
 import { type Database, openDatabase } from '../server/database/database.ts'
@@ -27,7 +27,7 @@ async function overHttp(order: LoadOrder, work: Extract<Work, { does: 'http' }>)
   }
 }
 
-/** With as many connections as a node has. */
+/** Runs the statement with as many connections as a node has. */
 async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql' }>): Promise<LoadResult> {
   database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
   const opened = database
@@ -37,7 +37,7 @@ async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql'
   })
 }
 
-/** Keeps so many in flight for so long, and times each that ends after the warm-up. */
+/** Keeps `inFlight` calls running for `seconds`, and times the calls that end after the warm-up. */
 async function load(order: LoadOrder, call: (number: number) => Promise<void>): Promise<LoadResult> {
   const { work, from, inFlight, warmUpSeconds, seconds } = order
   const times: number[] = []

@@ -21,14 +21,14 @@ import { median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds } from './table.ts'
 
 const STUDENTS = 100_000
-/** Lessons with progress of each student. */
+/** Lessons with progress per student. */
 const LESSONS_DONE = 20
 const ENROLLMENTS = 200
 const LESSONS = 300
 
-/** PostgreSQL runs with its settings of production. */
+/** Runs PostgreSQL with production settings. */
 export const members: Scenario = {
-  about: 'the members area at its largest: the import of its students, pages of them, and much progress of one',
+  about: 'the members area at its largest size: import of students, pages of students, and the progress of one student',
   quick: false,
   async run(_options, progress) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
@@ -56,7 +56,7 @@ async function measureMembers(ctx: Context, path: string, progress: (text: strin
       progress(`${rowsWritten} of ${rowsProven} rows`),
     ),
   )
-  report('import', `${seconds(started)}, at most ${megabytes(memory.stop())} of memory`)
+  report('import', `${seconds(started)}, at peak ${megabytes(memory.stop())} of memory`)
 
   const output = stores.s as { id: string } & Record<string, Record<string, string>>
   const store = await getStore(ctx.database, output.id)
@@ -68,8 +68,8 @@ async function measureMembers(ctx: Context, path: string, progress: (text: strin
   const worst = () => getProgressJson(ctx, store, output.students!.worst!)
   const bytes = Buffer.byteLength(await worst())
   report(`progress of ${ENROLLMENTS} enrollments x ${LESSONS} lessons`, `${await typical(worst)}, ${megabytes(bytes)}`)
-  const usual = () => getProgressJson(ctx, store, output.students!.s1!)
-  report(`progress of one enrollment, ${LESSONS} lessons`, await typical(usual))
+  const single = () => getProgressJson(ctx, store, output.students!.s1!)
+  report(`progress of one enrollment, ${LESSONS} lessons`, await typical(single))
   await ctx.database.close()
   return measures
 }
@@ -87,7 +87,7 @@ function contextOver(url: string): Context {
   }
 }
 
-/** Written as it is read: the document is longer than a text may be. */
+/** Yields the document in pieces: it is longer than a JavaScript string can be. */
 function* documentText(): Generator<string> {
   yield '{"stores":[{"ref":"s","name":"Escola","courses":['
   for (let course = 0; course < ENROLLMENTS; course++) {
@@ -131,14 +131,14 @@ function lessonRef(course: number, lesson: number): string {
 }
 
 function watchMemory() {
-  let most = 0
+  let peak = 0
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    peak = Math.max(peak, process.memoryUsage.rss())
   }, 100)
   return {
     stop() {
       clearInterval(timer)
-      return most
+      return peak
     },
   }
 }

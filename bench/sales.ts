@@ -9,13 +9,13 @@ import { type Measure, milliseconds } from './table.ts'
 
 type Query = Parameters<typeof listSales>[2]
 type Filters = Omit<Query, 'page' | 'perPage'>
-/** A page of one house, and the three ways to it. */
+/** A page of one database's list of sales. */
 type Page = { house: SalesHouse; size: number; what: string; query: Query; lastId: string; rows: number }
 
 const RUNS_A_ROUND = 15
 
 export const sales: Scenario = {
-  about: 'any page of the list of sales, beside a bare range read of as many rows, and OFFSET with count(*)',
+  about: 'any page of the list of sales, compared with a bare range read of as many rows and with OFFSET and count(*)',
   quick: false,
   async run({ rows, rounds }, progress) {
     const server = await startBenchServer()
@@ -73,13 +73,13 @@ async function findPage(
 ): Promise<Page> {
   const query = { ...filtersOf(house, filters), page: 1, perPage }
   const { totalPages } = await listSales(house.ctx, house.store, query)
-  // The last page may hold a few sales only: the one before it has as many as any.
+  // The last page may hold only a few sales. The page before it is full.
   query.page = { first: 1, middle: Math.ceil(totalPages / 2), last: Math.max(1, totalPages - 1) }[place]
   const { data } = await listSales(house.ctx, house.store, query)
   return { house, size, what, query, lastId: data.at(-1)!.id, rows: data.length }
 }
 
-/** The houses take turns, and so do the two ways: whatever else the machine does meets all alike. */
+/** Measures all databases and both queries in turn, so that other load on the machine affects all alike. */
 async function measurePages(pages: readonly Page[], rounds: number): Promise<Measure[]> {
   const times = new Map(pages.map((page) => [page, { ours: [] as number[], bare: [] as number[] }]))
   for (let run = -3; run < rounds * RUNS_A_ROUND; run++)
@@ -87,7 +87,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
       const { ctx, store, database } = page.house
       const oursMs = await timed(() => listSales(ctx, store, page.query))
       const bareMs = await timed(() => database.rows(bareRead, [page.lastId, page.rows]))
-      if (run < 0) continue // The first ones fill the caches and make the plans.
+      if (run < 0) continue // The first runs fill caches and plans.
       ours.push(oursMs)
       bare.push(bareMs)
     }
@@ -99,7 +99,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
       beside: `bare read ${milliseconds(median(bare))}`,
       ratio: median(ours) / median(bare),
       goal: { most: 3 },
-      more: await naively(page),
+      more: await measureOffset(page),
     })
   const [small, big] = [...times.values()].map(({ ours }) => median(ours))
   if (big !== undefined)
@@ -113,22 +113,22 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
   return measures
 }
 
-/** Once: it takes so long that no median is needed to see it. */
-async function naively({ house, query }: Page): Promise<string> {
+/** Measures once: it is so slow that no median is needed. */
+async function measureOffset({ house, query }: Page): Promise<string> {
   const { status = null, productId = null, startDate = null, endDate = null, page, perPage } = query
   const until = endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate
   const filters = [house.store.id, status, productId, startDate, until]
   const ms = await timed(async () => {
     await house.database.pool.query(
-      `select ${saleColumns} ${naive} order by payments.created_at desc, payments.id desc limit $6 offset $7`,
+      `select ${saleColumns} ${offsetQuery} order by payments.created_at desc, payments.id desc limit $6 offset $7`,
       [...filters, perPage, (page - 1) * perPage],
     )
-    await house.database.pool.query(`select count(*) ${naive}`, filters)
+    await house.database.pool.query(`select count(*) ${offsetQuery}`, filters)
   })
   return `OFFSET and count(*): ${milliseconds(ms)}`
 }
 
-const naive = `from payments ${saleJoins} where payments.store_id = $1 and sale_status is not null
+const offsetQuery = `from payments ${saleJoins} where payments.store_id = $1 and sale_status is not null
   and ($2::text is null or sale_status = $2) and ($3::text is null or product_id = $3)
   and ($4::timestamptz is null or payments.created_at >= $4) and ($5::timestamptz is null or payments.created_at <= $5)`
 

@@ -6,21 +6,21 @@ import { recountSales } from '../server/payments/saleCounts.ts'
 import { createStore, getStore, type Store } from '../server/stores/store.ts'
 import { type BenchServer, benchContext, openBenchDatabase } from './house.ts'
 
-/** A store with so many sales, over two years, of sixteen products. */
+/** A store with sales of sixteen products over two years. */
 export type SalesHouse = { ctx: Context; database: Database; store: Store; productId: string }
 
 const FIRST_SALE = '2024-11-01'
 const YEARS = '2 years'
 const ROWS_AT_ONCE = 500_000
 
-/** Opens a house of sales of this size, and builds it first where an earlier run has not: some minutes for ten millions. */
+/** Opens a database with this number of sales. Builds it if no earlier run has; ten million take some minutes. */
 export async function openSalesHouse(
   server: BenchServer,
   rows: number,
   progress: (text: string) => void,
 ): Promise<SalesHouse> {
   const name = `sales_${rows}`
-  // It has this name only when it is whole.
+  // The database gets this name only when it is complete.
   if (!(await server.has(name))) {
     const draft = `${name}_draft`
     await server.create(draft)
@@ -58,7 +58,7 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   const connection = await pool.connect()
   try {
-    // What takes long here is no request; and references need no proof of what is made up.
+    // Building takes longer than the timeout of requests. Generated rows need no foreign key checks.
     await connection.query(`set statement_timeout = 0`)
     await connection.query(`set session_replication_role = replica`)
     await connection.query(`set maintenance_work_mem = '1GB'`)

@@ -3,18 +3,18 @@ import type { Measure } from './table.ts'
 export type BenchOptions = {
   /** Sizes of the list of sales, in rows. */
   rows: readonly number[]
-  /** Of which the median counts. */
+  /** Number of rounds; the median counts. */
   rounds: number
-  /** Seconds of each measurement in a round. */
+  /** Length of each measurement in a round. */
   seconds: number
 }
 
-/** One benchmark: a file that measures the product beside its limits, in the same run. */
+/** One benchmark. It measures the product and its limit in the same run. */
 export type Scenario = {
   about: string
-  /** Done by `npm run bench` without a name: it takes minutes, not longer. */
+  /** Whether `npm run bench` runs it without a name: it takes only minutes. */
   quick: boolean
-  /** @param progress told, in a few words, what is done now */
+  /** @param progress called with a few words for each step */
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>
 }
 

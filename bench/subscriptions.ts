@@ -13,9 +13,9 @@ const GOAL_SECONDS = 60
 const DAY_SECONDS = 86_400
 const AT_ONCE = 16
 
-/** All of it in one process, as `npm start` runs it: the API, the jobs, and the gateways' simulator with its notices. */
+/** Runs all in one process like `npm start`: API, jobs and the gateway simulator with its webhooks. */
 export const subscriptions: Scenario = {
-  about: `a year of monthly renewals of ${SUBSCRIPTIONS} card subscriptions, by the clock of their store`,
+  about: `a year of monthly renewals of ${SUBSCRIPTIONS} card subscriptions, by the store's test clock`,
   quick: false,
   async run(_options, progress) {
     const server = await startBenchServer()
@@ -33,7 +33,7 @@ export const subscriptions: Scenario = {
 async function measureYear(url: string, progress: (text: string) => void): Promise<Measure[]> {
   const database = openBenchDatabase(url)
   const { stores } = await importDocument(benchContext(url, database), { stores: [CLUB] }, importSections)
-  // biome-ignore lint/suspicious/noExplicitAny: the import's own output
+  // biome-ignore lint/suspicious/noExplicitAny: output of the import
   const club = stores.club as any
   const served = await serveApi(url, 1)
   try {
@@ -46,7 +46,7 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
       await Promise.all(Array.from({ length: AT_ONCE }, buyer))
     })
     progress(`${SUBSCRIPTIONS} bought in ${bought.toFixed(0)} s`)
-    const lived = await timed(async () => {
+    const renewed = await timed(async () => {
       for (let month = 1; month <= 12; month++) {
         await post('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
         progress(`month ${month}`)
@@ -57,11 +57,11 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
       { what: `${SUBSCRIPTIONS} bought by card`, figure: perSecond(SUBSCRIPTIONS / bought) },
       {
         what: 'a year of renewals',
-        figure: `${lived.toFixed(1)} s`,
+        figure: `${renewed.toFixed(1)} s`,
         beside: `${GOAL_SECONDS} s`,
-        ratio: lived / GOAL_SECONDS,
+        ratio: renewed / GOAL_SECONDS,
         goal: { most: 1 },
-        more: `${renewals} renewals, ${perSecond(renewals / lived)}`,
+        more: `${renewals} renewals, ${perSecond(renewals / renewed)}`,
       },
     ]
   } finally {

@@ -1,20 +1,20 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** A figure beside its limit. What counts is the ratio: absolute figures are the machine's. */
+/** A figure and its limit. The ratio counts: absolute figures depend on the machine. */
 export type Measure = {
   what: string
-  /** With its unit, as in `9 300/s`. */
+  /** With its unit, such as `9 300/s`. */
   figure: string
-  /** What it stands beside, and that one's figure. */
+  /** Name and figure of the limit. */
   beside?: string
   ratio?: number
-  /** Of the ratio. Left out: for information. */
+  /** Goal of the ratio. Absent for information only. */
   goal?: { least: number } | { most: number }
-  /** As `p99 12 ms`. */
+  /** Further figures, such as `p99 12 ms`. */
   more?: string
 }
 
-/** As Markdown, so that the documentation can hold it as it is. */
+/** Returns a Markdown table, ready for the documentation. */
 export function toTable(title: string, measures: readonly Measure[]): string {
   const head = ['path', 'measured', 'beside', 'ratio', 'goal', '', '']
   const rows = measures.map(({ what, figure, beside = '', ratio, goal, more = '' }) => [
@@ -40,7 +40,7 @@ function isMet(ratio: number, goal: NonNullable<Measure['goal']>): boolean {
   return 'least' in goal ? shown >= goal.least : shown <= goal.most
 }
 
-/** The machine by its shape alone. */
+/** Describes the machine without naming it. */
 export function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} cores and ${gigabytes} GB, shared by PostgreSQL, the server and the load; Node ${process.versions.node}; durable commits (fsync and synchronous_commit on)`

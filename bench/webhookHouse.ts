@@ -15,14 +15,14 @@ import { readSettings } from '../server/readSettings.ts'
 import { createStore } from '../server/stores/store.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 
-/** A PostgreSQL with durable commits, a context over it, and receivers in another process. */
+/** PostgreSQL with durable commits, a context on it, and receivers in another process. */
 export type WebhookHouse = {
   ctx: Context
   database: Database
   sinkUrl: string
-  /** Seconds of the monotonic clock at which each numbered event came; 0: not yet. What was asked for is forgotten. */
+  /** Arrival of each numbered event, in seconds of the monotonic clock; 0 means not yet. Resets the record. */
   arrivals(): Promise<number[]>
-  /** A store with so many endpoints for `payment.paid` at this path of the sink. @returns its id */
+  /** Creates a store with endpoints for `payment.paid` at this path of the sink. @returns its id */
   store(endpoints: number, path: string): Promise<string>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function openWebhookHouse(): Promise<WebhookHouse> {
   }
 }
 
-/** The payload of a delivery as a real sale makes it, about 900 bytes, with a number to know it by. */
+/** A realistic payload of about 900 bytes, with a number to identify it. */
 export function payloadOf(number: number): string {
   return serializeEvent('payment.paid', new Date(1_767_225_600_000), {
     id: 'pay_01kaexample0000000000000000',
@@ -101,10 +101,10 @@ export function payloadOf(number: number): string {
 }
 
 /**
- * Commits one event with its deliveries in the statement that a change of status uses.
+ * Commits one event with its deliveries by the product's own statement.
  *
- * @param endpointId the one that receives it: each endpoint of a store here wants a product of its own
- * @returns the lanes to announce
+ * @param endpointId the receiving endpoint: here each endpoint of a store subscribes to its own product
+ * @returns the destinations to notify
  */
 export function recordNumbered(
   database: Database,
@@ -126,7 +126,7 @@ export function recordNumbered(
 
 /**
  * Commits many events, each with one delivery, spread over a store's endpoints.
- * @param dueInSeconds when they are due: 0 is now
+ * @param dueInSeconds delay until they are due; 0 is now
  */
 export async function recordMany(
   database: Database,

@@ -13,19 +13,22 @@ const FAILING = 50
 const NOISY_EVENTS = 1_000_000
 
 export const webhookIsolation: Scenario = {
-  about: 'what sick receivers take from healthy ones, and a store with a million events from a quiet one',
+  about: 'how much failing receivers slow down healthy ones, and a store with a million events a quiet one',
   quick: false,
   async run({ rounds }, progress) {
     const house = await openWebhookHouse()
     try {
-      return [...(await measureSickness(house, rounds, progress)), ...(await measureNoise(house, rounds, progress))]
+      return [
+        ...(await measureFailingReceivers(house, rounds, progress)),
+        ...(await measureNoise(house, rounds, progress)),
+      ]
     } finally {
       await house.close()
     }
   },
 }
 
-async function measureSickness(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
+async function measureFailingReceivers(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
   const healthy: string[] = []
   for (let count = 0; count < HEALTHY.stores; count += 1) healthy.push(await house.store(HEALTHY.endpoints, '/ok'))
   const hanging = await house.store(HANGING, '/hang')
@@ -34,12 +37,12 @@ async function measureSickness(house: WebhookHouse, rounds: number, progress: (t
   for (let round = 0; round < rounds; round += 1) {
     progress(`healthy alone, round ${round + 1} of ${rounds}`)
     rates.alone.push(await drainHealthy(house, healthy))
-    progress(`healthy beside sick, round ${round + 1} of ${rounds}`)
+    progress(`healthy beside failing, round ${round + 1} of ${rounds}`)
     await house.database.pool.query('delete from webhook_breakers')
     await recordMany(house.database, hanging, 0, HANGING * 40)
     await recordMany(house.database, failing, 0, FAILING * 40)
     rates.beside.push(await drainHealthy(house, healthy))
-    // What is left of the sick must not reach into the next round.
+    // Deliveries left at the failing receivers must not disturb the next round.
     await house.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
   }
   const measure: Measure = {

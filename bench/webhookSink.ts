@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * The receivers of the webhook benchmarks, in a process of their own. `/ok…` answers 200, `/fail…` 500, `/hang…` never.
- * It remembers when each numbered event first came: `GET /arrivals` hands that out and forgets it.
+ * The receivers of the webhook benchmarks, in their own process. `/ok…` answers 200, `/fail…` 500, `/hang…` never.
+ * It records the first arrival of each numbered event. `GET /arrivals` returns the record and resets it.
  *
- * Speaks to its parent once: `{ url }`.
+ * Sends one message to its parent: `{ url }`.
  */
 const MAX_EVENTS = 2_000_000
 const NUMBER = '"number":'
 
-/** By event number: seconds of the machine's monotonic clock, which all processes share. 0: not seen. */
+/** By event number: seconds of the machine's monotonic clock, which all processes share. 0 means not seen. */
 let arrivedAt = new Float64Array(MAX_EVENTS)
 let counts = { ok: 0, fail: 0, hang: 0 }
 

@@ -10,14 +10,14 @@ import { type Measure, milliseconds, perSecond } from './table.ts'
 import { openWebhookHouse, payloadOf, recordMany, recordNumbered, type WebhookHouse } from './webhookHouse.ts'
 
 const ENDPOINTS = 50
-/** What both sides have in flight when receivers answer at once. */
+/** Requests in flight on both sides when receivers answer at once. */
 const IN_FLIGHT = 64
 const LIVE_PER_SECOND = 1_000
 const BACKLOGS = [10, 1_000, 100_000]
 const SECRET = 'whsec_for_benchmarks_only_0000000000'
 
 export const webhooks: Scenario = {
-  about: 'deliveries end to end beside a bare loop of the same client, and the delay from a commit to its receipt',
+  about: 'deliveries end to end, compared with a bare loop of the same client, and the delay from commit to receipt',
   quick: true,
   async run({ rounds, seconds }, progress) {
     const house = await openWebhookHouse()
@@ -57,7 +57,7 @@ async function measureRate(house: WebhookHouse, rounds: number, seconds: number,
   ]
 }
 
-/** The same client, posting the same signed bodies, with nothing around it. @returns posts a second */
+/** The same client posts the same signed bodies in a bare loop. @returns posts a second */
 async function bareLoop(url: string, count: number): Promise<number> {
   const pool = new Pool(url, { connections: IN_FLIGHT })
   let sent = 0
@@ -78,7 +78,7 @@ async function bareLoop(url: string, count: number): Promise<number> {
   return rate
 }
 
-/** @returns deliveries a second, until the last result stands in the database */
+/** @returns deliveries a second, measured until the last result is in the database */
 async function drain(house: WebhookHouse, storeId: string, count: number): Promise<number> {
   await recordMany(house.database, storeId, 0, count)
   await house.database.pool.query('vacuum analyze deliveries, events')
@@ -95,7 +95,7 @@ async function measureDelay(house: WebhookHouse, rounds: number, seconds: number
   const delays = new Map<number, { p50: number[]; p99: number[] }>(BACKLOGS.map((size) => [size, { p50: [], p99: [] }]))
   let backlog = 0
   for (const size of BACKLOGS) {
-    // They wait in the same lanes as what comes now.
+    // They wait at the same destinations as the live events.
     await recordMany(house.database, live, 0, size - backlog, 3_600)
     backlog = size
     await house.database.pool.query('vacuum analyze deliveries, events')
@@ -116,7 +116,7 @@ async function measureDelay(house: WebhookHouse, rounds: number, seconds: number
   })
 }
 
-/** Commits events at an even rate, each to one endpoint of the store. @returns milliseconds from commit to receipt */
+/** Commits events at a steady rate, each for one endpoint of the store. @returns milliseconds from commit to receipt */
 export async function delaysOf(
   house: WebhookHouse,
   storeId: string,
@@ -128,7 +128,7 @@ export async function delaysOf(
   await house.arrivals()
   const committedAt: number[] = []
   const startedMs = monotonicMs()
-  const under = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   for (let number = 0; number < count; ) {
     const owed = Math.min(count, ((monotonicMs() - startedMs) / 1000) * ratePerSecond)
     for (; number < owed; number += 1) {
@@ -137,17 +137,17 @@ export async function delaysOf(
       const done: Promise<void> = commit.then((lanes) => {
         committedAt[own] = nowSeconds()
         dispatcher.announce(lanes)
-        under.delete(done)
+        pending.delete(done)
       })
-      under.add(done)
+      pending.add(done)
     }
     await delay(1)
   }
-  await Promise.all(under)
+  await Promise.all(pending)
   while (await house.database.row(anyDue, [storeId])) await delay(5)
   await dispatcher.stop()
   const arrived = await house.arrivals()
-  // A poll may be quicker than the word of the commit: that is no delay.
+  // A poll may deliver before the commit's promise resolves: that counts as no delay.
   return committedAt.map((at, number) => Math.max(0, (arrived[number]! - at) * 1000))
 }
 
