@@ -196,7 +196,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     const link = await createPaymentLink(live.ctx, await storeWithC(live), { name: 'Aula', amountInCents: 5000 })
     await page.goto(`${live.url}/checkout/${link.id}`)
     const { promise: sent, resolve } = Promise.withResolvers<URLSearchParams>()
-    await page.route(/checkout\/chg_\w+$/, (route) => {
+    await page.route(/checkout\/lnk_\w+$/, (route) => {
       resolve(new URLSearchParams(route.request().postData() ?? ''))
       return route.fulfill({ json: { go: `${live.url}/healthz` } })
     })
