@@ -6,7 +6,7 @@ import { addApiRoutes } from './edge/apiRoutes.ts'
 import { answerBrokenRequest } from './edge/brokenRequest.ts'
 import { addCheckoutRoutes } from './edge/checkoutRoutes.ts'
 import { capConnections, connectionTimes } from './edge/connectionLimits.ts'
-import { answerError, answerErrors, EVERY_ANSWER } from './edge/errorAnswers.ts'
+import { answerError, answerErrors, headersOfEveryAnswer } from './edge/errorAnswers.ts'
 import { addNoticeRoute } from './edge/noticeRoute.ts'
 import { addOpenApi } from './edge/openApi.ts'
 import { addOperations } from './edge/operations.ts'
@@ -25,6 +25,7 @@ const MAX_BODY_DEPTH = 30
 
 /** The web server with everything on it, not yet listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const everyAnswer = headersOfEveryAnswer(ctx.settings.publicUrl)
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     // One line a request, written by operations.ts with what an operator needs and nothing of the body.
@@ -37,16 +38,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...connectionTimes(ctx.settings.connections),
     forceCloseConnections: 'idle',
     schemaController,
-    frameworkErrors: (error, request, reply) => answerError(error as FastifyError, request as never, reply as never),
+    // What is refused before routing passes no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error as FastifyError, request as never, reply.headers(everyAnswer) as never),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
   })
   capConnections(app.server, ctx)
   app.setSerializerCompiler(() => JSON.stringify)
-  const isHttps = ctx.settings.publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     plainForwardedFor(request.raw)
-    reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000')
+    reply.header('x-request-id', request.id).headers(everyAnswer)
     done()
   })
   refuseUnknownRoutes(app)

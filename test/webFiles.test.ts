@@ -27,11 +27,21 @@ test('every address of the dashboard answers its one page, never kept, never fra
 })
 
 test('behind https every answer keeps browsers from plain connections, the dashboard’s as well as the checkout’s', async () => {
-  for (const path of ['/dashboard/', '/dashboard/api/me', '/checkout/chg_x', '/docs/', '/v1/charges', '/nowhere']) {
+  for (const path of [
+    '/dashboard/',
+    '/dashboard/api/me',
+    '/checkout/chg_x',
+    '/docs/',
+    '/v1/charges',
+    '/nowhere',
+    '/%',
+  ]) {
     const { headers } = await secure.call('GET', path)
     assert.equal(headers['strict-transport-security'], 'max-age=31536000', path)
     assert.equal((await shop.call('GET', path)).headers['strict-transport-security'], undefined, path)
   }
+  const { status, headers } = await secure.call('GET', '/', undefined, { accept: 'x'.repeat(20_000) })
+  assert.deepEqual([status, headers['strict-transport-security']], [431, 'max-age=31536000'])
 })
 
 test('the files of the page come compressed and may be kept for ever, as their names change with them', async () => {
@@ -48,6 +58,8 @@ test('what is no page there is a 404 in the envelope, not the page', async () =>
     '/dashboard/api/nothing',
     '/dashboard/assets/nothing.js',
     '/dashboard/assets/../../../package.json',
+    '/.git/config',
+    '/package.json',
   ]) {
     const answer = await shop.call('GET', path)
     assert.equal(answer.status, 404, path)

@@ -18,6 +18,7 @@ const lines: string[] = []
 const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
 const careful = await openShop({ gateways: ['GATEWAY_B'], node: { rateLimit: 500 }, jobs: false })
 const abroad = await openShop({ gateways: ['GATEWAY_D'], jobs: false })
+const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const openFields = cardFields(cards.approved)
@@ -52,6 +53,16 @@ describe('a page of the checkout', () => {
     const { headers } = await shop.call('GET', `/checkout/${id}?lang=en`)
     const cookie = String(headers['set-cookie']).split(';')[0]!
     assert.equal(await spoken(`/checkout/${id}`, { cookie, 'accept-language': 'pt' }), 'en-US')
+  })
+
+  test('behind https keeps the language in a cookie that no other host and no plain connection can set', async () => {
+    const id = 'chg_x'
+    const { headers } = await secure.call('GET', `/checkout/${id}?lang=es`)
+    const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ')
+    assert.equal(cookie, '__Host-lang=es')
+    assert.deepEqual(attributes, ['Path=/', 'Max-Age=31536000', 'HttpOnly', 'SameSite=Lax', 'Secure'])
+    const { body } = await secure.call('GET', `/checkout/${id}`, undefined, { cookie, 'accept-language': 'pt' })
+    assert.match(body, /<html lang="es-419"/)
   })
 
   test('has the store’s logo from our own address, and its colour where it can be read', async () => {

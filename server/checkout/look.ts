@@ -78,7 +78,7 @@ export async function findLogo(
   hash: string,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
   const row = await ctx.database.row<LookRow>(lookOfStore, [storeId])
-  if (!row?.logo || createHash('md5').update(row.logo).digest('hex') !== hash) return undefined
+  if (!row?.logo || createHash('sha256').update(row.logo).digest('hex') !== hash) return undefined
   return { bytes: row.logo, type: row.logo_type! }
 }
 
@@ -108,7 +108,7 @@ const lookOfStore = sql(
 
 const shownLook = sql(
   'shownCheckoutLook',
-  'select color, support_email, md5(logo) as logo_hash from checkout_looks where store_id = $1',
+  `select color, support_email, encode(sha256(logo), 'hex') as logo_hash from checkout_looks where store_id = $1`,
 )
 
 const saveLook = sql(

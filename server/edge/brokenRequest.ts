@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Context } from '../context.ts'
-import { EVERY_ANSWER } from './errorAnswers.ts'
+import { headersOfEveryAnswer } from './errorAnswers.ts'
 
 const refusals: Record<string, readonly [status: number, words: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -23,7 +23,7 @@ export function answerBrokenRequest(ctx: Context, error: Error & { code?: string
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
-    ...Object.entries(EVERY_ANSWER).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headersOfEveryAnswer(ctx.settings.publicUrl)).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -98,13 +98,14 @@ function compressed(request: FastifyRequest, reply: FastifyReply, text: string):
 
 /** A preference and nothing else: it names no one, and no other part of the server reads it. */
 function languageCookie(language: string, isHttps: boolean): string {
-  return `lang=${language}; Path=/checkout; Max-Age=31536000; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', '']
+  return `${prefix}lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** In whose words to answer: the language chosen on the page, or the browser's. */
 export function speechOf(request: FastifyRequest): Speech {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
-  const kept = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  const kept = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
   const chosen = typeof lang === 'string' ? lang : kept
   return speechIn(pickLanguage(chosen, request.headers['accept-language']))
 }

@@ -8,15 +8,29 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
 }
 
-/** Answers hold what is a store's alone, and say themselves what they are. Pages and files say otherwise where they may be kept. */
-export const EVERY_ANSWER = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+/**
+ * Answers hold what is a store's alone, say themselves what they are, and are no pages: a browser that is led to one shows it
+ * and runs nothing (OWASP ASVS 5.0, 3.2.1). Pages and files bring headers of their own.
+ */
+const EVERY_ANSWER = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'same-origin',
+}
+const OVER_HTTPS = { ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' }
+
+/** @param publicUrl `PUBLIC_URL`: behind https, browsers are kept from plain connections for a year */
+export function headersOfEveryAnswer(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:') ? OVER_HTTPS : EVERY_ANSWER
+}
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const answer = toApiError(error)
   logFault(error, request, answer)
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
-  // Also here: what the framework refuses before routing has passed no hook.
+  // Also here: the request may have been for a page or a file, whose headers are set already.
   reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
   return reply.code(answer.status).send(inPanel(error, request) ?? answer.toBody())
 }

@@ -39,7 +39,7 @@ const WITH_A_BODY = [413, 415]
 
 /** Its own scripts and styles alone (it sets styles in place); nothing that forces https, which a laptop has not. */
 const DOCS_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; object-src 'none'; frame-ancestors 'self'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'self'"
 
 /** A good answer's schema, with the words that the description needs. */
 export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {

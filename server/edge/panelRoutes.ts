@@ -87,7 +87,9 @@ async function letIn(
   const askedStoreId = storeId !== undefined && isStorable(storeId) ? storeId : undefined
   const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
-  const { sessionId, user, store, role } = signedIn
+  const { sessionId, user, store, role, secondFactor } = signedIn
+  // Already here: the log names who is refused.
+  request.panel = { sessionId, user, secondFactor }
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
   if (storeId !== undefined) refuseInStore(signedIn, guard as Action)
@@ -97,7 +99,7 @@ async function letIn(
     await touchSession(ctx, sessionId)
     setSessionCookie(ctx, reply, token!)
   }
-  return { sessionId, user, secondFactor: signedIn.secondFactor, ...(store && role && { store, role }) }
+  return { sessionId, user, secondFactor, ...(store && role && { store, role }) }
 }
 
 /** @throws ApiError 404 where she does not work; 403 for her role, or for a session without the second factor that is demanded */

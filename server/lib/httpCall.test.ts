@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { cert, key } from '../../test/selfSigned.ts'
 import { httpCall } from './httpCall.ts'
 
 test('a JSON body is parsed, any other body is returned as text', async () => {
@@ -75,6 +77,17 @@ test('a response that is not HTTP counts as no answer', async () => {
   await once(server, 'listening')
   const answer = await httpCall({ method: 'GET', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   assert.equal(!answer.answered && answer.sent, true)
+})
+
+test('a certificate that nobody vouches for counts as no answer, also with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED)
+  const server = createTlsServer({ key, cert }, (_request, response) => response.end('{}')).listen(0, '127.0.0.1')
+  server.unref()
+  await once(server, 'listening')
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`
+  const answer = await httpCall({ method: 'POST', url, json: { secret: 1 } })
+  assert.deepEqual(answer, { answered: false, sent: false, cause: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
 })
 
 async function serve(listener: RequestListener): Promise<string> {

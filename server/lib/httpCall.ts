@@ -27,7 +27,13 @@ export type HttpAnswer =
 const MAX_BYTES = 1024 * 1024
 
 // Keeps connections per origin: a new TLS connection costs more than the call.
-const agent = new Agent({ connections: 128, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 })
+const agent = new Agent({
+  connections: 128,
+  // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect here.
+  connect: { timeout: 5_000, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+  headersTimeout: 0,
+  bodyTimeout: 0,
+})
 
 /**
  * Makes one HTTP call. It follows no redirects, does not retry, logs nothing, and returns transport errors instead of

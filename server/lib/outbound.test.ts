@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { after, describe, test } from 'node:test'
+import { cert, key } from '../../test/selfSigned.ts'
 import { startReceiver } from '../../test/webhookReceiver.ts'
 import { createOutbound, type OutboundResult } from './outbound.ts'
 
@@ -169,21 +170,3 @@ async function listen(server: Server): Promise<string> {
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
-
-// Made for this test: self-signed, for localhost, valid until 2126.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl3UJsq0Gkr7luFti
-hckv3D8atmVpBuqq+MpJiXYLMwqhRANCAAT+tGPGqO84lZZr1lnzmU80t0ui/K+e
-Y0DbAL7JHt3INhYjqRHJJYHkWr1EQ4ML+/DpJGhY4bFXbDTU4Kf3ADaI
------END PRIVATE KEY-----`
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBlDCCATugAwIBAgIUaArWvn9l/xGpxvkDkU4MeUcYE1cwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA0MDgyNloYDzIxMjYxMDI4
-MDQwODI2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAT+tGPGqO84lZZr1lnzmU80t0ui/K+eY0DbAL7JHt3INhYjqRHJJYHk
-Wr1EQ4ML+/DpJGhY4bFXbDTU4Kf3ADaIo2kwZzAdBgNVHQ4EFgQUsywZon8rH3nz
-KWkojhJP6Q4RyeUwHwYDVR0jBBgwFoAUsywZon8rH3nzKWkojhJP6Q4RyeUwDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-RwAwRAIgegt5P6NSyAIIl5XYGqWER8FuUVsZysUUxguvBFzTKfcCICF21YUc3k5y
-3UP0LaSpm3ky3C7xUX+9zLDKzrKs8BXi
------END CERTIFICATE-----`
