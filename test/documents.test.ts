@@ -65,6 +65,34 @@ test('docs/errors.md names the types and codes of the API’s errors, and no oth
   assert.deepEqual(codes.sort(), [...new Set(modules.flatMap(errorCodes))].sort())
 })
 
+test('docs/security.md names the algorithms that the code uses, and no other', () => {
+  const [, table = ''] = /\n## Keys and algorithms\n(.*?)\n## /s.exec(read('docs/security.md'))!
+  const named = table.match(/(?:HMAC-|HKDF-)?SHA-\d+|AES-[\w-]+|MD5|argon2id/g) ?? []
+  const calls = /\b(createHash|hash|createHmac|hkdfSync|createCipheriv|derive)\(\s*'([\w-]+)'|\b(md5|sha\d+)\(/g
+  const modules = readModules('server/**/*.ts').filter(({ path }) => !/\.test\.ts$|^server\/simulator\//.test(path))
+  const used = modules.flatMap(({ text }) =>
+    [...text.matchAll(calls)].map(([, call = '', name = '', inSql = '']) => algorithm(call, name + inSql)),
+  )
+  assert.ok(used.length > 20)
+  assert.deepEqual([...new Set(named)].sort(), [...new Set(used)].sort())
+})
+
+function algorithm(call: string, name: string): string {
+  if (call === 'derive') return name
+  const upper = name.toUpperCase().replace(/^SHA(?=\d)/, 'SHA-')
+  return `${{ createHmac: 'HMAC-', hkdfSync: 'HKDF-' }[call] ?? ''}${upper}`
+}
+
+test('the tests and files that docs/asvs.md refers to are there', () => {
+  const page = read('docs/asvs.md')
+  const paths = [...page.matchAll(/`((?:server|test|web)\/[\w./-]+)`/g)].map(([, path]) => path!)
+  assert.ok(paths.length > 100)
+  assert.deepEqual(
+    [...new Set(paths)].filter((path) => !existsSync(join(root, path))),
+    [],
+  )
+})
+
 /** The codes that a module gives to `conflict`, `unprocessable` and `new ApiError`. */
 function errorCodes({ tree }: SourceModule): string[] {
   const codes: string[] = []
