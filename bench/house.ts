@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import type { Context } from '../server/context.ts'
-import { type Database, openDatabase } from '../server/database/database.ts'
+import type { Context } from '../server/core/context.ts'
+import { createSecretBox } from '../server/core/secretBox.ts'
+import type { Database } from '../server/core/sql.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
-import { createSecretBox } from '../server/lib/secretBox.ts'
-import { readSettings } from '../server/readSettings.ts'
+import { readSettings } from '../server/process/readSettings.ts'
 
 /** Kept between runs: the databases take minutes to build. */
 export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))

@@ -1,7 +1,8 @@
 /** Generates load in its own process, like a client. Runs the parent's orders one by one. */
 import { Pool } from 'undici'
-import { monotonicMs } from '../server/clock.ts'
-import { type Database, openDatabase } from '../server/database/database.ts'
+import { monotonicMs } from '../server/core/clock.ts'
+import type { Database } from '../server/core/sql.ts'
+import { openDatabase } from '../server/database/database.ts'
 import type { LoadOrder, LoadResult, Work } from './load.ts'
 
 let database: Database | undefined

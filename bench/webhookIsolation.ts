@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { monotonicMs } from '../server/clock.ts'
-import { sql } from '../server/database/database.ts'
+import { monotonicMs } from '../server/core/clock.ts'
+import { sql } from '../server/core/sql.ts'
 import { startDispatcher } from '../server/webhooks/dispatcher.ts'
 import { median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'

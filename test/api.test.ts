@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
-import { routes } from '../server/routes.ts'
+import { routes } from '../server/http/apiRoutes.ts'
 import { brokenReferences, createAnswerCheck, type Json, operationsOf, resolved } from './apiDescription.ts'
 import { type Answer, buyer, call, openShop, type Shop } from './shop.ts'
 

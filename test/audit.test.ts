@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Database } from '../server/database/database.ts'
+import type { Database } from '../server/core/sql.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 import { audit, untilSettled } from '../torture/audit.ts'
 import { openReceiver, type Received } from '../torture/receiver.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sql } from '../server/database/database.ts'
+import { sql } from '../server/core/sql.ts'
 import { cardFor, cards, openCard } from './cards.ts'
 import { buyer, call, openShop, type Shop } from './shop.ts'
 

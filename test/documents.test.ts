@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
-import { routes } from '../server/routes.ts'
+import { routes } from '../server/http/apiRoutes.ts'
 import { readModules, root, type SourceModule, walk } from './sourceModules.ts'
 
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({ path, text: read(path) }))
@@ -22,7 +22,7 @@ test('links between the documents lead to files that are there', () => {
 
 test('the README’s table names the settings that are read, and no other', () => {
   const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
-  const source = read('server/readSettings.ts')
+  const source = read('server/process/readSettings.ts')
   const known = [...source.matchAll(/variables(?:, '|\.)([A-Z_]+)/g)].map(([, name]) => name!)
   assert.ok(known.length > 10)
   assert.deepEqual([...new Set(table)].sort(), [...new Set(known)].sort())
@@ -55,7 +55,7 @@ test('the documents name only routes, scripts and commands that are there', () =
 test('docs/errors.md names the types and codes of the API’s errors, and no other', () => {
   const page = read('docs/errors.md')
   const types = [...page.matchAll(/^\| `(\w+)` \| \d{3}/gm)].map(([, type]) => type!)
-  const [union] = /type ErrorType =.*?\n\n/s.exec(read('server/errors.ts'))!
+  const [union] = /type ErrorType =.*?\n\n/s.exec(read('server/core/errors.ts'))!
   assert.deepEqual(types.sort(), [...union.matchAll(/'(\w+)'/g)].map(([, type]) => type!).sort())
 
   const codes = [...page.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code!)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sql } from '../server/database/database.ts'
+import { sql } from '../server/core/sql.ts'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { cardFor, cards } from './cards.ts'
 import { eventually } from './eventually.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../server/database/database.ts'
+import { sql } from '../server/core/sql.ts'
 import { testContext, testDatabase } from './harness.ts'
 
 test('a test database is migrated, empty and its own', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
 import { type DestinationStream, pino } from 'pino'
-import type { Context } from '../server/context.ts'
-import { type Database, openDatabase } from '../server/database/database.ts'
-import { createSecretBox } from '../server/lib/secretBox.ts'
-import type { Settings } from '../server/settings.ts'
+import type { Context } from '../server/core/context.ts'
+import { createSecretBox } from '../server/core/secretBox.ts'
+import type { Settings } from '../server/core/settings.ts'
+import type { Database } from '../server/core/sql.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
 
 export type TestDatabase = {

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyse } from 'scslre'
 import ts from 'typescript'
-import { PANEL_API } from '../server/dashboard/panelRoute.ts'
-import { bodyLimitOf } from '../server/edge/bodyLimit.ts'
-import { schemaController } from '../server/edge/validation.ts'
-import { wordPattern } from '../server/members/mentions.ts'
-import { panelRoutes } from '../server/panelRoutes.ts'
-import { routes } from '../server/routes.ts'
+import { PANEL_API } from '../server/dashboard/dashboardRoute.ts'
+import { routes } from '../server/http/apiRoutes.ts'
+import { bodyLimitOf } from '../server/http/bodyLimit.ts'
+import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { schemaController } from '../server/http/validation.ts'
+import { wordPattern } from '../server/privacy/mentions.ts'
 import type { Json } from './apiDescription.ts'
-import { signedIn } from './panel.ts'
+import { signedIn } from './dashboard.ts'
 import { call, openShop } from './shop.ts'
 import { lineOf, readModules, walk } from './sourceModules.ts'
 
@@ -85,11 +85,11 @@ describe('patterns', () => {
       return places
     })
     assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
-      'server/app.ts', // An id of a path, which has no slash, between fixed words.
+      'server/http/app.ts', // An id of a path, which has no slash, between fixed words.
       'server/lib/csv.ts', // Its repeat ends where the next one can begin.
       'server/lib/email.ts', // Judged with the schemas that use it.
       // An address as it is; digits between masks of 3 characters; `wordPattern`, judged below.
-      ...Array(3).fill('server/members/mentions.ts'),
+      ...Array(3).fill('server/privacy/mentions.ts'),
       'server/stores/cardNumbers.ts', // No repeat without a bound.
     ])
     assert.ok(inputs.some(({ where }) => where.endsWith('saveCheckoutLook body.supportEmail')))

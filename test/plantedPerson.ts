@@ -1,6 +1,6 @@
-import type { Context } from '../server/context.ts'
+import type { Context } from '../server/core/context.ts'
 import { serializeEvent } from '../server/events/recordEvent.ts'
-import { sealAnswer } from '../server/stores/idempotency.ts'
+import { sealAnswer } from '../server/idempotency/idempotencyKeys.ts'
 import { columnsOf, type TextColumn, textColumns } from './textColumns.ts'
 
 /** A person as each table may have her: other numbers in each, so that a text may mention any of them. */

@@ -1,4 +1,4 @@
-import type { Context } from '../server/context.ts'
+import type { Context } from '../server/core/context.ts'
 
 export type TextColumn = { schema: string; table: string; column: string }
 type Column = TextColumn & { type: string; isNullable: boolean; refersTo: string | null; words: string[] | null }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
-import { type JudgedImport, judgeImport, knownFolders } from './importRows.ts'
+import { floors, type JudgedImport, judgeImport, moduleOf } from './importRules.ts'
 import { lineOf, readModules, root, type SourceModule, walk } from './sourceModules.ts'
 
 const isTest = (path: string) => path.endsWith('.test.ts')
@@ -40,49 +40,38 @@ test('the linter and the formatter have nothing to say, so that no review has to
 })
 
 describe('imports', () => {
-  test('go up the rows alone, so that a room can be understood without those that use it', () => {
+  test('go down the floors alone, so that a module can be understood without those that use it', () => {
     const wrong = server.flatMap(({ path, imports }) =>
       imports.flatMap((one) => {
-        const reason = judgeImport({ from: path, ...one })
+        const reason = judgeImport({ from: path, to: one.to })
         return reason ? [`${path} imports ${one.to}: ${reason}`] : []
       }),
     )
     assert.deepEqual(wrong, [])
   })
 
-  test('that break a row are seen', () => {
-    const value = { typeOnly: false, names: ['x'] }
-    const type = { typeOnly: true, names: ['X'] }
+  test('that break a floor are seen', () => {
     const wrong: JudgedImport[] = [
-      { from: 'server/lib/a.ts', to: 'server/stores/store.ts', ...value },
-      { from: 'server/brazil/a.ts', to: 'server/lib/ids.ts', ...value },
-      { from: 'server/stores/a.ts', to: 'server/events/recordEvent.ts', ...value },
-      { from: 'server/gateways/a.ts', to: 'server/simulator/bank.ts', ...value },
-      { from: 'server/gateways/a.ts', to: 'server/simulator/bank.ts', ...type },
-      { from: 'server/simulator/a.ts', to: 'server/gateways/asaas.ts', ...value },
-      { from: 'server/simulator/a.ts', to: 'server/gateways/gateway.ts', ...type },
-      { from: 'server/charges/a.ts', to: 'server/payments/status.ts', ...value },
-      { from: 'server/charges/a.ts', to: 'server/payments/status.ts', ...type },
-      { from: 'server/webhooks/a.ts', to: 'server/members/enroll.ts', ...value },
-      { from: 'server/payments/a.ts', to: 'server/jobs.ts', ...value },
-      { from: 'server/payments/a.ts', to: 'server/edge/openApi.ts', ...value },
-      { from: 'server/context.ts', to: 'server/stores/store.ts', ...value },
-      {
-        from: 'server/payments/a.ts',
-        to: 'server/database/database.ts',
-        typeOnly: false,
-        names: ['sql', 'openDatabase'],
-      },
-      { from: 'server/payments/a.ts', to: 'server/database/migrate.ts', ...value },
-      { from: 'server/database/a.ts', to: 'server/stores/store.ts', ...value },
+      { from: 'server/lib/a.ts', to: 'server/stores/store.ts' },
+      { from: 'server/brazil/a.ts', to: 'server/lib/money.ts' },
+      { from: 'server/events/a.ts', to: 'server/mail/mails.ts' },
+      { from: 'server/gateways/a.ts', to: 'server/simulator/bank.ts' },
+      { from: 'server/simulator/a.ts', to: 'server/gateways/gateway.ts' },
+      { from: 'server/charges/a.ts', to: 'server/payments/status.ts' },
+      { from: 'server/webhooks/a.ts', to: 'server/courses/enroll.ts' },
+      { from: 'server/payments/a.ts', to: 'server/scheduler/jobs.ts' },
+      { from: 'server/payments/a.ts', to: 'server/http/openApi.ts' },
+      { from: 'server/core/context.ts', to: 'server/stores/store.ts' },
+      { from: 'server/payments/a.ts', to: 'server/database/database.ts' },
+      { from: 'server/database/a.ts', to: 'server/stores/store.ts' },
+      { from: 'server/checkout/forms/a.ts', to: 'server/checkout/views/layout.ts' },
     ]
     for (const one of wrong) assert.ok(judgeImport(one), `${one.from} -> ${one.to}`)
     const right: JudgedImport[] = [
-      { from: 'server/payments/a.ts', to: 'server/charges/charge.ts', ...value },
-      { from: 'server/stores/a.ts', to: 'server/gateways/gateway.ts', ...type },
-      { from: 'server/lib/a.ts', to: 'server/context.ts', ...type },
-      { from: 'server/payments/a.ts', to: 'server/database/database.ts', typeOnly: false, names: ['sql'] },
-      { from: 'server/main.ts', to: 'server/simulator/simulator.ts', ...value },
+      { from: 'server/payments/a.ts', to: 'server/charges/charge.ts' },
+      { from: 'server/stores/a.ts', to: 'server/gateways/gateway.ts' },
+      { from: 'server/payments/a.ts', to: 'server/core/sql.ts' },
+      { from: 'server/process/main.ts', to: 'server/simulator/simulator.ts' },
     ]
     for (const one of right) assert.equal(judgeImport(one), undefined, `${one.from} -> ${one.to}`)
   })
@@ -91,14 +80,9 @@ describe('imports', () => {
     assert.deepEqual(circles(server), [])
   })
 
-  test('know every folder: a new room must first take its place in a row', () => {
-    const folders = new Set(
-      server.map(({ path }) => path.split('/')).flatMap(([, room, file]) => (file ? [room!] : [])),
-    )
-    assert.deepEqual(
-      [...folders].filter((folder) => !knownFolders.includes(folder)),
-      [],
-    )
+  test('find every file in a module with a floor, and none at the root of server/', () => {
+    const modules = new Set(server.map(({ path }) => moduleOf(path)))
+    assert.deepEqual([...modules].sort(), floors.flat().sort())
   })
 
   test('of the browser take from the server types alone: what is bundled is public', () => {
@@ -122,12 +106,12 @@ test('only clock.ts reads the system’s clock, so that a sandbox store can live
     if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length
     return ts.isCallExpression(node) && clockReads.test(node.expression.getText())
   })
-  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/clock.ts'])
+  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/core/clock.ts'])
 })
 
 test('only environmentSettings.ts reads the environment, so that every setting is checked before anything starts', () => {
   const found = search(server, (node) => ts.isPropertyAccessExpression(node) && node.getText() === 'process.env')
-  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/environmentSettings.ts'])
+  assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/process/environmentSettings.ts'])
 })
 
 describe('statements', () => {
@@ -250,7 +234,7 @@ function statusWrites({ path, sql }: { path: string; sql: string }): string[] {
 
 /** Chains of files that import each other's values. */
 function circles(modules: readonly SourceModule[]): string[] {
-  const valuesOf = new Map(modules.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly)]))
+  const valuesOf = new Map(modules.map(({ path, imports }) => [path, imports]))
   const done = new Set<string>()
   const found: string[] = []
   const visit = (path: string, trail: readonly string[]) => {

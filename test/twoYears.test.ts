@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { systemNow } from '../server/clock.ts'
+import { systemNow } from '../server/core/clock.ts'
 import { createRandom } from '../torture/random.ts'
 import { stablePort } from '../torture/serveProcess.ts'
 import type { Ground } from '../torture/subscriptions/ground.ts'

@@ -1,7 +1,7 @@
-import { type Database, sql } from '../server/database/database.ts'
+import { newId } from '../server/core/ids.ts'
+import { type Database, sql } from '../server/core/sql.ts'
 import type { EventKind } from '../server/events/eventKinds.ts'
 import { type NewEvent, recordEvent, serializeEvent } from '../server/events/recordEvent.ts'
-import { newId } from '../server/lib/ids.ts'
 import { createStore } from '../server/stores/store.ts'
 
 /** A store with what webhooks hang on, made row by row. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { postbackSecretPlace } from '../server/charges/createCharge.ts'
-import { monotonicMs } from '../server/clock.ts'
-import type { Database } from '../server/database/database.ts'
+import { monotonicMs } from '../server/core/clock.ts'
+import type { SecretBox } from '../server/core/secretBox.ts'
+import type { Database } from '../server/core/sql.ts'
 import { postbackKinds } from '../server/events/eventKinds.ts'
-import type { SecretBox } from '../server/lib/secretBox.ts'
 import { endpointSecretPlace } from '../server/webhooks/attempt.ts'
 import type { Received } from './receiver.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent, type Dispatcher } from 'undici'
-import type { Database } from '../server/database/database.ts'
+import type { Database } from '../server/core/sql.ts'
 import { watchCrashPoints } from '../server/lib/crashPoint.ts'
 
 /** Transport errors of a gateway call. The first two do not reach the gateway; the others lose or replace its answer. */

@@ -1,5 +1,6 @@
 import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
-import { moves, type PaymentStatus } from '../server/payments/status.ts'
+import type { PaymentStatus } from '../server/payments/payment.ts'
+import { moves } from '../server/payments/status.ts'
 import type { Play } from './sequencePlay.ts'
 
 /** The final state of a sequence. */

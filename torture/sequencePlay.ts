@@ -1,6 +1,6 @@
-import { ApiError } from '../server/errors.ts'
+import { ApiError } from '../server/core/errors.ts'
+import { newId } from '../server/core/ids.ts'
 import { chooseAccount } from '../server/gateways/choose.ts'
-import { newId } from '../server/lib/ids.ts'
 import type { ChargePaymentRequest } from '../server/payments/chargePaymentRequest.ts'
 import { createPayment } from '../server/payments/createPayment.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'

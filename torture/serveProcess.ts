@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { monotonicMs } from '../server/clock.ts'
+import { monotonicMs } from '../server/core/clock.ts'
 import type { Random } from './random.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))

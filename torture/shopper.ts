@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { monotonicMs } from '../server/clock.ts'
+import { monotonicMs } from '../server/core/clock.ts'
 import type { Random } from './random.ts'
 
 /** Shared state of the shoppers. `over`: start no new order. `complaints`: answers that must not occur. */

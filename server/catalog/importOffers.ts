@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
+import { importSection } from '../import/importDocument.ts'
+import { definesRef, refersTo } from '../import/importRefs.ts'
+import { errorAt } from '../lib/checkShape.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import { errorAt } from '../stores/checkShape.ts'
-import { importSection } from '../stores/importDocument.ts'
-import { definesRef, refersTo } from '../stores/importRefs.ts'
 import { offerFields, toColumns, writeOffers, wrongOffer } from './saveOffer.ts'
 
 export const offersSection = importSection({

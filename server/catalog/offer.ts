@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type BillingCycle, billingCycles } from '../brazil/billingPeriod.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { gatherPer } from '../lib/gather.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 

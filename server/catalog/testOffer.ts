@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { route } from '../route.ts'
+import { route } from '../stores/route.ts'
 import { Offer } from './offer.ts'
 import { createProduct } from './products.ts'
 import { createOffer, offerFields } from './saveOffer.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Offer } from '../catalog/offer.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 
 const shop = await openShop()
 

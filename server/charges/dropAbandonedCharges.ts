@@ -1,6 +1,6 @@
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 
 const BATCH = 500
 

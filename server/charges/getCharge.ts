@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { gatherPer } from '../lib/gather.ts'
-import { route } from '../route.ts'
+import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 

@@ -8,11 +8,11 @@ import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer, updateOffer } from '../catalog/saveOffer.ts'
 import { findDifferences } from '../cli/checkoutCheck.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
 import { updateStoreSettings } from '../stores/store.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
-import { saveCheckoutLook } from './look.ts'
+import { saveCheckoutLook } from './branding.ts'
 
 const lines: string[] = []
 const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })

@@ -1,12 +1,12 @@
 import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
-import { storeNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { isId } from '../lib/ids.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { isId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { findShownLook, type ShownLook } from './look.ts'
+import { findShownLook, type ShownLook } from './branding.ts'
 
 /** A charge as its buyer meets it: with its store and what was tried for it, newest first. */
 export type Checkout = { store: Store; look: ShownLook; charge: ChargeRow; payments: readonly PaymentRow[] }

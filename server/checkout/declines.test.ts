@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cardFields, cardFor, cards } from '../../test/cards.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../core/errors.ts'
 import type { DeclineReason } from '../gateways/gateway.ts'
-import { speechIn } from './language.ts'
-import { refusalOf } from './refusal.ts'
+import { speechIn } from './i18n/language.ts'
+import { refusalOf } from './views/refusal.ts'
 
 const shop = await openShop({ jobs: false })
 const byToken = await openShop({ gateways: ['GATEWAY_B'], jobs: false })

@@ -5,7 +5,7 @@ import { DAY_S } from '../../test/club.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { openCharge } from '../charges/openCharge.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
 
 const shop = await openShop({ jobs: false })
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }

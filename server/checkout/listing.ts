@@ -1,12 +1,12 @@
 import { findOffer, type OfferRow } from '../catalog/offer.ts'
 import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
 import { type ChargeRow, findHouseCharge } from '../charges/charge.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { notFound } from '../errors.ts'
-import { isId } from '../lib/ids.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { isId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { findShownLook, type ShownLook } from './look.ts'
+import { findShownLook, type ShownLook } from './branding.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
 /** What is sold at an address of its own, as its page shows it now. It has no charge until somebody buys. */

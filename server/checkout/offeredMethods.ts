@@ -1,5 +1,5 @@
 import type { ChargeRow } from '../charges/charge.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { CardInput, CardTokenizer, Method } from '../gateways/gateway.ts'
 import { chooseOperation } from '../payments/chooseOperation.ts'

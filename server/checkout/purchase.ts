@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { type Listing, termsOf } from './listing.ts'
 
 /** What the form of a listing carries, sealed: the charge that its purchase will have, and on which terms the buyer read it. */

@@ -1,6 +1,6 @@
-import { importSections } from '../importSections.ts'
-import { type ImportProgress, importFrom } from '../stores/importDocument.ts'
-import { withDocumentFile } from '../stores/importSource.ts'
+import { type ImportProgress, importFrom } from '../import/importDocument.ts'
+import { withDocumentFile } from '../import/importSource.ts'
+import { importSections } from '../setup/importSections.ts'
 import { printJson, withContext } from './offline.ts'
 
 /** `balcao import FILE`: all of it or nothing. A file of any length; `-` is standard input. */

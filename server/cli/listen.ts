@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { request } from 'undici'
-import { monotonicMs, systemNow } from '../clock.ts'
-import { environmentSettings } from '../environmentSettings.ts'
-import { newId } from '../lib/ids.ts'
+import { monotonicMs, systemNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
 import { StartError } from '../lib/startError.ts'
+import { environmentSettings } from '../process/environmentSettings.ts'
 import { deliveryHeaders } from '../webhooks/signature.ts'
 import { apiCall } from './apiCall.ts'
 

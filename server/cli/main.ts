@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
 
 // A command is loaded when it is run: most need little of what a node is made of.

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { environmentSettings } from '../environmentSettings.ts'
+import { environmentSettings } from '../process/environmentSettings.ts'
 
 /** `balcao migrate`: prints a line for each migration that was run. */
 export async function migrateDatabase(): Promise<void> {

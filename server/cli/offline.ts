@@ -1,8 +1,8 @@
-import { connect } from '../connect.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { openSignals } from '../database/signals.ts'
-import { environmentSettings } from '../environmentSettings.ts'
-import { createLog } from '../log.ts'
+import { connect } from '../process/connect.ts'
+import { environmentSettings } from '../process/environmentSettings.ts'
+import { createLog } from '../process/log.ts'
 
 /**
  * Does one thing with the database, beside the nodes that use it or alone. The log goes to standard error, which leaves

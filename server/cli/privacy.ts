@@ -1,5 +1,5 @@
-import { erasePerson } from '../members/erasePerson.ts'
-import { exportPerson } from '../members/exportPerson.ts'
+import { erasePerson } from '../privacy/erasePerson.ts'
+import { exportPerson } from '../privacy/exportPerson.ts'
 import { printJson, withContext } from './offline.ts'
 
 type Person = { store: string; email: string }

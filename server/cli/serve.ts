@@ -1,6 +1,6 @@
-import { environmentSettings } from '../environmentSettings.ts'
-import { start } from '../main.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../core/settings.ts'
+import { environmentSettings } from '../process/environmentSettings.ts'
+import { start } from '../process/main.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

@@ -1,6 +1,6 @@
-import { environmentSettings } from '../environmentSettings.ts'
 import { type EventKind, eventKinds, isEventKind } from '../events/eventKinds.ts'
 import { StartError } from '../lib/startError.ts'
+import { environmentSettings } from '../process/environmentSettings.ts'
 import { apiCall } from './apiCall.ts'
 
 type Shop = {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { sql } from '../database/database.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import { createApiKey, listApiKeys, revokeApiKey, scopes } from '../stores/apiKeys.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 import { scopesOf } from './permissions.ts'
 
 const ApiKey = Type.Object(

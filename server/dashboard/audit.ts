@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { idText, instant, nullable, nullableInstant } from '../lib/schema.ts'
 import { listChanges } from './auditLog.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { feedOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 
 const anything = Type.Object({}, { additionalProperties: true })
 

@@ -1,10 +1,10 @@
-import { storeNow, systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { newId } from '../lib/ids.ts'
+import { storeNow, systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import type { Origin } from '../users/sessions.ts'
-import type { Change } from './panelRoute.ts'
+import type { Change } from './dashboardRoute.ts'
 
 /**
  * Writes who did what, when and from where. Rows are only ever added: the table itself refuses anything else.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditOf, browserOf, described, signedIn } from '../../test/panel.ts'
+import { auditOf, browserOf, described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'

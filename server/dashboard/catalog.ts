@@ -5,8 +5,8 @@ import { createPaymentLink, listPaymentLinks, PaymentLinkInput, updatePaymentLin
 import { createProduct, listProducts, ProductInput, renameProduct } from '../catalog/products.ts'
 import { createOffer, OfferInput, updateOffer } from '../catalog/saveOffer.ts'
 import { idText, instant } from '../lib/schema.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { listOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 import { pageNumbers } from './sales.ts'
 
 const Product = Type.Object({ id: Type.String(), name: Type.String(), createdAt: instant }, { $id: 'Product' })

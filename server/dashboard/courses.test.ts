@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { createProduct } from '../catalog/products.ts'
-import { sql } from '../database/database.ts'
-import { recordLessonProgress } from '../members/recordLessonProgress.ts'
+import { sql } from '../core/sql.ts'
+import { recordLessonProgress } from '../courses/recordLessonProgress.ts'
 
 const shop = await openShop({ jobs: false })
 const other = (await shop.secondStore()).store

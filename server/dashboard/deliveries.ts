@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { eventKinds } from '../events/eventKinds.ts'
 import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { listEndpoints } from '../webhooks/endpoints.ts'
 import { deliveryStatuses, getDelivery, listDeliveries } from '../webhooks/listDeliveries.ts'
 import { reprocessDelivery, resendDelivery } from '../webhooks/reprocessDelivery.ts'
 import { reprocessFailed } from '../webhooks/reprocessFailed.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { feedOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 
 const REMEMBERED_DAYS = 30
 

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { referredSchemas } from '../lib/schema.ts'
-import { PANEL_API, type PanelRoute } from './panelRoute.ts'
+import { PANEL_API, type PanelRoute } from './dashboardRoute.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
 type Json = any

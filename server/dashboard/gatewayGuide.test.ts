@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { described, signedIn } from '../../test/panel.ts'
+import { described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { credentialNamesOf } from '../gateways/all.ts'
 import { type Provider, providers } from '../gateways/gateway.ts'

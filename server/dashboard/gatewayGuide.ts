@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
 import { wordsOfFault } from '../gateways/accountTrouble.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { type Provider, providers } from '../gateways/gateway.ts'

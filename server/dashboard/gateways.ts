@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
 import { accountTrouble } from '../gateways/accountTrouble.ts'
 import { credentialNamesOf, gatewayFor, simulatorCredentials } from '../gateways/all.ts'
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
 import { type Provider, providers as providerNames } from '../gateways/gateway.ts'
-import { newId } from '../lib/ids.ts'
 import { idText, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import {
   addGatewayAccount,
@@ -17,8 +17,8 @@ import {
   setAccountActive,
 } from '../stores/gatewayAccounts.ts'
 import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { checkCredentials, GatewayGuide, guideOf, noticesAddress, Words } from './gatewayGuide.ts'
-import { panelRoute } from './panelRoute.ts'
 import { requireSameMerchant } from './sameMerchant.ts'
 
 const methods = ['pix', 'boleto', 'credit_card'] as const

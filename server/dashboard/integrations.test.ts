@@ -1,11 +1,11 @@
 /** What a developer does in the panel: endpoints, deliveries and keys. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { auditOf, described, type Person, signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
-import { auditOf, described, type Person, signedIn } from '../../test/panel.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { createApiKey } from '../stores/apiKeys.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 

@@ -11,9 +11,9 @@ import {
   orderContent,
   updateLesson,
   updateModule,
-} from '../members/saveContent.ts'
+} from '../courses/saveContent.ts'
 import { CourseDetail, getCourseDetail } from './courses.ts'
-import { panelRoute } from './panelRoute.ts'
+import { panelRoute } from './dashboardRoute.ts'
 
 export const createModuleRoute = panelRoute({
   method: 'POST',

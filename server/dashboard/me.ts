@@ -1,6 +1,6 @@
 import { type Static, type TString, Type } from 'typebox'
-import { storeNow } from '../clock.ts'
-import type { Context } from '../context.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
 import { type Provider, providers } from '../gateways/gateway.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { scopes } from '../stores/apiKeys.ts'
@@ -9,8 +9,8 @@ import { countPasskeys, passkeysWork } from '../users/passkeys.ts'
 import type { Origin, SecondFactor } from '../users/sessions.ts'
 import { countRecoveryCodes } from '../users/totp.ts'
 import { locales, roles, type User, updateUser } from '../users/user.ts'
+import { personRoute } from './dashboardRoute.ts'
 import { gatewayTitles } from './gatewayGuide.ts'
-import { personRoute } from './panelRoute.ts'
 import { type Action, actions, actionsOf, scopesOf } from './permissions.ts'
 
 export const ActionName = Type.Unsafe<Action>({ $id: 'Action', type: 'string', enum: actions })

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { storeNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import { oneOf } from '../lib/schema.ts'
 import type { SaleStatus } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { panelRoute } from './panelRoute.ts'
+import { panelRoute } from './dashboardRoute.ts'
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
 

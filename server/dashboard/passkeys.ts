@@ -12,8 +12,8 @@ import {
 } from '../users/passkeys.ts'
 import { noteProof } from '../users/sessions.ts'
 import { tellPerson } from '../users/tellPerson.ts'
+import { openRoute, personRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
-import { openRoute, personRoute } from './panelRoute.ts'
 import { SignInState, signedIn } from './session.ts'
 
 /** What goes between the browser's own calls and the server as it is; its form is the browsers'. */

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { recordChange } from './auditLog.ts'
-import type { PanelAnswer, PanelCall, PanelRoute } from './panelRoute.ts'
+import type { PanelAnswer, PanelCall, PanelRoute } from './dashboardRoute.ts'
 
 /**
  * Runs a call that was let in. What it changes and its line in the audit log commit together or not at all, but for calls

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { described, type Person, signedIn } from '../../test/panel.ts'
+import { described, type Person, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import { getStore } from '../stores/store.ts'
 

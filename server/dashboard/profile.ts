@@ -8,8 +8,8 @@ import { endSession, endSessions, listSessions, noteProof } from '../users/sessi
 import { confirmPassword } from '../users/signIn.ts'
 import { tellPerson } from '../users/tellPerson.ts'
 import { beginTotp, confirmTotp, disableTotp } from '../users/totp.ts'
+import { personRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
-import { personRoute } from './panelRoute.ts'
 import { newPassword, password } from './session.ts'
 
 export const changePasswordRoute = personRoute({

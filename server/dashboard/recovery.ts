@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { conflict, invalidRequest } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, invalidRequest } from '../core/errors.ts'
 import { getStore } from '../stores/store.ts'
 import { getPasswordReset, requestPasswordReset, resetPassword, setPassword } from '../users/changePassword.ts'
 import { checkNewPassword } from '../users/checkNewPassword.ts'
@@ -9,8 +9,8 @@ import { hashPassword } from '../users/passwords.ts'
 import type { Origin } from '../users/sessions.ts'
 import { admit, confirmPassword, type SignInResult } from '../users/signIn.ts'
 import { addMembership, findOrCreateUser, updateUser } from '../users/user.ts'
+import { openRoute } from './dashboardRoute.ts'
 import { RoleName } from './me.ts'
-import { openRoute } from './panelRoute.ts'
 import { newPassword, SignInState, signedIn } from './session.ts'
 
 export const requestPasswordResetRoute = openRoute({

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { auditOf, described, signedIn } from '../../test/panel.ts'
+import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { type Answer, buyer, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
-import { storeNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { storeNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import { getStore } from '../stores/store.ts'
 
 const shop = await openShop()

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { ApiError } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayAccount, Method } from '../gateways/gateway.ts'
 

@@ -3,7 +3,7 @@ import { nullable, oneOf } from '../lib/schema.ts'
 import { PASSWORD_LENGTH } from '../users/passwords.ts'
 import { endSession } from '../users/sessions.ts'
 import { type SignInResult, signIn, signInWithCode } from '../users/signIn.ts'
-import { openRoute, type PanelAnswer, personRoute, secondFactorRoute } from './panelRoute.ts'
+import { openRoute, type PanelAnswer, personRoute, secondFactorRoute } from './dashboardRoute.ts'
 
 export const SignInState = Type.Object(
   {

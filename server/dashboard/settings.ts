@@ -4,8 +4,8 @@ import { oneOf } from '../lib/schema.ts'
 import { Installment, installmentTable } from '../payments/installments.ts'
 import { lockedSettings, requireOwnSettings, settingOwners } from '../stores/settingOwners.ts'
 import { renameStore, type Store, StoreSettings, updateStoreSettings } from '../stores/store.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 
 const PanelSettings = Type.Object(
   {

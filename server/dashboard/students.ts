@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-import { CourseProgress, getProgressJson } from '../members/getProgress.ts'
-import { getStudent } from '../members/getStudent.ts'
+import type { Context } from '../core/context.ts'
+import { CourseProgress, getProgressJson } from '../courses/getProgress.ts'
+import { getStudent } from '../courses/getStudent.ts'
 import {
   addStudent,
   changeEnrollment,
@@ -11,11 +10,12 @@ import {
   giveAccess,
   listLedger,
   searchStudents,
-} from '../members/manageStudents.ts'
-import { enrollmentStatuses, Student } from '../members/student.ts'
+} from '../courses/manageStudents.ts'
+import { enrollmentStatuses, Student } from '../courses/student.ts'
+import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { allOf, listOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 import { pageNumbers } from './sales.ts'
 import { email } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import { eventKinds } from '../events/eventKinds.ts'
 import { idText, instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
 import {
@@ -15,8 +15,8 @@ import {
   type WebhookEndpoint,
 } from '../webhooks/endpoints.ts'
 import { sendTestEvent } from '../webhooks/sendTestEvent.ts'
+import { panelRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
-import { panelRoute } from './panelRoute.ts'
 
 const EventName = Type.Unsafe<(typeof eventKinds)[number]>({ $id: 'EventName', type: 'string', enum: eventKinds })
 

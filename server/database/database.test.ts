@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
 import { testDatabase } from '../../test/harness.ts'
-import { type Database, sql } from './database.ts'
+import { type Database, sql } from '../core/sql.ts'
 import { migrate } from './migrate.ts'
 
 test('a connection that breaks in a transaction fails the transaction, not the process', async () => {

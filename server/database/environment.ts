@@ -1,6 +1,6 @@
+import type { Environment } from '../core/settings.ts'
+import { type Database, sql } from '../core/sql.ts'
 import { StartError } from '../lib/startError.ts'
-import type { Environment } from '../settings.ts'
-import { type Database, sql } from './database.ts'
 
 /**
  * Claims an empty database for this environment. A database with stores keeps its environment.

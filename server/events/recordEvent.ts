@@ -1,6 +1,6 @@
-import type { Runner } from '../database/database.ts'
-import { sql } from '../database/database.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import { type EventKind, postbackKinds } from './eventKinds.ts'
 
 export type NewEvent = {

@@ -14,7 +14,7 @@ import {
   startSink,
   wire,
 } from '../../test/gatewayA.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { CHARGEBACK_AFTER_MS } from '../simulator/outcomes.ts'
 import { asaas } from './asaas.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'

@@ -18,7 +18,7 @@ import {
 } from '../../test/gatewayA.ts'
 import { barcodeOfLine } from '../brazil/boleto.ts'
 import { readPixCode } from '../brazil/brCode.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
 import { asaas } from './asaas.ts'
 import type { GatewayAccount } from './gateway.ts'
 

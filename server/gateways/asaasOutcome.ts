@@ -1,5 +1,5 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { unreadable } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'

@@ -1,5 +1,5 @@
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { monotonicMs } from '../clock.ts'
+import { monotonicMs } from '../core/clock.ts'
 import { type HttpCall, httpCall } from '../lib/httpCall.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import type { Answer } from './answers.ts'

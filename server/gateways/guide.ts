@@ -1,5 +1,3 @@
-import type { Provider } from './gateway.ts'
-
 /** The same text in the three languages of the dashboard. */
 export type Words = { pt: string; en: string; es: string }
 
@@ -60,6 +58,6 @@ export function faultyCredential(
 }
 
 /** A company by the API's neutral name and its own, as in `Gateway A · Asaas`. */
-export function publicNameOf(provider: Provider, { name }: GatewayGuide): string {
+export function publicNameOf(provider: string, { name }: GatewayGuide): string {
   return `Gateway ${provider.at(-1)} · ${name}`
 }

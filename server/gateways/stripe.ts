@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { cut, failureOf, undecided, unreadable } from './answers.ts'

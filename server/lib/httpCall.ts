@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
-import { monotonicMs } from '../clock.ts'
+import { monotonicMs } from '../core/clock.ts'
 
 /** One call to a third party's HTTP API. */
 export type HttpCall = {

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest } from '../core/errors.ts'
 
 const MAX_KEYS = 50
 const MAX_KEY_LENGTH = 40

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { monotonicMs, systemNow } from '../clock.ts'
-import type { Environment } from '../settings.ts'
+import { monotonicMs, systemNow } from '../core/clock.ts'
+import type { Environment } from '../core/settings.ts'
 import {
   DestinationRefused,
   isLoopbackAddress,

@@ -1,5 +1,5 @@
 import { type OfferRow, saleName } from '../catalog/offer.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Store } from '../stores/store.ts'
 import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'

@@ -1,11 +1,23 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
-import { invalidRequest, unprocessable } from '../errors.ts'
+import { invalidRequest, unprocessable } from '../core/errors.ts'
 import type { Card, CardInput, Gateway } from '../gateways/gateway.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
 
-type CardRequest = NonNullable<Static<typeof ChargePaymentRequest>['card']>
+/** A card as it was sent: open, or as a token. */
+export const CardRequest = Type.Object(
+  {
+    number: Type.Optional(Type.String({ maxLength: 40 })),
+    holderName: Type.Optional(Type.String({ maxLength: 100 })),
+    expiryMonth: Type.Optional(Type.String({ maxLength: 2, pattern: '^(0?[1-9]|1[0-2])$' })),
+    expiryYear: Type.Optional(Type.String({ maxLength: 4, pattern: '^([0-9]{2}|[0-9]{4})$' })),
+    cvv: Type.Optional(Type.String({ maxLength: 4, pattern: '^[0-9]{3,4}$' })),
+    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    threedsTransactionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  { additionalProperties: false },
+)
+type CardRequest = Static<typeof CardRequest>
 
 /**
  * The rules of a card that its schema cannot say: check digit, and an expiry that is not past.

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest } from '../core/errors.ts'
 import type { Buyer } from '../gateways/gateway.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { oneOf } from '../lib/schema.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import { checkCard } from './card.ts'
+import { CardRequest, checkCard } from './card.ts'
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
@@ -53,19 +53,6 @@ export const BuyerRequest = Type.Object(
       }),
     ),
     address: Type.Optional(BuyerAddress),
-  },
-  { additionalProperties: false },
-)
-
-const CardRequest = Type.Object(
-  {
-    number: Type.Optional(Type.String({ maxLength: 40 })),
-    holderName: Type.Optional(Type.String({ maxLength: 100 })),
-    expiryMonth: Type.Optional(Type.String({ maxLength: 2, pattern: '^(0?[1-9]|1[0-2])$' })),
-    expiryYear: Type.Optional(Type.String({ maxLength: 4, pattern: '^([0-9]{2}|[0-9]{4})$' })),
-    cvv: Type.Optional(Type.String({ maxLength: 4, pattern: '^[0-9]{3,4}$' })),
-    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    threedsTransactionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,4 @@
-import { unprocessable } from '../errors.ts'
+import { unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
 import type { Method, Operation } from '../gateways/gateway.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import type { Outcome } from '../gateways/gateway.ts'
 import { checkPayment } from './checkPayment.ts'
 import { type PaymentRow, paymentById } from './payment.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openReceiver } from '../../test/receiver.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 
 const shop = await openShop()
 const pix = { method: 'pix', buyer }

@@ -1,12 +1,24 @@
 import { type Static, Type } from 'typebox'
 import type { Offer } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
-import { type StoreClock, storeNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { type StoreClock, storeNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-import type { PaymentStatus } from './status.ts'
+
+/** What each means, and where it leads: `status.ts`. */
+export type PaymentStatus =
+  | 'unknown'
+  | 'void'
+  | 'pending'
+  | 'paid'
+  | 'surplus'
+  | 'failed'
+  | 'expired'
+  | 'canceled'
+  | 'refunded'
+  | 'charged_back'
 
 export type PaymentRow = {
   id: string
@@ -216,6 +228,7 @@ const chargePaymentStatus: Record<PaymentStatus, ChargePayment['status']> = {
   charged_back: 'refunded',
 }
 
+export const saleStatuses = ['PENDING', 'PAID', 'FAILED', 'REFUNDED', 'EXPIRED'] as const
 export type SaleStatus = 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' | 'EXPIRED'
 
 /** The status in the list of sales and in webhooks. */

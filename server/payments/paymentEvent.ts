@@ -1,4 +1,4 @@
-import { type Runner, sql } from '../database/database.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
 import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { openReceiver, verifySignature } from '../../test/receiver.ts'
 import { buyer, openShop, type Shop } from '../../test/shop.ts'
 import { readPixCode } from '../brazil/brCode.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { qrPng } from '../lib/qrPng.ts'
 
 const shop = await openShop()

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import type { Receipt } from '../gateways/gateway.ts'
-import { newId } from '../lib/ids.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**

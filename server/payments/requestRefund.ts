@@ -1,36 +1,16 @@
-import { Type } from 'typebox'
-import { storeNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { conflict, gatewayError } from '../errors.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, gatewayError } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { newId } from '../lib/ids.ts'
-import { route } from '../route.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
-import { getPayment, getSale } from './getSale.ts'
+import { getPayment } from './getPayment.ts'
 import type { PaymentRow } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { askRefund, type RefundRow, receivedAs } from './refunds.ts'
-import { Sale } from './sale.ts'
 import { settle } from './settle.ts'
-
-export const refundRoute = route({
-  method: 'POST',
-  path: '/v1/payments/{id}/refunds',
-  scope: 'charges:write',
-  summary: 'Refund a payment',
-  description:
-    'Gives the whole payment back. Where the gateway takes its time the answer still shows `PAID`, and `payment.refunded` tells when it is done.',
-  tag: 'Payments',
-  params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
-  answers: { 201: Sale },
-  errors: [404, 409, 502],
-  async handle(ctx, { store, params, isRepeat }) {
-    const { id } = await requestRefund(ctx, store, params.id, { isRepeat })
-    return { status: 201, body: await getSale(ctx, store, id) }
-  },
-})
 
 /**
  * Refunds a paid payment in full. However often and by however many it is asked, the money goes back once.

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
 
 /*
  * How many sales each month and day (of UTC) had, by status and product, and each hour by status: what makes totals exact and any page near at any number

@@ -1,12 +1,20 @@
-import { storeNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { firstPendingCheckSeconds } from './checkSchedule.ts'
-import { isOverdue, keptCardPlace, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import {
+  isOverdue,
+  keptCardPlace,
+  momentOf,
+  type PaymentRow,
+  type PaymentStatus,
+  paymentById,
+  paymentColumns,
+} from './payment.ts'
 import { recordReceipts } from './receipts.ts'
-import { type Facts, movePayment, moves, type PaymentStatus } from './status.ts'
+import { type Facts, movePayment, moves } from './status.ts'
 
 /**
  * Applies what a gateway said of a payment. Safe to call with the same outcome twice, late, or out of order: a payment

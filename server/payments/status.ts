@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues } from '../events/recordEvent.ts'
 import type { DeclineReason, Receipt } from '../gateways/gateway.ts'
-import { newId } from '../lib/ids.ts'
-import { type PaymentRow, paymentColumns } from './payment.ts'
+import { type PaymentRow, type PaymentStatus, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 import { firstReceiptInCents, insertReceipts } from './receipts.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
@@ -22,17 +22,6 @@ import { wake } from './wakes.ts'
  * expired      not paid in time          canceled   taken back before it was paid
  * refunded     given back                charged_back   taken back by the bank
  */
-export type PaymentStatus =
-  | 'unknown'
-  | 'void'
-  | 'pending'
-  | 'paid'
-  | 'surplus'
-  | 'failed'
-  | 'expired'
-  | 'canceled'
-  | 'refunded'
-  | 'charged_back'
 
 /** Every move there is. Money that comes late is taken in from any state that thought none would come. */
 export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {

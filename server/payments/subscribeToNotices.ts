@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import { findGateway } from '../gateways/all.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findStore } from '../stores/store.ts'

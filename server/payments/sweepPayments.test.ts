@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
 import { openGatewayProxy } from '../../test/gatewayProxy.ts'
 import { buyer, openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
-import { startJobs } from '../jobs.ts'
+import { sql } from '../core/sql.ts'
+import { startJobs } from '../scheduler/jobs.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_A', 'GATEWAY_B'], jobs: false })

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { conflict, gatewayError, notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, gatewayError, notFound } from '../core/errors.ts'
 import { httpCall } from '../lib/httpCall.ts'
-import { route } from '../route.ts'
+import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
+import type { PaymentStatus } from './payment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
-import type { PaymentStatus } from './status.ts'
 
 /** What can be made to happen, and where it leads. */
 const reached: Record<string, readonly PaymentStatus[]> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import type { Provider, Reply, World } from './gateway.ts'
 
 /** If the first call dies, its key is free again after this time. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { type Fault, faultExpressions, PREVENTING } from './faults.ts'
 import type { Move, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
 import { enqueueNotices, type NoticePlan } from './notices.ts'

@@ -1,5 +1,5 @@
-import { systemNow } from '../clock.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Provider } from './gateway.ts'
 import type { CardOutcome } from './outcomes.ts'
 

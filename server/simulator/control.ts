@@ -1,4 +1,4 @@
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { listMovements, listPayments, movePayment } from './bank.ts'
 import { setCardOutcome } from './cardTokens.ts'

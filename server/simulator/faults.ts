@@ -1,4 +1,4 @@
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import type { Provider, Reply, World } from './gateway.ts'
 
 export const FAULTS = [

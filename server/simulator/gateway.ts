@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../core/sql.ts'
 
 /**
  * A gateway as the simulator's core sees it: `answer` serves the gateway's API, `act` applies acts of the bank or the

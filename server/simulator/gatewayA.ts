@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf } from './bank.ts'
 import { underFault } from './faults.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { newPaymentId, parcelsOf, refundsOf, timeText } from './gatewayAWire.ts'
 

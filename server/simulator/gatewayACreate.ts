@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { openMovedPayment, openPayment } from './bank.ts'
 import { disturbed, underFault } from './faults.ts'

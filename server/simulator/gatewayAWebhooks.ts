@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, listOf, nowhere, refuse } from './gatewayACall.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, dateInSaoPaulo, nextBusinessDay } from '../brazil/calendar.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 import type { SimulatedPayment } from './gateway.ts'
 

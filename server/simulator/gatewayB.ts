@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf, findPayment, listPayments, movePayment } from './bank.ts'
 import { underFault } from './faults.ts'

@@ -1,5 +1,5 @@
 import { isLuhnValid } from '../brazil/luhn.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { asObject, asText, parsedObject } from '../lib/untrustedJson.ts'
 import { brandOf, keepCardToken } from './cardTokens.ts'

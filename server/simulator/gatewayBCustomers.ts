@@ -1,5 +1,5 @@
-import { systemNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { keepInWallet } from './cardTokens.ts'
 import { underFault } from './faults.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseDocument } from '../brazil/document.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { findPayment, openMovedPayment, openPayment } from './bank.ts'

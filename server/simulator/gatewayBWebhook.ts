@@ -1,5 +1,5 @@
-import { systemNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, invalid } from './gatewayBCall.ts'

@@ -1,4 +1,4 @@
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { findPayment, listPayments, movePayment } from './bank.ts'
 import { underFault } from './faults.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { accountOf } from './bank.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { SAFE_DECLINE } from './outcomes.ts'

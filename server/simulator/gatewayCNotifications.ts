@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { findPayment } from './bank.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, nowhere } from './gatewayCCall.ts'

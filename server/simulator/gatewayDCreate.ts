@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { openMovedPayment } from './bank.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import {

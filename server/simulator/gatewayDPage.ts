@@ -1,5 +1,5 @@
 import { isLuhnValid } from '../brazil/luhn.ts'
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 import { findPayment, movePayment } from './bank.ts'
 import { brandOf } from './cardTokens.ts'
 import type { Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'

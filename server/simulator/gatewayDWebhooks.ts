@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import type { Reply } from './gateway.ts'
 import { type Call, formAt, invalid, listOf, missing, noSuch, nowhere, ok, textAt, textsOf } from './gatewayDCall.ts'

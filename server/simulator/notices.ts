@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { systemNow } from '../clock.ts'
-import { type Database, type Runner, sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { type Database, type Runner, sql } from '../core/sql.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
 

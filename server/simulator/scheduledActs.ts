@@ -1,5 +1,5 @@
-import { systemNow } from '../clock.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { movePayment } from './bank.ts'
 import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../core/sql.ts'
 import { control } from './control.ts'
 import type { Provider, Reply, SimulatedGateway, World } from './gateway.ts'
 import { gatewayA } from './gatewayA.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../core/errors.ts'
 import { createApiKey, listApiKeys, makeApiKey, readApiKey, revokeApiKey } from './apiKeys.ts'
 import { createStore } from './store.ts'
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { invalidRequest, notFound } from '../errors.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest, notFound } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import type { Environment } from '../core/settings.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { base62Checksum } from '../lib/checksum.ts'
-import { newId } from '../lib/ids.ts'
 import { randomBase62 } from '../lib/randomText.ts'
-import type { Environment } from '../settings.ts'
 
 /** Spec, "Authentication". No other scope is invented (decisions, "Environments and keys"). */
 export const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { createApiKey, makeApiKey, revokeApiKey, type Scope } from './apiKeys.ts'
 import { authenticate, forgetStore, requireScope } from './authenticate.ts'
 import { createStore, updateStoreSettings } from './store.ts'

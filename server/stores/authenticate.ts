@@ -1,7 +1,7 @@
-import { monotonicMs } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { insufficientScope, unauthenticated } from '../errors.ts'
+import { monotonicMs } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { insufficientScope, unauthenticated } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import { readApiKey, type Scope } from './apiKeys.ts'
 import { type Store, storeJson } from './store.ts'
 

@@ -6,9 +6,9 @@ import { isLuhnValid } from '../brazil/luhn.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
-import { importSections } from '../importSections.ts'
+import { importDocument } from '../import/importDocument.ts'
+import { importSections } from '../setup/importSections.ts'
 import { refuseCardNumbers } from './cardNumbers.ts'
-import { importDocument } from './importDocument.ts'
 
 const shop = await openShop({ jobs: false })
 const isRefused = (value: unknown) => {

@@ -1,5 +1,5 @@
 import { isLuhnValid } from '../brazil/luhn.ts'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest } from '../core/errors.ts'
 
 /**
  * Refuses a card number where words are wanted, in values and in the keys of objects: what is typed into the wrong field must not

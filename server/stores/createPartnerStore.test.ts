@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { forgetStore } from './authenticate.ts'
 
 const shop = await openShop({ jobs: false })

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { forbidden } from '../errors.ts'
-import { route } from '../route.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { forbidden } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import { insertApiKey, scopes } from './apiKeys.ts'
+import { route } from './route.ts'
 import { createStore, findStore, PartialStoreSettings, type Store } from './store.ts'
 
 const PartnerStoreRequest = Type.Object(

@@ -1,10 +1,10 @@
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { invalidRequest, notFound } from '../errors.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest, notFound } from '../core/errors.ts'
+import { derivedId, timeOfId } from '../core/ids.ts'
+import type { SecretBox } from '../core/secretBox.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
-import { derivedId, timeOfId } from '../lib/ids.ts'
-import type { SecretBox } from '../lib/secretBox.ts'
 import type { StoreGateway } from './store.ts'
 
 /** What this room must know of a gateway. Handed in: rooms of one row do not import each other. */

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { notFound } from '../errors.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
-import { newId } from '../lib/ids.ts'
+import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
-import { checkShape, errorAt } from './checkShape.ts'
 
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
 

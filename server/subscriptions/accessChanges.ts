@@ -1,5 +1,5 @@
-import { type Runner, sql } from '../database/database.ts'
-import type { AccessChange } from '../members/accessOfSubscription.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { AccessChange } from '../courses/accessOfSubscription.ts'
 import { isFree, later } from '../payments/wakes.ts'
 
 /** A change as it waits. */

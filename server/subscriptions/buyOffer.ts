@@ -1,6 +1,6 @@
 import { findOffer, type OfferRow } from '../catalog/offer.ts'
-import type { Context } from '../context.ts'
-import { notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
 import { buyOnce } from '../payments/buyOnce.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { PaymentRow } from '../payments/payment.ts'

@@ -5,7 +5,7 @@ import { DAY_S, openClub } from '../../test/club.ts'
 import { openShop } from '../../test/shop.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, boletoExpiry, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 
 const shop = await openShop({ jobs: false })
 

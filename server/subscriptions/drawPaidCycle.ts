@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { applyPayment } from './paymentMoved.ts'

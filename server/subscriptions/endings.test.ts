@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Club, DAY_S, openClub } from '../../test/club.ts'
 import { openShop } from '../../test/shop.ts'
-import { drawConsequences } from '../consequences.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
+import { drawConsequences } from '../scheduler/effects.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { route } from '../route.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { findSubscription, Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { oneOf } from '../lib/schema.ts'
-import { route } from '../route.ts'
+import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import {
   Subscription,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { DAY_S, openClub } from '../../test/club.ts'
-import { signedIn } from '../../test/panel.ts'
+import { signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { listProducts, renameProduct } from '../catalog/products.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
-import { importSections } from '../importSections.ts'
-import { importDocument } from '../stores/importDocument.ts'
+import { importDocument } from '../import/importDocument.ts'
+import { importSections } from '../setup/importSections.ts'
 
 const shop = await openShop({ jobs: false })
 

@@ -1,6 +1,6 @@
 import { daysLater } from '../brazil/billingPeriod.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { begin } from './beginSubscription.ts'

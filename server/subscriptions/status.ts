@@ -1,12 +1,12 @@
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { type ApiError, conflict } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { type ApiError, conflict } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
 import type { Address } from '../gateways/gateway.ts'
-import type { PaymentStatus } from '../payments/status.ts'
-import type { SealedMail } from '../stores/mails.ts'
-import { type SubscriptionRow, subscriptionColumns, toEventData } from './subscription.ts'
+import type { SealedMail } from '../mail/mails.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
+import { type SubscriptionRow, type SubscriptionStatus, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
  * The life of a subscription. This file alone writes a subscription's status.
@@ -18,8 +18,6 @@ import { type SubscriptionRow, subscriptionColumns, toEventData } from './subscr
  * canceled     ended by its buyer, its store, a refund, or the last dunning day
  * completed    paid as often as was agreed
  */
-export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
-
 /** Every move there is. One to itself changes what is known of it, and may be told: a renewal, another failure. */
 export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   incomplete: ['incomplete', 'trialing', 'active', 'canceled'],

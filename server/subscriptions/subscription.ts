@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { BillingCycle } from '../brazil/billingPeriod.ts'
 import { Offer, offerOf } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
-import { type Runner, sql } from '../database/database.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Address, Buyer, Method } from '../gateways/gateway.ts'
 import type { Language } from '../lib/language.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
-import type { SubscriptionStatus } from './status.ts'
+
+/** What each means, and where it leads: `status.ts`. */
+export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
 
 /** The statuses that anybody hears of. */
 export const shownStatuses = ['trialing', 'active', 'past_due', 'canceled', 'completed'] as const

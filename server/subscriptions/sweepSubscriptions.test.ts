@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY_S, openClub } from '../../test/club.ts'
 import { openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
+import { sql } from '../core/sql.ts'
 import { dueSubscriptionRuns } from './sweepSubscriptions.ts'
 
 const shop = await openShop({ jobs: false })

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest } from '../core/errors.ts'
 
 /** 10^8 guesses at least, in the scale of zxcvbn from 0 to 4. */
 const LEAST_SCORE = 3

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
 
 /** A person, by the password that she has now: with a new one, every device is a stranger's until she signs in on it. */
 export type DeviceOwner = { id: string; passwordHash: string | null }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browserOf } from '../../test/panel.ts'
+import { browserOf } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
-import { importSections } from '../importSections.ts'
-import { importDocument } from '../stores/importDocument.ts'
+import { importDocument } from '../import/importDocument.ts'
+import { importSections } from '../setup/importSections.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { errorAt } from '../stores/checkShape.ts'
-import { importSection } from '../stores/importDocument.ts'
+import { importSection } from '../import/importDocument.ts'
+import { errorAt } from '../lib/checkShape.ts'
 import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
 import { findOrCreateUser, roles, setMembership } from './user.ts'
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { Role } from './user.ts'
 
 /** Somebody who works in a store. */

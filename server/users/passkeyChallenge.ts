@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 
 /** What a device's signature is for. A challenge for one is none for the others. */
 export type ChallengePurpose = 'sign in' | `add for ${string}` | `prove ${string}`

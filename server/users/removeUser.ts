@@ -1,5 +1,5 @@
-import { type Runner, sql } from '../database/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { removeMember } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'

@@ -1,5 +1,5 @@
-import { type Runner, sql } from '../database/database.ts'
-import { conflict } from '../errors.ts'
+import { conflict } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import type { SecondFactor } from './sessions.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { queueMail } from '../stores/mails.ts'
+import type { Context } from '../core/context.ts'
+import { queueMail } from '../mail/mails.ts'
 
 /** What was done to somebody's ways in, in Portuguese, English and Spanish. */
 const news = {

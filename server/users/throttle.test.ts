@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { browserOf, newPerson, PASSWORD, signedIn } from '../../test/panel.ts'
+import { browserOf, newPerson, PASSWORD, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
-import { sql } from '../database/database.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import { requestPasswordReset } from './changePassword.ts'
 import { countAttempt } from './throttle.ts'
 

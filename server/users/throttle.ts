@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { ApiError } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import { networkOf } from '../lib/network.ts'
 
 /** Who tries something, for whom. */

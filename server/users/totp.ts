@@ -1,8 +1,8 @@
 import { generateSecret, generateURI, verify } from 'otplib'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { conflict, invalidRequest } from '../errors.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, invalidRequest } from '../core/errors.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { endSingleFactorSessions, forgetSecondFactor, hashToken, noteProof } from './sessions.ts'
 

@@ -1,6 +1,6 @@
-import { systemNow } from '../clock.ts'
-import { type Runner, sql } from '../database/database.ts'
-import { newId } from '../lib/ids.ts'
+import { systemNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
+import { type Runner, sql } from '../core/sql.ts'
 
 /** What a person may be in a store; what each may do stands in `dashboard/permissions.ts`. */
 export const roles = ['owner', 'finance', 'support', 'developer'] as const

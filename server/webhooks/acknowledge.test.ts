@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
-import { type Acknowledgement, createAcknowledger } from './acknowledge.ts'
+import { createAcknowledger } from './acknowledge.ts'
+import type { Acknowledgement } from './acknowledgement.ts'
 
 const ctx = await testContext()
 

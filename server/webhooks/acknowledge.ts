@@ -1,29 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Context } from '../context.ts'
-import type { Runner } from '../database/database.ts'
-import { sql } from '../database/database.ts'
-import type { Claim } from './claim.ts'
+import type { Context } from '../core/context.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import type { Acknowledgement } from './acknowledgement.ts'
 import { recordHealth } from './health.ts'
-
-/** What became of a claimed delivery. */
-export type Acknowledgement = {
-  claim: Claim
-  /** `pending`: to be tried again after `delayMs`. */
-  status: 'pending' | 'delivered' | 'failed'
-  delayMs?: number
-  /** Why it failed for good. */
-  cause?: string
-  /** The receiver wants nothing more. */
-  gone?: boolean
-  /** Absent when nothing was sent. */
-  attempt?: {
-    startedAt: Date
-    durationMs: number
-    statusCode: number | null
-    cause: string | null
-    excerpt: string | null
-  }
-}
 
 export type Acknowledger = {
   add(acknowledgement: Acknowledgement): void

@@ -1,5 +1,5 @@
-import type { Runner } from '../database/database.ts'
-import { sql } from '../database/database.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 
 /**
  * Longer than an attempt may take (10 s) and a claim may wait in memory before it (2 s), so that it lapses only when its

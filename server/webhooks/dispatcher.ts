@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'

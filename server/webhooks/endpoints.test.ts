@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testContext, testSettings } from '../../test/harness.ts'
 import { seedStore } from '../../test/webhookSeed.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-import { newId } from '../lib/ids.ts'
 import {
   createEndpoint,
   deleteEndpoint,

@@ -1,5 +1,5 @@
-import type { Runner } from '../database/database.ts'
-import { sql } from '../database/database.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 
 const BATCH = 2_000
 

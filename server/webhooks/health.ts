@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import type { Acknowledgement } from './acknowledge.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import type { Acknowledgement } from './acknowledgement.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
 /** Failures in a row after which nothing is sent to a lane for a while (its breaker opens). */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 
 export type EndpointLag = {
   endpointId: string

@@ -1,4 +1,4 @@
-import { type Runner, sql } from '../database/database.ts'
+import { type Runner, sql } from '../core/sql.ts'
 
 /** A lane with the store whose deliveries stand in it. */
 export type LaneOfStore = { lane: string; storeId: string }

@@ -1,4 +1,4 @@
-import { monotonicMs } from '../clock.ts'
+import { monotonicMs } from '../core/clock.ts'
 import type { Claim, LaneRoom } from './claim.ts'
 import type { LaneOfStore } from './laneStores.ts'
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { invalidRequest, notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest, notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const

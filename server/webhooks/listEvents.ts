@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Type } from 'typebox'
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { firstIdAt, timeOfId } from '../lib/ids.ts'
-import { route } from '../route.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { firstIdAt, timeOfId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { route } from '../stores/route.ts'
 
 const MOST = 100
 const LOOK_EVERY_MS = 150

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 
 /** How long each attempt is remembered. */
 const KEEP_DAYS = 30

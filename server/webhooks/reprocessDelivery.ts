@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 
 /**
  * Sends a delivery again, at once although its lane's breaker is open, and with the whole retry schedule before it. Its id and its body stay what they were

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
 
 /** What comes back of the past, so that what happens now finds the receiver free (a hundred thousand take half an hour). */
 const PER_SECOND = 50

@@ -1,4 +1,4 @@
-import type { SecretBox } from '../lib/secretBox.ts'
+import type { SecretBox } from '../core/secretBox.ts'
 
 const MAX_SECRETS = 2_000
 

@@ -1,10 +1,10 @@
-import { systemNow } from '../clock.ts'
-import type { Context } from '../context.ts'
-import { sql } from '../database/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { serializeEvent } from '../events/recordEvent.ts'
-import { newId } from '../lib/ids.ts'
 
 /**
  * Sends an endpoint a made-up event at once, signed like a real one. Its `metadata` says

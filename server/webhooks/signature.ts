@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import manifest from '../../package.json' with { type: 'json' }
-import { systemNow } from '../clock.ts'
+import { systemNow } from '../core/clock.ts'
 
 /** Names of the headers of a delivery (spec, "Headers"). */
 export const headerNames = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { monotonicMs } from '../../server/clock.ts'
+import { monotonicMs } from '../../server/core/clock.ts'
 import { knock } from './knock.ts'
 import { NEIGHBOUR_EMAIL, PASSWORD, type Target } from './target.ts'
 

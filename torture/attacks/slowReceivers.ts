@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newId } from '../../server/lib/ids.ts'
+import { newId } from '../../server/core/ids.ts'
 import { endpointSecretPlace } from '../../server/webhooks/attempt.ts'
 import type { Attack } from './attack.ts'
 import type { Target } from './target.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../../server/database/database.ts'
-import type { SecretBox } from '../../server/lib/secretBox.ts'
+import type { SecretBox } from '../../server/core/secretBox.ts'
+import type { Database } from '../../server/core/sql.ts'
 import { createRandom } from '../random.ts'
 import { isOurs, startServing } from '../serveProcess.ts'
 import { createWorld, type ImportedStore } from '../world.ts'

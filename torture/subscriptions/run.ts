@@ -1,4 +1,4 @@
-import { monotonicMs } from '../../server/clock.ts'
+import { monotonicMs } from '../../server/core/clock.ts'
 import { createRandom } from '../random.ts'
 import { openReceiver } from '../receiver.ts'
 import { drive } from './drive.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemNow } from '../../server/clock.ts'
+import { systemNow } from '../../server/core/clock.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { cardFields, cards } from '../../../test/cards.ts'
+import { type Answer, buyer, call, openShop } from '../../../test/shop.ts'
+import { createPaymentLink } from '../../catalog/paymentLinks.ts'
+import { createProduct } from '../../catalog/products.ts'
+import { createOffer } from '../../catalog/saveOffer.ts'
+import { paymentDeclined } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { sql } from '../../core/sql.ts'
+import { openDatabase } from '../../database/database.ts'
+import { buildApp } from '../../http/app.ts'
+import { cardLink } from '../../subscriptions/cardLink.ts'
+import { findSubscription } from '../../subscriptions/subscription.ts'
+import { type CardEnd, pruneCardRefusals, tryCard } from './cardTries.ts'
+
+const lines: string[] = []
+const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
+
+/** Another process over the same database: it shares no memory with the first. */
+const database = openDatabase(shop.ctx.settings.databaseUrl!, { size: 4, onError: () => {} })
+const otherApp = await buildApp({ ...shop.ctx, database })
+const otherUrl = await otherApp.listen({ host: '127.0.0.1', port: 0 })
+
+after(async () => {
+  await otherApp.close()
+  await database.close()
+})
+
+const card = { method: 'credit_card', ...cardFields(cards.approved) }
+const declined = { ...card, cardNumber: cards.declinedSafely }
+const pix = { method: 'pix' }
+
+describe('a card tester', () => {
+  test('gets ten refusals out of an offer’s page, whatever he posts, and PIX is open to its buyers all the same', async () => {
+    const offer = await oneTime()
+    const one = newBuyer()
+    const statuses = await inTurn(10, () => post(offer, { ...declined, ...one.form }, one.ip))
+    assert.deepEqual(new Set(statuses), new Set([402]))
+    const made = await countPayments()
+    const refused = await post(offer, { ...card, ...one.form }, one.ip)
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers['retry-after']) > 300)
+    assert.match(refused.body, /Muitos cartões foram recusados por aqui.*tente o cartão de novo em \d+ min\./)
+    assert.match(refused.body, /<button[^>]*name="method" value="pix"/)
+    assert.equal(await countPayments(), made)
+    assert.equal((await post(offer, { ...pix, ...one.form }, one.ip)).status, 303)
+    for (const [language, words] of [
+      ['en', /Too many cards were declined here/],
+      ['es', /Aquí se rechazaron demasiadas tarjetas/],
+    ] as const) {
+      const { body } = await post(offer, { ...card, ...one.form }, one.ip, {
+        'accept-language': language,
+        accept: 'application/json',
+      })
+      assert.match(body.notice.text, words)
+      assert.ok(body.pix)
+    }
+    assert.ok(lines.some((line) => line.includes('"full":["email","document"]') && line.includes(offer)))
+  })
+
+  test('is known by his e-mail with another document, and by his document with another e-mail', async () => {
+    const offer = await oneTime()
+    const one = newBuyer()
+    await inTurn(10, () => post(offer, { ...declined, ...one.form }, newAddress()))
+    const tried = async (form: Record<string, string>) => (await post(offer, { ...card, ...form }, newAddress())).status
+    const other = newBuyer()
+    const [local, domain] = one.form.email.split('@')
+    assert.equal(await tried({ ...other.form, email: `${local!.toUpperCase()}+new@${domain}` }), 429)
+    assert.equal(await tried({ ...other.form, document: one.form.document }), 429)
+    assert.equal(await tried(other.form), 303)
+  })
+
+  test('tries no more through the visits of a payment link, in another process, or after a restart', async () => {
+    const { id } = await createPaymentLink(shop.ctx, shop.store, { name: 'Aula', amountInCents: 5000 })
+    const one = newBuyer()
+    const visit = async (at: string) => {
+      const { body } = await call(at, 'GET', `/checkout/${id}`)
+      const purchase = /name="purchase" value="([^"]+)"/.exec(body)![1]!
+      return (await post(id, { ...declined, ...one.form, purchase }, one.ip, {}, at)).status
+    }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries++) statuses.push(await visit(tries % 2 ? shop.url : otherUrl))
+    assert.deepEqual(statuses, [...Array(10).fill(402), 429, 429])
+  })
+
+  test('has no trial that keeps cards without end, nor a card that he replaces without end', async () => {
+    const offer = await trial()
+    const one = newBuyer()
+    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).headers.location, `/checkout/${offer}?begun=1`)
+    const { data } = (await shop.call('GET', '/v1/subscriptions')).body
+    const subscription = (await findSubscription(shop.ctx.database, shop.store.id, data[0].id))!
+    const { pathname, searchParams } = new URL(cardLink(shop.ctx, shop.store, subscription))
+    const page = pathname.replace('/checkout/', '')
+    const replace = { token: searchParams.get('token')!, ...declined }
+    assert.deepEqual(new Set(await inTurn(5, () => post(page, replace, one.ip))), new Set([402]))
+    assert.deepEqual(new Set(await inTurn(5, () => post(offer, { ...declined, ...one.form }, one.ip))), new Set([402]))
+    const before = await countSubscriptions()
+    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).status, 429)
+    const refused = await post(page, { ...replace, ...card }, one.ip)
+    assert.deepEqual([refused.status, /Muitos cartões.*: tente de novo em/.test(refused.body)], [429, true])
+    assert.equal(await countSubscriptions(), before)
+    assert.equal((await post(offer, { ...pix, ...one.form }, one.ip)).status, 303)
+  })
+
+  test('with ever other buyers is stopped by his network, which is 64 bits of an IPv6 address', async () => {
+    const offer = await oneTime()
+    const address = (last: number) => `2001:db8:77::${last.toString(16)}`
+    await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, address(turn + 1)))
+    const rows = (await remembered()).length
+    assert.equal((await post(offer, { ...card, ...newBuyer().form }, '2001:db8:77:0:9::1')).status, 429)
+    assert.equal((await remembered()).length, rows, 'of the buyers that he makes up nothing is written any more')
+    assert.equal((await post(offer, { ...card, ...newBuyer().form }, '2001:db8:78::1')).status, 303)
+  })
+
+  test('with ever other buyers and networks is stopped at what he buys, which a kept card makes up for and his network does not', async () => {
+    const [offer, another] = [newId('off'), newId('off')]
+    const ends: string[] = []
+    for (let tries = 0; tries < 122; tries++) ends.push(await tried(newTry({ saleId: offer }), 'refused'))
+    assert.deepEqual(tally(ends), { refused: 120, closed: 2 })
+    assert.equal(await tried(newTry({ saleId: another }), 'refused'), 'refused')
+    const ip = newAddress()
+    const mixed: string[] = []
+    for (let tries = 0; tries < 82; tries++)
+      mixed.push(await tried(newTry({ ip, saleId: another }), tries % 2 ? 'refused' : 'kept'))
+    assert.deepEqual(tally(mixed), { kept: 40, refused: 40, closed: 2 })
+  })
+
+  test('who tries a hundred cards at once gets as many refusals as in turn', async () => {
+    const one = newTry({})
+    const ends = await Promise.all(
+      Array.from({ length: 100 }, (_, turn) =>
+        tried({ ...one, ip: newAddress() }, 'refused', turn % 2 ? database : undefined),
+      ),
+    )
+    assert.deepEqual(tally(ends), { refused: 10, closed: 90 })
+  })
+
+  test('leaves no name in the table, and no row an hour after his last try', async () => {
+    const rows = await remembered()
+    assert.ok(rows.length > 50)
+    for (const { subject } of rows) assert.match(subject, /^[\w-]{43}$/)
+    await letPass(61 * 60)
+    assert.ok((await pruneCardRefusals(shop.ctx)) > 50)
+    assert.deepEqual(await remembered(), [])
+  })
+})
+
+describe('an honest buyer', () => {
+  test('who mistypes a card three times pays with the fourth, and after ten refusals soon again', async () => {
+    const offer = await oneTime()
+    const one = newBuyer()
+    await inTurn(3, () => post(offer, { ...declined, ...one.form }, one.ip))
+    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).status, 303)
+    // The payment made up for one of them.
+    assert.deepEqual(new Set(await inTurn(8, () => post(offer, { ...declined, ...one.form }, one.ip))), new Set([402]))
+    const closed = await post(offer, { ...card, ...one.form }, one.ip)
+    assert.equal(closed.status, 429)
+    await letPass(Number(closed.headers['retry-after']))
+    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).status, 303)
+  })
+
+  test('pays behind a carrier’s one address, where as many come at once and many of their cards are refused', async () => {
+    const [ip, saleId] = [newAddress(), newId('off')]
+    const crowd = (count: number, end: CardEnd) =>
+      Array.from({ length: count }, () => tried(newTry({ ip, saleId }), end))
+    assert.deepEqual(tally(await Promise.all(crowd(300, 'paid'))), { paid: 300 })
+    for (let wave = 0; wave < 10; wave++)
+      assert.deepEqual(tally(await Promise.all([...crowd(20, 'paid'), ...crowd(18, 'refused')])), {
+        paid: 20,
+        refused: 18,
+      })
+  })
+
+  test('has nothing counted for a gateway that does not answer, and cards that are looked at counted as one each', async () => {
+    const one = newTry({})
+    for (let tries = 0; tries < 30; tries++) assert.equal(await tried(one, 'untold'), 'untold')
+    assert.equal(await tried(one, 'paid'), 'paid')
+    const ends: string[] = []
+    for (let tries = 0; tries < 12; tries++) ends.push(await tried(one, 'undecided'))
+    assert.deepEqual(tally(ends), { undecided: 10, closed: 2 })
+  })
+})
+
+/** A try of which is known what comes; the count is the real one. */
+async function tried(
+  who: ReturnType<typeof newTry>,
+  end: CardEnd,
+  over = shop.ctx.database,
+): Promise<CardEnd | 'closed'> {
+  const attempt = async () => {
+    if (end === 'refused') throw paymentDeclined()
+    return end
+  }
+  return await tryCard({ ...shop.ctx, database: over }, who, attempt, (made) => made).catch((error) =>
+    error.status === 402 ? 'refused' : error.details.code === 'too_many_refusals' ? 'closed' : Promise.reject(error),
+  )
+}
+
+function tally(ends: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const end of ends) counts[end] = (counts[end] ?? 0) + 1
+  return counts
+}
+
+let people = 0
+
+function newBuyer() {
+  const { email, document } = newTry({}).buyer
+  return { ip: newAddress(), form: { name: buyer.name, phone: buyer.phone, email, document } }
+}
+
+function newTry(more: { ip?: string; saleId?: string }) {
+  const nth = ++people
+  return { ip: newAddress(), saleId: null, buyer: { email: `buyer${nth}@example.com`, document: cpf(nth) }, ...more }
+}
+
+let addresses = 0
+
+function newAddress(): string {
+  const nth = ++addresses
+  return `198.18.${nth >> 8}.${nth & 255}`
+}
+
+function cpf(nth: number): string {
+  const digits = [...String(100_000_000 + nth)].map(Number)
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (length + 1 - place), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
+
+async function inTurn(times: number, act: (turn: number) => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn++) statuses.push((await act(turn)).status)
+  return statuses
+}
+
+function post(
+  path: string,
+  fields: Record<string, string>,
+  ip: string,
+  headers: Record<string, string> = {},
+  at = shop.url,
+): Promise<Answer> {
+  return call(at, 'POST', `/checkout/${path}`, String(new URLSearchParams(fields)), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': ip,
+    ...headers,
+  })
+}
+
+/** As if so many seconds had gone by. */
+async function letPass(seconds: number): Promise<void> {
+  await shop.ctx.database.rows(
+    sql('cardTriesTest.letPass', `update card_refusals set forgotten_at = forgotten_at - $1 * interval '1 second'`),
+    [seconds],
+  )
+}
+
+async function remembered(): Promise<{ subject: string }[]> {
+  return await shop.ctx.database.rows(sql('cardTriesTest.all', 'select * from card_refusals'))
+}
+
+async function countPayments(): Promise<number> {
+  return (await shop.call('GET', '/v1/payments?perPage=1')).body.total
+}
+
+async function countSubscriptions(): Promise<number> {
+  return (await shop.call('GET', '/v1/subscriptions')).body.total
+}
+
+async function oneTime(): Promise<string> {
+  return await offerOf({ name: 'À vista' })
+}
+
+async function trial(): Promise<string> {
+  return await offerOf({ name: 'Mensal', billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 })
+}
+
+async function offerOf(terms: object): Promise<string> {
+  const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
+  const input = { productId, priceInCents: 2990, currency: 'brl', ...terms } as Parameters<typeof createOffer>[2]
+  return (await createOffer(shop.ctx, shop.store, input)).offer.id
+}

@@ -1,0 +1,214 @@
+import { parseDocument } from '../../brazil/document.ts'
+import { isLuhnValid } from '../../brazil/luhn.ts'
+import { parsePhone } from '../../brazil/phone.ts'
+import { parseZipCode } from '../../brazil/zipCode.ts'
+import { isEmail } from '../../lib/email.ts'
+import { isStorable } from '../../lib/untrustedJson.ts'
+import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
+import type { Wrong } from '../i18n/textsPt.ts'
+import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
+
+/** The fields of the form, by their names in it. */
+export type Field = 'method' | BuyerField | AddressField | CardField | 'installments'
+type BuyerField = 'name' | 'email' | 'document' | 'phone'
+export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city' | 'state'
+type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardToken' | 'threedsTransactionId'
+
+/** A form as it came: names and texts. */
+export type Form = Readonly<Partial<Record<string, string>>>
+export type FieldErrors = Partial<Record<Field, Wrong>>
+
+export const addressFields: readonly AddressField[] = [
+  'zipCode',
+  'street',
+  'addressNumber',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+]
+
+export const states = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
+  ' ',
+) as readonly string[]
+
+/** The form's field of each path that the API's errors and the gateways' needs name. */
+const fieldOfPath: Record<string, Field> = {
+  method: 'method',
+  installments: 'installments',
+  'buyer.name': 'name',
+  'buyer.email': 'email',
+  'buyer.document': 'document',
+  'buyer.phone': 'phone',
+  'buyer.address.zipCode': 'zipCode',
+  'buyer.address.street': 'street',
+  'buyer.address.number': 'addressNumber',
+  'buyer.address.complement': 'complement',
+  'buyer.address.neighborhood': 'neighborhood',
+  'buyer.address.city': 'city',
+  'buyer.address.state': 'state',
+  'card.number': 'cardNumber',
+  'card.holderName': 'cardHolder',
+  'card.expiryMonth': 'cardExpiry',
+  'card.expiryYear': 'cardExpiry',
+  'card.cvv': 'cardCvv',
+  'card.token': 'cardToken',
+  'card.threedsTransactionId': 'threedsTransactionId',
+}
+
+const typed: ReadonlySet<string> = new Set(Object.values(fieldOfPath))
+
+/** Whether a name is that of a field in which a buyer types or chooses; what is wrong with those is told in the form. */
+export function isTyped(name: string): boolean {
+  return typed.has(name)
+}
+
+/** What is wrong where, for an error of the API that names a path. */
+export function fieldError(param: string | undefined): FieldErrors | undefined {
+  const field = fieldOfPath[param ?? '']
+  return field && { [field]: generalWrong[field] ?? 'other' }
+}
+
+const generalWrong: Partial<Record<Field, Wrong>> = {
+  cardNumber: 'cardNumber',
+  cardExpiry: 'cardExpiry',
+  cardCvv: 'cardCvv',
+  installments: 'installments',
+  method: 'method',
+}
+
+/** Whether a way to pay needs some of the address; which of its fields, `requires` says. */
+export function needsAddress({ requires }: OfferedMethod): boolean {
+  return [...requires].some((path) => path.startsWith('buyer.address.'))
+}
+
+/** Whether a way to pay needs a field; what the schema always needs, and what the gateway does. */
+export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
+  return [...requires].some((path) => fieldOfPath[path] === field)
+}
+
+/**
+ * The payment that a form asks for, or everything that is wrong with it at once: the API's own rules decide, what is here only
+ * lets a buyer mend all of it in one go.
+ * @param ip of the buyer's connection
+ */
+export function readForm(
+  form: Form,
+  offered: OfferedMethods,
+  ip: string,
+): { request: ChargePaymentRequest } | { errors: FieldErrors } {
+  const method = offered.methods.find((one) => one.method === form.method)
+  if (!method) return { errors: { method: 'method' } }
+  const texts = trimmed(form)
+  const errors: FieldErrors = { ...wrongBuyer(texts), ...wrongAddress(texts, method) }
+  const input = method.method === 'credit_card' ? offered.card?.input : undefined
+  if (method.method === 'credit_card') Object.assign(errors, wrongCard(texts, input))
+  if (Object.keys(errors).length > 0) return { errors }
+  const { name = '', email = '', document = '', phone = '' } = texts
+  const buyer = { name, email, document, phone, ip, ...(needsAddress(method) && { address: toAddress(texts) }) }
+  if (method.method !== 'credit_card') return { request: { method: method.method, buyer } }
+  const installments = Number(texts.installments || 1)
+  if (!(installments >= 1 && installments <= 12 && Number.isInteger(installments)))
+    return { errors: { installments: 'installments' } }
+  const card = toCard(texts, input)
+  return { request: { method: 'credit_card', buyer, installments, ...(card && { card }) } }
+}
+
+/** The card alone, where all else is known. */
+export function readCardForm(form: Form, input: string): { card: Card } | { errors: FieldErrors } {
+  const texts = trimmed(form)
+  const errors = wrongCard(texts, input)
+  return Object.keys(errors).length > 0 ? { errors } : { card: toCard(texts, input) ?? {} }
+}
+
+type Card = NonNullable<ChargePaymentRequest['card']>
+type Texts = Partial<Record<string, string>>
+
+/** Longer than any field may be: what is over it is a mistake, and is told as one. */
+const MOST: Partial<Record<Field, number>> = {
+  name: 200,
+  street: 200,
+  addressNumber: 50,
+  complement: 200,
+  neighborhood: 200,
+  city: 100,
+  cardHolder: 100,
+  cardToken: 200,
+  threedsTransactionId: 200,
+}
+
+function trimmed(form: Form): Texts {
+  return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text?.trim() ?? '']))
+}
+
+function wrongBuyer(texts: Texts): FieldErrors {
+  return wrongIn({
+    name: texts.name ? wrongText('name', texts) : 'required',
+    email: texts.email ? wrongText('email', texts) || (!isEmail(texts.email) && 'email') : 'required',
+    document: texts.document ? !parseDocument(texts.document) && 'document' : 'required',
+    phone: texts.phone ? !parsePhone(texts.phone) && 'phone' : 'required',
+  })
+}
+
+function wrongAddress(texts: Texts, method: OfferedMethod): FieldErrors {
+  if (!needsAddress(method)) return {}
+  const wrong: Partial<Record<Field, Wrong | false | undefined>> = {}
+  for (const field of addressFields)
+    wrong[field] = texts[field] ? wrongText(field, texts) : isNeeded(method, field) && 'required'
+  if (texts.zipCode && !parseZipCode(texts.zipCode)) wrong.zipCode = 'zipCode'
+  if (texts.state && !states.includes(texts.state)) wrong.state = 'state'
+  return wrongIn(wrong)
+}
+
+function wrongCard(texts: Texts, input: string | undefined): FieldErrors {
+  if (input !== 'raw')
+    return wrongIn({
+      cardToken: wrongText('cardToken', texts),
+      threedsTransactionId: wrongText('threedsTransactionId', texts),
+    })
+  const number = texts.cardNumber?.replace(/[\s-]/g, '') ?? ''
+  return wrongIn({
+    cardNumber: number ? !(/^\d{12,19}$/.test(number) && isLuhnValid(number)) && 'cardNumber' : 'required',
+    cardHolder: texts.cardHolder ? wrongText('cardHolder', texts) : 'required',
+    cardExpiry: texts.cardExpiry ? !readExpiry(texts.cardExpiry) && 'cardExpiry' : 'required',
+    cardCvv: texts.cardCvv ? !/^\d{3,4}$/.test(texts.cardCvv) && 'cardCvv' : 'required',
+  })
+}
+
+function wrongText(field: Field, texts: Texts): Wrong | false {
+  const text = texts[field] ?? ''
+  if (!isStorable(text)) return 'character'
+  return text.length > (MOST[field] ?? 254) && 'tooLong'
+}
+
+function wrongIn(wrong: Partial<Record<Field, Wrong | false | undefined>>): FieldErrors {
+  return Object.fromEntries(Object.entries(wrong).filter(([, why]) => why)) as FieldErrors
+}
+
+function toAddress(texts: Texts) {
+  const { zipCode = '', addressNumber = '', street, complement, neighborhood, city, state } = texts
+  const given = Object.entries({ street, complement, neighborhood, city, state }).filter(([, text]) => text)
+  return { zipCode, number: addressNumber, ...Object.fromEntries(given) }
+}
+
+/** Open only where the gateway takes nothing else; a number that came for a token is not even looked at. */
+function toCard(texts: Texts, input: string | undefined): Card | undefined {
+  if (input === 'raw') {
+    const { month, year } = readExpiry(texts.cardExpiry ?? '')!
+    return {
+      number: texts.cardNumber,
+      holderName: texts.cardHolder,
+      expiryMonth: month,
+      expiryYear: year,
+      cvv: texts.cardCvv,
+    }
+  }
+  if (input === 'hosted_only') return undefined
+  const { cardToken, threedsTransactionId } = texts
+  return { ...(cardToken && { token: cardToken }), ...(threedsTransactionId && { threedsTransactionId }) }
+}
+
+function readExpiry(text: string): { month: string; year: string } | undefined {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s{0,3}[/.-]?\s{0,3}(\d{2}|\d{4})$/.exec(text) ?? []
+  return month && year ? { month, year } : undefined
+}

@@ -1,0 +1,34 @@
+import { type Language, languages, type Writing, writingIn } from '../../lib/language.ts'
+import { en } from './textsEn.ts'
+import { es } from './textsEs.ts'
+import { pt, type Texts } from './textsPt.ts'
+
+/** Everything that a page says in one language, with that language's way to write money and dates. */
+export type Speech = Texts & Writing
+
+const speeches: Record<Language, Speech> = {
+  pt: { ...pt, ...writingIn('pt') },
+  en: { ...en, ...writingIn('en') },
+  es: { ...es, ...writingIn('es') },
+}
+
+export function speechIn(language: Language): Speech {
+  return speeches[language]
+}
+
+/**
+ * The language of a visitor: the one chosen on the page, else the first of the browser's that we speak, else Portuguese.
+ * @param acceptLanguage as browsers send it: `en-US,en;q=0.9,pt;q=0.8`
+ */
+export function pickLanguage(chosen: string | undefined, acceptLanguage: string | undefined): Language {
+  const known = (tag: string | undefined) => languages.find((language) => language === tag?.slice(0, 2).toLowerCase())
+  if (known(chosen)) return known(chosen)!
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().split(';')
+      return { language: known(tag), weight: quality ? Number(quality.replace(/^\s*q=/, '')) || 0 : 1 }
+    })
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
+  return wanted.sort((one, other) => other.weight - one.weight)[0]?.language ?? 'pt'
+}

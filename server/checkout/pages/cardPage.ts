@@ -1,0 +1,159 @@
+import { html } from 'ghtml'
+import { saleName } from '../../catalog/offer.ts'
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import type { Store } from '../../stores/store.ts'
+import { cardToken, doneToken, openCardLink } from '../../subscriptions/cardLink.ts'
+import { replaceCard } from '../../subscriptions/replaceCard.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
+import { findShownLook } from '../branding.ts'
+import { type CardEnd, type CardTry, tryCard } from '../forms/cardTries.ts'
+import { type Form, readCardForm } from '../forms/readForm.ts'
+import type { Speech } from '../i18n/language.ts'
+import { type OfferedMethods, offeredMethods, originsOf } from '../offeredMethods.ts'
+import { cardFields, TOKEN_FIELDS } from '../views/cardFields.ts'
+import { LOCK } from '../views/icons.ts'
+import type { Page } from '../views/layout.ts'
+import { cardName } from '../views/methodName.ts'
+import { noticePlace } from '../views/notice.ts'
+import { type Refusal, refusalOf } from '../views/refusal.ts'
+import { messageView } from '../views/resultView.ts'
+import { sandboxBar } from '../views/sandboxBar.ts'
+import { summary } from '../views/summary.ts'
+import type { Sender, Sent } from './payCharge.ts'
+
+/** A card that is to be kept: nothing of it is paid here and now. */
+type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedMethods }
+
+/**
+ * The page on which a subscription's buyer replaces its card.
+ * @param wanted.token of the link that the buyer was sent
+ * @param wanted.done a card was just kept: what came of it is told
+ * @throws ApiError 404 for a link that is wrong or ended
+ */
+export async function showCardPage(
+  ctx: Context,
+  subscriptionId: string,
+  wanted: { token: string; done: boolean },
+  speech: Speech,
+): Promise<Page> {
+  const card = await openPage(ctx, subscriptionId, wanted.token, wanted.done)
+  const main = wanted.done ? doneMain(card, cardToken(ctx, card.store, card.subscription), speech) : undefined
+  return await pageOf(ctx, card, wanted.token, speech, main)
+}
+
+/** Keeps the card, and charges it at once where the subscription is past due. @throws ApiError 404 */
+export async function keepNewCard(
+  ctx: Context,
+  subscriptionId: string,
+  form: Form,
+  { ip, speech }: Sender,
+): Promise<Sent> {
+  const token = form.token ?? ''
+  const card = await openPage(ctx, subscriptionId, token)
+  const refuse = async (refusal: Refusal) => {
+    const main = formMain(ctx, card, token, speech, refusal)
+    return { refusal, page: { ...(await pageOf(ctx, card, token, speech, main)), status: refusal.status } }
+  }
+  const read = readCardForm(form, card.offered.card?.input ?? '')
+  if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
+  try {
+    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: speech.language })
+    await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
+    return { going: { page: `${addressOf(subscriptionId, doneToken(ctx, card.store, subscriptionId))}&done=1` } }
+  } catch (error) {
+    const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, speech) : undefined
+    if (!refusal) throw error
+    return await refuse(refusal)
+  }
+}
+
+function cardTryOf({ subscription }: CardPage, ip: string): CardTry {
+  const { buyer_email: email, buyer_document: document } = subscription
+  return { ip, saleId: null, buyer: { email, document } }
+}
+
+/** What is past due is charged with the new card at once. If it is so still, that was refused, unless nothing was answered. */
+function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardEnd {
+  const isAnswered = after.attempt_payment_id === null && after.void_attempts === 0
+  if (after.status === 'past_due') return isAnswered ? 'refused' : 'untold'
+  return before.status === 'past_due' ? 'paid' : 'kept'
+}
+
+async function openPage(ctx: Context, subscriptionId: string, token: string, isDone = false): Promise<CardPage> {
+  const { store, subscription } = await openCardLink(ctx, subscriptionId, token, isDone)
+  const payable = {
+    amountInCents: subscription.price_in_cents,
+    currency: subscription.currency,
+    maxInstallments: 1,
+    interestPaidByBuyer: false,
+    boletoDueInDays: store.settings.boletoDueInDays,
+  }
+  return { store, subscription, offered: offeredMethods(ctx, store, payable, true) }
+}
+
+async function pageOf(ctx: Context, card: CardPage, token: string, speech: Speech, main?: string): Promise<Page> {
+  const { store, subscription, offered } = card
+  const look = await findShownLook(ctx, store)
+  const { offer, price_in_cents, currency, billing_cycle } = subscription
+  return {
+    status: 200,
+    self: addressOf(subscription.id, token),
+    title: speech.replaceTitle,
+    shop: { name: store.name, look },
+    aside: summary(
+      {
+        storeName: store.name,
+        look,
+        title: saleName(offer),
+        amountInCents: price_in_cents,
+        currency,
+        note: speech.every[billing_cycle],
+        lines: [],
+        backUrl: null,
+      },
+      speech,
+    ),
+    main: main ?? formMain(ctx, card, token, speech),
+    sandboxBar:
+      ctx.settings.environment === 'sandbox' ? sandboxBar(subscription.id, { is: 'form' }, speech) : undefined,
+    connects: originsOf(offered.card?.tokenizer),
+  }
+}
+
+function formMain(
+  ctx: Context,
+  { subscription, offered }: CardPage,
+  token: string,
+  speech: Speech,
+  refusal?: Refusal,
+): string {
+  const title = html`<h1>${speech.replaceTitle}</h1>`
+  if (!offered.card) return html`!${title}<p>${speech.noCardHere}</p>`
+  const { tokenizer } = offered.card
+  const state = { values: refusal?.values ?? {}, errors: refusal?.errors ?? {}, speech }
+  const isPastDue = subscription.status === 'past_due'
+  const fields = cardFields(state, { kept: tokenizer !== undefined, isSandbox: ctx.settings.environment === 'sandbox' })
+  return html`!${noticePlace(refusal?.notice)}!${title}
+<p>${isPastDue ? speech.replaceTextPastDue : speech.replaceText}</p>!${presentCard(subscription, speech)}
+<form method="post" action="/checkout/${subscription.id}/card" novalidate data-checkout data-reuse!${tokenizer ? html` data-tokenizer="${JSON.stringify(tokenizer)}"` : ''}><input type="hidden" name="token" value="${token}"><input type="hidden" name="method" value="credit_card">
+<div class="grid"!${tokenizer ? ' data-needs-script' : ''}>!${fields}</div>!${tokenizer ? html`!${TOKEN_FIELDS}<noscript><p class="notice info">${speech.cardNeedsScript}</p></noscript>` : ''}
+<div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">${speech.saveCard}</button><p class="secured">!${LOCK}<span>${speech.secured}</span></p></div></form>`
+}
+
+function presentCard(subscription: SubscriptionRow, speech: Speech): string {
+  const card = cardName(subscription, speech)
+  return card ? html`<p class="hint">${speech.replaceNow(card)}</p>` : ''
+}
+
+function doneMain({ subscription }: CardPage, token: string, speech: Speech): string {
+  if (subscription.status === 'past_due') {
+    const again = html`<p><a class="button secondary" href="${addressOf(subscription.id, token)}">${speech.tryAnother}</a></p>`
+    return messageView(speech.replacedUnpaidTitle, speech.replacedUnpaidText) + again
+  }
+  return messageView(speech.replacedTitle, speech.replacedText, 'tick')
+}
+
+function addressOf(subscriptionId: string, token: string): string {
+  return `/checkout/${subscriptionId}/card?token=${encodeURIComponent(token)}`
+}

@@ -1,0 +1,130 @@
+import { daysLater } from '../../brazil/billingPeriod.ts'
+import { type OfferRow, saleName } from '../../catalog/offer.ts'
+import type { Tracking } from '../../charges/charge.ts'
+import { storeNow } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import type { Form } from '../forms/readForm.ts'
+import type { Speech } from '../i18n/language.ts'
+import { getListing, type Listing, recurs } from '../listing.ts'
+import { listingAddress } from '../listingTracking.ts'
+import { originsOf } from '../offeredMethods.ts'
+import { sealPurchase } from '../purchase.ts'
+import type { Page } from '../views/layout.ts'
+import { paymentForm } from '../views/paymentForm.ts'
+import { changedNotice, type Refusal } from '../views/refusal.ts'
+import { messageView } from '../views/resultView.ts'
+import { sandboxBar } from '../views/sandboxBar.ts'
+import { summary } from '../views/summary.ts'
+
+/** Who looks at a listing: in which language, and where the address says that they came from. */
+export type Visitor = { speech: Speech; tracking: Tracking | null }
+
+/**
+ * The page on which an offer or a payment link is bought. Looking at it writes nothing.
+ * @param wanted.begun a subscription was begun here that has no charge to show
+ * @param wanted.changed its buyer had another page of it, on other terms
+ * @throws ApiError 404 for an offer or link that is unknown or switched off
+ */
+export async function showListing(
+  ctx: Context,
+  id: string,
+  wanted: { begun: boolean; changed: boolean },
+  visitor: Visitor,
+): Promise<Page> {
+  const listing = await getListing(ctx, id)
+  const { speech } = visitor
+  if (wanted.begun) {
+    const main = messageView(speech.begunTitle, speech.begunText, 'tick')
+    return { ...frameOf(listing, speech), title: speech.begunTitle, main }
+  }
+  const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
+  return { ...listingFormPage(ctx, listing, visitor, { refusal }), status: 200 }
+}
+
+/**
+ * The form of a listing.
+ * @param purchase.chargeId of a purchase under way; a new one unless told
+ */
+export function listingFormPage(
+  ctx: Context,
+  listing: Listing,
+  { speech, tracking }: Visitor,
+  { refusal, chargeId = newId('chg') }: { refusal?: Refusal; chargeId?: string },
+): Page {
+  const { id, store, item, payable, offered } = listing
+  const maxCharges = item.is === 'offer' ? item.found.offer.maxCharges : null
+  const isSandbox = ctx.settings.environment === 'sandbox'
+  const form = paymentForm(
+    {
+      action: listingAddress(id, tracking),
+      payable,
+      offered,
+      monthlyInterestPercent: store.settings.monthlyInterestPercent,
+      recurs: recurs(item),
+      renews: maxCharges ? speech.timesInAll(maxCharges) : speech.renewsUntilCanceled,
+      hidden: { purchase: sealPurchase(ctx, listing, chargeId) },
+      isSandbox,
+      values: refusal?.values ?? {},
+      errors: refusal?.errors ?? {},
+      notice: refusal?.notice,
+      offersPix: refusal?.offersPix,
+    },
+    speech,
+  )
+  return {
+    ...frameOf(listing, speech),
+    status: refusal?.status ?? 200,
+    title: item.is === 'offer' ? item.found.offer.product.name : item.link.name,
+    main: `<h1 class="hidden">${speech.pay}</h1>${form}`,
+    sandboxBar: isSandbox ? sandboxBar(id, { is: 'form' }, speech) : undefined,
+    connects: originsOf(offered.card?.tokenizer),
+  }
+}
+
+/** That the listing costs something else than its buyer's page showed. @param total cents, where the card's is another */
+export function changedRefusal(
+  { id, item, payable }: Listing,
+  values: Form,
+  { speech, tracking }: Visitor,
+  total = payable.amountInCents,
+): Refusal {
+  const periodic = item.is === 'offer' ? periodicPrice(item.found, speech) : undefined
+  const notice = changedNotice(speech.changedText(periodic ?? speech.money(total, payable.currency)), speech)
+  return { status: 409, values, errors: {}, notice, instead: listingAddress(id, tracking, { changed: '1' }) }
+}
+
+function frameOf(listing: Listing, speech: Speech): Pick<Page, 'status' | 'shop' | 'aside'> {
+  const { store, look, item, payable } = listing
+  const { amountInCents, currency } = payable
+  const sold =
+    item.is === 'offer'
+      ? offerSummary(listing, item.found, speech)
+      : { title: item.link.name, lines: [], note: undefined, text: undefined }
+  const aside = summary({ storeName: store.name, look, amountInCents, currency, backUrl: null, ...sold }, speech)
+  return { status: 200, shop: { name: store.name, look }, aside }
+}
+
+function offerSummary({ store, payable }: Listing, found: OfferRow, speech: Speech) {
+  const { offer } = found
+  const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
+  const periodic = periodicPrice(found, speech)
+  const trial = periodic && trialDays ? `${speech.trial(trialDays)}, ${speech.thenEvery(periodic)}` : periodic
+  // With a fee something is charged today, and the trial begins when that is paid.
+  const begins =
+    trialDays && payable.amountInCents === 0 && speech.firstChargeOn(speech.day(daysLater(storeNow(store), trialDays)))
+  const note = [trial, begins, maxCharges && speech.timesInAll(maxCharges)].filter(Boolean).join(' · ')
+  const firstPrice = periodic && trialDays ? 0 : priceInCents
+  const lines = setupFeeInCents
+    ? [
+        { name: offer.name, amount: speech.money(firstPrice, currency) },
+        { name: speech.setupFee, amount: speech.money(setupFeeInCents, currency) },
+      ]
+    : []
+  return { title: saleName(offer), text: offer.description ?? undefined, note: note || undefined, lines }
+}
+
+function periodicPrice({ offer }: OfferRow, speech: Speech): string | undefined {
+  const { billingCycle, priceInCents, currency } = offer
+  return billingCycle ? `${speech.money(priceInCents, currency)} ${speech.every[billingCycle]}` : undefined
+}

@@ -1,0 +1,132 @@
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
+import { createPayment } from '../../payments/createPayment.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import { getCheckout, viewOf } from '../checkout.ts'
+import { type CardEnd, tryCard } from '../forms/cardTries.ts'
+import { type Form, readForm } from '../forms/readForm.ts'
+import type { Speech } from '../i18n/language.ts'
+import { offeredForCharge } from '../offeredMethods.ts'
+import type { Page } from '../views/layout.ts'
+import { changedTotal } from '../views/paymentForm.ts'
+import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
+import { refusedPage } from './showCharge.ts'
+
+/** Where the buyer goes now: to a page of ours, or at once to where the page would lead. */
+export type Going = { page: string; onward?: string }
+/** Who sent a form: the address of the connection, by which gateways judge cards, and the language. */
+export type Sender = { ip: string; speech: Speech }
+/** What came of a form. */
+export type Sent = { going: Going } | { page: Page; refusal: Refusal }
+
+/**
+ * Pays a charge with what its form brought, by the API's own use case.
+ * @throws ApiError 404
+ */
+export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, speech }: Sender): Promise<Sent> {
+  const checkout = await getCheckout(ctx, chargeId)
+  const { store, charge, payments } = checkout
+  if (charge.status !== 'pending') return { going: { page: `/checkout/${charge.id}` } }
+  const offered = offeredForCharge(ctx, store, charge)
+  const repeated = form.again
+    ? requestOf(
+        payments.find(({ id }) => id === form.again),
+        form.method,
+      )
+    : undefined
+  const read = repeated ? { request: repeated } : readForm(form, offered, ip)
+  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, speech) })
+  const total = changedTotal(form, offered)
+  if (total !== undefined) {
+    const text = speech.changedText(speech.money(total, charge.currency))
+    const notice = changedNotice(text, speech)
+    return refuse({ status: 409, values: form, errors: {}, notice, instead: `/checkout/${charge.id}?form=1&changed=1` })
+  }
+  if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
+  try {
+    const { payment } = await tryToPay(ctx, read.request, ip, charge.offer_id ?? charge.payment_link_id, () =>
+      createPayment(ctx, store, charge.id, read.request, newId('pay'), 'checkout'),
+    )
+    return { going: afterwards(charge.id, payment, charge.success_url) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const moved = await whereItWent(ctx, charge.id, error)
+    if (moved) return { going: moved }
+    const refusal = refusalOf(error, form, offered, speech)
+    if (!refusal) throw error
+    return refuse(refusal)
+  }
+}
+
+export type Made = { payment: PaymentRow | undefined; created: boolean }
+
+/**
+ * Makes a payment, or begins what needs none; by card only where not too many were refused of late.
+ * @param ip of the buyer's connection
+ * @param saleId of the offer or payment link
+ * @throws ApiError 429 before `make`; else what `make` throws
+ */
+export function tryToPay<Of extends Made>(
+  ctx: Context,
+  { method, buyer }: ChargePaymentRequest,
+  ip: string,
+  saleId: string | null,
+  make: () => Promise<Of>,
+): Promise<Of> {
+  return method === 'credit_card' ? tryCard(ctx, { ip, saleId, buyer }, make, endOf) : make()
+}
+
+function endOf({ payment, created }: Made): CardEnd {
+  if (!created) return 'untold'
+  if (!payment) return 'kept'
+  if (payment.status === 'paid') return 'paid'
+  // On the gateway's own page the gateway counts.
+  return payment.redirect_url === null ? 'undecided' : 'untold'
+}
+
+/** Where a buyer goes after a payment was made: back to the store, to the gateway's page, or to wait for the money. */
+export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
+  const page = `/checkout/${chargeId}?method=${payment.method}`
+  if (payment.status === 'paid') return { page, onward: successUrl ?? undefined }
+  return { page, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
+}
+
+/**
+ * The charge's page, where it says more than the error: it was paid meanwhile, its last try was declined, or nobody knows yet
+ * what became of it.
+ */
+export async function whereItWent(
+  ctx: Context,
+  chargeId: string,
+  { status, details }: ApiError,
+): Promise<Going | undefined> {
+  const { code } = details
+  const mayHaveMoved = code === 'charge_not_pending' || code === 'too_many_refusals'
+  if (status !== 402 && status !== 502 && !mayHaveMoved) return undefined
+  return await whereItIs(ctx, chargeId, { form: true })
+}
+
+/**
+ * The charge's page, where it shows anything but the form.
+ * @param wanted.form a code or slip that is out is passed over
+ * @throws ApiError 404
+ */
+export async function whereItIs(
+  ctx: Context,
+  chargeId: string,
+  wanted: { form?: boolean } = {},
+): Promise<Going | undefined> {
+  const { is } = viewOf(await getCheckout(ctx, chargeId), wanted)
+  return is === 'form' ? undefined : { page: `/checkout/${chargeId}` }
+}
+
+/** The buyer of an earlier payment, for a new code or slip in its place; a card is typed again. */
+function requestOf(payment: PaymentRow | undefined, method: string | undefined): ChargePaymentRequest | undefined {
+  if (method !== 'pix' && method !== 'boleto') return undefined
+  const { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address } = payment ?? {}
+  if (!buyer_name || !buyer_email || !buyer_document || !buyer_phone) return undefined
+  const buyer = { name: buyer_name, email: buyer_email, document: buyer_document, phone: buyer_phone }
+  return { method, buyer: { ...buyer, ...(buyer_address && { address: buyer_address }) } }
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../core/context.ts'
+import { ApiError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { PurchaseOrder } from '../../payments/payInternalCharge.ts'
+import { payLink } from '../../payments/payLink.ts'
+import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
+import { type Form, readForm } from '../forms/readForm.ts'
+import { getListing, type Listing, termsOf } from '../listing.ts'
+import { openPurchase, type Purchase } from '../purchase.ts'
+import { changedTotal } from '../views/paymentForm.ts'
+import { type Refusal, refusalOf } from '../views/refusal.ts'
+import { changedRefusal, listingFormPage, type Visitor } from './listingPage.ts'
+import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
+
+/**
+ * Buys an offer or by a payment link, with what its form brought; the charge is made here. However often that is sent, one purchase
+ * is made, what is tried again is tried for the same charge, and nothing is charged on other terms than the form showed: they are
+ * shown first. A form that carries no purchase is a new one, on the terms of now.
+ * @throws ApiError 404
+ */
+export async function payListing(ctx: Context, id: string, form: Form, sender: Sender & Visitor): Promise<Sent> {
+  const purchase = openPurchase(ctx, id, form.purchase)
+  const listing = await getListing(ctx, id, purchase?.chargeId)
+  if (form.purchase && purchase?.terms !== termsOf(listing)) return await onOtherTerms(ctx, id, form, sender, purchase)
+  const chargeId = purchase?.chargeId ?? newId('chg')
+  const refuse = (refusal: Refusal) => ({ refusal, page: listingFormPage(ctx, listing, sender, { refusal, chargeId }) })
+  const total = changedTotal(form, listing.offered)
+  if (total !== undefined) return refuse(changedRefusal(listing, form, sender, total))
+  const read = readForm(form, listing.offered, sender.ip)
+  if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
+  const { request } = read
+  const order = { request, chargeId, tracking: sender.tracking, language: sender.speech.language }
+  try {
+    const { payment } = await tryToPay(ctx, request, sender.ip, id, () =>
+      buy(ctx, listing, { ...order, paymentId: newId('pay') }),
+    )
+    if (!payment) return { going: { page: `/checkout/${id}?begun=1` } }
+    return { going: afterwards(payment.charge_id, payment, null) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)
+    if (moved) return { going: moved }
+    const refusal = refusalOf(error, form, listing.offered, sender.speech)
+    if (!refusal) throw error
+    return refuse(refusal)
+  }
+}
+
+/** Leads to what the purchase became, or shows the terms of now, with a charge of its own: what was tried before was tried for others. */
+async function onOtherTerms(
+  ctx: Context,
+  id: string,
+  form: Form,
+  sender: Sender & Visitor,
+  purchase?: Purchase,
+): Promise<Sent> {
+  const moved = purchase && (await whereItIs(ctx, purchase.chargeId).catch(() => undefined))
+  if (moved) return { going: moved }
+  const listing = await getListing(ctx, id)
+  const refusal = changedRefusal(listing, form, sender)
+  return { refusal, page: listingFormPage(ctx, listing, sender, { refusal }) }
+}
+
+function buy(ctx: Context, { store, item }: Listing, order: PurchaseOrder): Promise<Made> {
+  return item.is === 'offer' ? buyFoundOffer(ctx, store, item.found, order) : payLink(ctx, store, item.link, order)
+}

@@ -1,0 +1,164 @@
+import type { Context } from '../../core/context.ts'
+import type { PaymentRow } from '../../payments/payment.ts'
+import { type Checkout, getCheckout, stateOf, type View, viewOf } from '../checkout.ts'
+import type { Speech } from '../i18n/language.ts'
+import { offeredForCharge, originsOf, payableOf } from '../offeredMethods.ts'
+import type { Page } from '../views/layout.ts'
+import { boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
+import { type PaymentForm, paymentForm } from '../views/paymentForm.ts'
+import { changedNotice, declinedText, type Refusal } from '../views/refusal.ts'
+import { resultView } from '../views/resultView.ts'
+import { sandboxBar } from '../views/sandboxBar.ts'
+import { chargeSummary } from '../views/summary.ts'
+
+/**
+ * The page of a charge as it stands.
+ * @param wanted.method shown first among several open payments, and chosen in the form
+ * @param wanted.form the buyer wants to pay in another way
+ * @param wanted.changed its buyer had another page of it, with other installments
+ * @throws ApiError 404
+ */
+export async function showCharge(
+  ctx: Context,
+  chargeId: string,
+  wanted: { method?: string; form?: boolean; changed?: boolean },
+  speech: Speech,
+): Promise<Page> {
+  const checkout = await getCheckout(ctx, chargeId)
+  return chargePage(ctx, checkout, viewOf(checkout, wanted), speech, wanted)
+}
+
+/** The form again, with what is wrong. */
+export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, speech: Speech): Page {
+  const page = chargePage(ctx, checkout, { is: 'form' }, speech, { method: refusal.values.method }, refusal)
+  return { ...page, status: refusal.status }
+}
+
+function chargePage(
+  ctx: Context,
+  checkout: Checkout,
+  view: View,
+  speech: Speech,
+  wanted: { method?: string; form?: boolean; changed?: boolean },
+  refusal?: Refusal,
+): Page {
+  const { store, look, charge } = checkout
+  const self = `/checkout/${charge.id}`
+  const offered = offeredForCharge(ctx, store, charge)
+  const isForm = view.is === 'form'
+  const isSandbox = ctx.settings.environment === 'sandbox'
+  const main = isForm
+    ? formMain(isSandbox, checkout, view, offered, speech, wanted, refusal)
+    : viewMain(checkout, view, speech)
+  const tokenizer = isForm ? offered.card?.tokenizer : undefined
+  return {
+    status: 200,
+    title: titleOf(view, speech),
+    shop: { name: store.name, look },
+    aside: chargeSummary(checkout, speech),
+    main,
+    poll:
+      POLLED.has(view.is) && !refusal ? { path: `${self}/status${queryOf(wanted)}`, state: stateOf(view) } : undefined,
+    sandboxBar: isSandbox ? sandboxBar(charge.id, view, speech) : undefined,
+    connects: originsOf(tokenizer),
+    leadsTo: charge.success_url ? [new URL(charge.success_url).origin] : [],
+  }
+}
+
+/** A form is polled too: in another tab, or on another device, the charge may be paid meanwhile. */
+const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
+
+function queryOf({ method, form }: { method?: string; form?: boolean }): string {
+  const query = new URLSearchParams({ ...(method && { method }), ...(form && { form: '1' }) })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function formMain(
+  isSandbox: boolean,
+  { store, charge }: Checkout,
+  view: Extract<View, { is: 'form' }>,
+  offered: PaymentForm['offered'],
+  speech: Speech,
+  wanted: { method?: string; changed?: boolean },
+  refusal: Refusal | undefined,
+): string {
+  const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
+  const after = refusal ? undefined : view.after && earlier(view.after, offered, speech)
+  const changed = wanted.changed ? changedNotice(speech.changedCheck, speech) : undefined
+  const form: PaymentForm = {
+    action: `/checkout/${charge.id}`,
+    payable: payableOf(charge),
+    offered,
+    monthlyInterestPercent: store.settings.monthlyInterestPercent,
+    recurs: charge.subscription_id !== null,
+    values: refusal?.values ?? { ...known, method: wanted.method },
+    errors: refusal?.errors ?? {},
+    notice: refusal?.notice ?? changed ?? after?.notice,
+    isSandbox,
+    offersPix: refusal?.offersPix,
+    again: after?.again,
+  }
+  return `<h1 class="hidden">${speech.pay}</h1>${paymentForm(form, speech)}`
+}
+
+/** What is said of the last try, where it came to nothing. */
+function earlier(
+  payment: PaymentRow,
+  { methods }: PaymentForm['offered'],
+  speech: Speech,
+): Pick<PaymentForm, 'notice' | 'again'> | undefined {
+  const { method, status, id } = payment
+  const isOffered = methods.some((one) => one.method === method)
+  const canRepeat = isOffered && payment.buyer_document !== null && payment.buyer_phone !== null
+  if (status === 'failed' && method === 'credit_card')
+    return {
+      notice: {
+        kind: 'bad',
+        title: speech.declinedTitle,
+        text: declinedText(methods, speech, { reason: payment.decline_reason }),
+      },
+    }
+  if (status === 'canceled') return undefined
+  if (method === 'credit_card')
+    return { notice: { kind: 'info', title: speech.hostedExpiredTitle, text: speech.hostedExpiredText } }
+  const [title, text] =
+    method === 'pix'
+      ? [speech.pixExpiredTitle, speech.pixExpiredText]
+      : [speech.boletoExpiredTitle, speech.boletoExpiredText]
+  return { notice: { kind: 'info', title, text }, again: canRepeat ? { paymentId: id, method } : undefined }
+}
+
+function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, speech: Speech): string {
+  const { store, charge } = checkout
+  const self = `/checkout/${charge.id}`
+  const ways = { self, otherMethod: `${self}?form=1` }
+  switch (view.is) {
+    case 'pix':
+      return pixView(store, view.payment, ways, speech)
+    case 'boleto':
+      return boletoView(view.payment, ways, speech)
+    case 'hosted':
+      return hostedView(view.payment, ways, speech)
+    case 'asking':
+      return decidingView(speech.reviewTitle, speech.reviewText, ways, speech)
+    case 'review':
+      return decidingView(speech.underReviewTitle, speech.underReviewText, ways, speech)
+    default:
+      return resultView(checkout, view, speech)
+  }
+}
+
+function titleOf(view: View, speech: Speech): string {
+  return {
+    form: speech.pay,
+    pix: speech.pixTitle,
+    boleto: speech.boletoTitle,
+    hosted: speech.hostedTitle,
+    asking: speech.reviewTitle,
+    review: speech.underReviewTitle,
+    paid: speech.paidTitle,
+    refunded: speech.refundedTitle,
+    failed: speech.failedTitle,
+    canceled: speech.canceledTitle,
+  }[view.is]
+}

@@ -1,0 +1,53 @@
+import { html } from 'ghtml'
+import { type AddressField, addressFields, isNeeded, needsAddress, states } from '../forms/readForm.ts'
+import type { Texts } from '../i18n/textsPt.ts'
+import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
+import { type FormState, forMethods, inputField, selectField } from './fields.ts'
+
+/** Always by hand, as the buyer knows it; the browser may fill it in. */
+const inputs: Record<
+  Exclude<AddressField, 'state'>,
+  { label: keyof Texts; maxlength: number; autocomplete?: string; mask?: string; width?: 'half' | 'pair' }
+> = {
+  zipCode: { label: 'zipCode', maxlength: 10, autocomplete: 'postal-code', mask: 'zip', width: 'pair' },
+  street: { label: 'street', maxlength: 200, autocomplete: 'address-line1' },
+  addressNumber: { label: 'addressNumber', maxlength: 50, width: 'pair' },
+  complement: { label: 'complement', maxlength: 200, autocomplete: 'address-line2', width: 'pair' },
+  neighborhood: { label: 'neighborhood', maxlength: 200, autocomplete: 'address-level3' },
+  city: { label: 'city', maxlength: 100, autocomplete: 'address-level2', width: 'half' },
+}
+
+/** Only what some way to pay needs, each field with those that do. */
+export function addressSection({ methods }: OfferedMethods, state: FormState): string {
+  const needing = methods.filter(needsAddress)
+  if (needing.length === 0) return ''
+  const fields = addressFields.flatMap((name) => {
+    // Where a street is asked for, the rest of it may be told; where only a number is, nothing else.
+    const optional = name === 'complement' || name === 'neighborhood'
+    const asking = needing.filter((method) => isNeeded(method, optional ? 'street' : name))
+    return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []
+  })
+  return html`<section aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.speech.address}</h2><div class="grid">!${fields.join('')}</div></section>`
+}
+
+function addressField(state: FormState, name: AddressField, methods: string, optional: boolean): string {
+  const { speech } = state
+  if (name !== 'state') {
+    const { label, ...input } = inputs[name]
+    const inputmode = name === 'zipCode' ? 'numeric' : undefined
+    return inputField(state, { ...input, name, label: String(speech[label]), inputmode, methods, optional })
+  }
+  return selectField(state, {
+    name,
+    label: speech.state,
+    autocomplete: 'address-level1',
+    methods,
+    width: 'half',
+    empty: speech.choose,
+    options: states.map((state) => [state, state]),
+  })
+}
+
+function namesOf(methods: readonly OfferedMethod[]): string {
+  return methods.map(({ method }) => method).join(' ')
+}

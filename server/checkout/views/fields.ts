@@ -1,0 +1,83 @@
+import { html } from 'ghtml'
+import type { Field, FieldErrors, Form } from '../forms/readForm.ts'
+import type { Speech } from '../i18n/language.ts'
+
+/** What a form shows: what was typed, what is wrong with it, and in which language. */
+export type FormState = { values: Form; errors: FieldErrors; speech: Speech }
+
+type Input = {
+  name: Field
+  label: string
+  /** What the browser may fill in (HTML, "Autofill"). */
+  autocomplete?: string
+  inputmode?: 'numeric' | 'tel' | 'email'
+  type?: 'text' | 'email' | 'tel'
+  maxlength: number
+  hint?: string
+  optional?: boolean
+  /** The client's mask. */
+  mask?: string
+  /** Never leaves the browser: the field has no name, so that no form can send it. */
+  kept?: boolean
+  /** Space-separated methods that need it; all without. */
+  methods?: string
+  /** Side by side: where there is room, or always. */
+  width?: 'half' | 'pair'
+}
+
+/** One labelled input, with its hint and what is wrong with it tied to it for screen readers. */
+export function inputField(state: FormState, input: Input): string {
+  const { name, kept, hint, optional, mask } = input
+  const { described, error } = wrongOf(state, input)
+  const value = kept || SECRET.has(name) ? '' : (state.values[name] ?? '').replaceAll('\0', '')
+  return html`<div class="field ${input.width ?? ''}"!${forMethods(input.methods)}>
+<label for="f-${name}">${input.label}!${optional ? html` <span class="optional">(${state.speech.optional})</span>` : ''}</label>
+!${hint ? html`<p class="hint" id="f-${name}-hint">${hint}</p>` : ''}<input id="f-${name}" !${kept ? html`data-kept="${name}"` : html`name="${name}"`} type="${input.type ?? 'text'}" maxlength="${input.maxlength}" value="${value}"!${attributes({ autocomplete: input.autocomplete, inputmode: input.inputmode, 'data-mask': mask })}!${optional ? '' : ' aria-required="true"'}!${described}>
+!${error}</div>`
+}
+
+export function selectField(
+  state: FormState,
+  input: Pick<Input, 'name' | 'label' | 'autocomplete' | 'methods' | 'width'> & {
+    /** With what the button says when one is chosen, where it says something else then. */
+    options: readonly (readonly [value: string, text: string, label?: string])[]
+    empty?: string
+  },
+): string {
+  const { name } = input
+  const { described, error } = wrongOf(state, input)
+  const value = state.values[name] ?? ''
+  const options = input.options
+    .map(
+      ([option, text, label]) =>
+        html`<option value="${option}"!${option === value ? ' selected' : ''}!${attributes({ 'data-label': label })}>${text}</option>`,
+    )
+    .join('')
+  return html`<div class="field ${input.width ?? ''}"!${forMethods(input.methods)}>
+<label for="f-${name}">${input.label}</label>
+<select id="f-${name}" name="${name}"!${attributes({ autocomplete: input.autocomplete })}!${described}>!${input.empty ? html`<option value="">${input.empty}</option>` : ''}!${options}</select>
+!${error}</div>`
+}
+
+/** Sections that are for some ways to pay alone: the style sheet shows them with their radio button, without a script. */
+export function forMethods(methods: string | undefined): string {
+  return methods ? html` data-for="${methods}"` : ''
+}
+
+/** Not sent back to the browser, whatever came. */
+const SECRET: ReadonlySet<Field> = new Set(['cardNumber', 'cardCvv', 'cardExpiry', 'cardHolder', 'cardToken'])
+
+function wrongOf({ errors, speech }: FormState, { name, hint }: Pick<Input, 'name' | 'hint'>) {
+  const wrong = errors[name]
+  const ids = [hint && `f-${name}-hint`, wrong && `f-${name}-error`].filter(Boolean).join(' ')
+  return {
+    described: attributes({ 'aria-describedby': ids, 'aria-invalid': wrong ? 'true' : '' }),
+    error: wrong ? html`<p class="error" id="f-${name}-error">${speech.wrong[wrong]}</p>` : '',
+  }
+}
+
+function attributes(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value ? html` !${name}="${value}"` : ''))
+    .join('')
+}

@@ -1,0 +1,198 @@
+import { html } from 'ghtml'
+import type { Method } from '../../gateways/gateway.ts'
+import type { FieldErrors, Form } from '../forms/readForm.ts'
+import type { Speech } from '../i18n/language.ts'
+import type { OfferedMethod, OfferedMethods, Payable } from '../offeredMethods.ts'
+import { addressSection } from './addressSection.ts'
+import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
+import { type FormState, inputField, selectField } from './fields.ts'
+import { LOCK, methodIcons } from './icons.ts'
+import { type Notice, noticePlace } from './notice.ts'
+
+export type PaymentForm = {
+  /** Where it is sent. */
+  action: string
+  payable: Payable
+  offered: OfferedMethods
+  /** The store's rate, for the sentence about interest. */
+  monthlyInterestPercent: number
+  values: Form
+  errors: FieldErrors
+  notice?: Notice
+  /** A subscription's: its card is charged again, and never in installments. */
+  recurs: boolean
+  /** How long it recurs, where that is known. */
+  renews?: string
+  /** Sent along as they are. */
+  hidden?: Readonly<Record<string, string>>
+  /** Sandbox: which numbers do what. */
+  isSandbox: boolean
+  /** Buttons beside the notice that pay in one tap with the data of an earlier payment. */
+  again?: { paymentId: string; method: 'pix' | 'boleto' }
+  /** A declined card offers PIX in one tap, with what stands in the form. */
+  offersPix?: boolean
+}
+
+/** The buyer's data and the ways to pay. Works without a script but for tokens of cards; the style sheet folds the rest away. */
+export function paymentForm(form: PaymentForm, speech: Speech): string {
+  const { offered, values } = form
+  if (offered.methods.length === 0) return noMethods(form.payable, speech)
+  const state: FormState = { values, errors: form.errors, speech }
+  const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
+  const card = offered.card
+  return html`!${notices(form, speech)}
+<form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
+<section aria-labelledby="h-data"><h2 id="h-data">${speech.yourData}</h2>
+!${buyerFields(state)}</section>
+<section aria-labelledby="h-method"><h2 id="h-method">${speech.howToPay}</h2>
+!${errorOfMethod(state)}<div class="methods" role="radiogroup" aria-labelledby="h-method">
+!${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
+!${addressSection(offered, state)}
+!${card?.tokenizer ? TOKEN_FIELDS : ''}
+<div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">!${submitLabels(form, speech)}</button>
+<p class="secured">!${LOCK}<span>${speech.secured}</span></p></div>
+</form>`
+}
+
+/** What a card pays in all, in cents, in 1, 2, 3… installments: sent along, so that no total is charged that was not shown. */
+function totalsOf({ card }: OfferedMethods): number[] {
+  return (card?.installments ?? []).map(({ totalInCents }) => totalInCents)
+}
+
+/**
+ * What a card would pay now, where the form showed another total: the store changed its interest meanwhile.
+ * @returns cents; nothing where it is as shown, or no table was
+ */
+export function changedTotal({ method, installments, totals }: Form, offered: OfferedMethods): number | undefined {
+  if (method !== 'credit_card' || !totals) return undefined
+  const index = Number(installments?.trim() || 1) - 1
+  const total = totalsOf(offered)[index]
+  return total === undefined || String(total) === totals.split(' ')[index] ? undefined : total
+}
+
+function hiddenFields(values: PaymentForm['hidden'] = {}): string {
+  return Object.entries(values)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+    .join('')
+}
+
+/** A form of one button that pays with what an earlier payment of this charge had: nothing is typed again, nothing shown. */
+function againForm(form: PaymentForm, speech: Speech): string {
+  if (!form.again) return ''
+  const { paymentId, method } = form.again
+  return html`<form method="post" action="${form.action}" class="again" data-simple><input type="hidden" name="again" value="${paymentId}"><button class="secondary" name="method" value="${method}" data-busy="${speech.sending}">${method === 'pix' ? speech.newPix : speech.newBoleto}</button></form>`
+}
+
+function notices(form: PaymentForm, speech: Speech): string {
+  const hasErrors = Object.keys(form.errors).length > 0
+  const pix = form.offersPix
+    ? html`<button class="secondary" form="payment" name="method" value="pix" data-pix-now>${speech.pixInstead}</button>`
+    : ''
+  return noticePlace(form.notice ?? (hasErrors ? wrongFields(speech) : undefined), pix + againForm(form, speech))
+}
+
+function wrongFields(speech: Speech): Notice {
+  return { title: speech.errorsTitle, text: '', kind: 'bad' }
+}
+
+/** Most gateways take reais alone; in another currency that is why, and a charge in reais is the way out. */
+function noMethods({ currency }: Payable, speech: Speech): string {
+  const text = currency === 'brl' ? speech.noMethods : speech.noMethodsInCurrency(currency.toUpperCase())
+  return html`<div class="notice info"><p>${text}</p></div>`
+}
+
+function buyerFields(state: FormState): string {
+  const { speech } = state
+  return [
+    inputField(state, { name: 'name', label: speech.name, autocomplete: 'name', maxlength: 200 }),
+    inputField(state, {
+      name: 'email',
+      label: speech.email,
+      autocomplete: 'email',
+      type: 'email',
+      inputmode: 'email',
+      maxlength: 254,
+    }),
+    // Letters too: since July 2026 a CNPJ may hold them, so no numeric keyboard.
+    inputField(state, { name: 'document', label: speech.document, maxlength: 18, mask: 'document', width: 'half' }),
+    inputField(state, {
+      name: 'phone',
+      label: speech.phone,
+      autocomplete: 'tel-national',
+      type: 'tel',
+      inputmode: 'tel',
+      maxlength: 20,
+      mask: 'phone',
+      width: 'half',
+    }),
+  ].join('')
+}
+
+function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, isChosen: boolean): string {
+  const { speech } = state
+  const { method } = one
+  const hints: Record<Method, string> = {
+    pix: speech.pixHint,
+    boleto: speech.boletoHint(form.payable.boletoDueInDays),
+    credit_card: form.recurs
+      ? (form.renews ?? speech.renews)
+      : speech.cardHint(form.offered.card?.installments.length ?? 1),
+  }
+  const label = { pix: speech.pix, boleto: speech.boleto, credit_card: speech.card }[method]
+  const needsScript = method === 'credit_card' && form.offered.card?.tokenizer
+  return html`<div class="method"!${needsScript ? ' data-needs-script' : ''}><input type="radio" name="method" id="m-${method}" value="${method}"!${isChosen ? ' checked' : ''}>
+<label for="m-${method}"><span class="dot"></span><span class="what"><span class="title">${label}</span><span class="hint">${hints[method]}</span></span>!${methodIcons[method]}</label>
+<div class="inside" data-for="${method}">!${inside(form, state, method)}</div></div>!${needsScript ? html`<noscript><p class="notice info">${speech.cardNeedsScript}</p></noscript>` : ''}`
+}
+
+function inside(form: PaymentForm, state: FormState, method: Method): string {
+  const { speech } = state
+  const later = form.payable.amountInCents === 0
+  if (method === 'pix') return html`<p>${later ? speech.pixLaterNote : speech.pixNote}</p>`
+  if (method === 'boleto') return html`<p>${later ? speech.boletoLaterNote : speech.boletoNote}</p>`
+  if (form.offered.card!.input === 'hosted_only') return html`<p>${speech.hostedNote}</p>`
+  return cardSection(form, state)
+}
+
+function cardSection(form: PaymentForm, state: FormState): string {
+  const kept = form.offered.card!.tokenizer !== undefined
+  return cardFields(state, { kept, isSandbox: form.isSandbox }) + installmentsField(form, state)
+}
+
+function installmentsField(form: PaymentForm, state: FormState): string {
+  const { speech } = state
+  const { installments } = form.offered.card!
+  if (installments.length < 2) return ''
+  const money = (amountInCents: number) => speech.money(amountInCents, form.payable.currency)
+  const options = installments.map(({ count, installmentInCents, totalInCents, hasInterest }) => {
+    const [part, total] = [money(installmentInCents), money(totalInCents)]
+    const text = hasInterest ? speech.installmentWithInterest(count, part, total) : speech.installmentFree(count, part)
+    return [String(count), text, speech.payWithCard(total)] as const
+  })
+  const percent = form.monthlyInterestPercent.toLocaleString(speech.numbers)
+  const note = installments.some(({ hasInterest }) => hasInterest)
+    ? html`<p class="hint">${speech.interestNote(percent)}</p>`
+    : ''
+  return selectField(state, { name: 'installments', label: speech.installments, options }) + note
+}
+
+function errorOfMethod({ errors, speech }: FormState): string {
+  return errors.method ? html`<p class="error">${speech.wrong[errors.method]}</p>` : ''
+}
+
+function submitLabels(form: PaymentForm, speech: Speech): string {
+  const amount = speech.money(form.payable.amountInCents, form.payable.currency)
+  const isHosted = form.offered.card?.input === 'hosted_only'
+  if (form.payable.amountInCents === 0) return html`<span>${speech.startTrial}</span>`
+  const labels: Record<Method, string> = {
+    pix: speech.payWithPix,
+    boleto: speech.payWithBoleto,
+    credit_card: isHosted ? speech.goToCardPage : form.recurs ? speech.subscribe(amount) : speech.payWithCard(amount),
+  }
+  return form.offered.methods
+    .map(
+      ({ method }) =>
+        html`<span data-for="${method}"!${method === 'credit_card' ? ' data-total' : ''}>${labels[method]}</span>`,
+    )
+    .join('')
+}

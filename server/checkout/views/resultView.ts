@@ -1,0 +1,61 @@
+import { html } from 'ghtml'
+import type { PaymentRow } from '../../payments/payment.ts'
+import type { Checkout, View } from '../checkout.ts'
+import type { Speech } from '../i18n/language.ts'
+import { methodName } from './methodName.ts'
+
+type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' }>
+
+/** The end of a charge, good or not. */
+export function resultView({ charge }: Checkout, view: Result, speech: Speech): string {
+  if (view.is === 'paid') return paid(charge, view.payment, speech)
+  const amount = speech.money(
+    ('payment' in view ? view.payment?.total_in_cents : undefined) ?? charge.amount_in_cents,
+    charge.currency,
+  )
+  const texts = {
+    refunded: [speech.refundedTitle, speech.refundedText(amount)],
+    failed: [speech.failedTitle, speech.failedText],
+    canceled: [speech.canceledTitle, speech.canceledText],
+  }[view.is]
+  const receipt = view.is === 'refunded' ? link(`/checkout/${charge.id}/receipt`, speech.seeReceipt, 'secondary') : ''
+  return result(
+    'sign',
+    texts[0]!,
+    html`<p>${texts[1]!}</p>`,
+    receipt + backLink(charge.cancel_url, speech, 'secondary'),
+  )
+}
+
+/** A page that says one thing: what could not be found, or done. */
+export function messageView(title: string, text: string, mark: 'tick' | 'sign' = 'sign'): string {
+  return result(mark, title, html`<p>${text}</p>`, '')
+}
+
+function paid(charge: Checkout['charge'], payment: PaymentRow | undefined, speech: Speech): string {
+  const amount = speech.money(payment?.total_in_cents ?? charge.amount_in_cents, charge.currency)
+  const facts = payment
+    ? html`<dl class="facts"><div><dt>${speech.method}</dt><dd>${methodName(payment, speech)}</dd></div>
+<div><dt>${speech.paidOn}</dt><dd>${speech.moment(payment.paid_at ?? payment.updated_at)}</dd></div></dl>`
+    : ''
+  const back = backLink(charge.success_url, speech, 'primary')
+  const receipt = payment ? link(`/checkout/${charge.id}/receipt`, speech.seeReceipt, back ? 'quiet' : 'secondary') : ''
+  return result('tick', speech.paidTitle, html`<p class="lead">${speech.paidText(amount)}</p>!${facts}`, back + receipt)
+}
+
+function result(mark: 'tick' | 'sign', title: string, body: string, links: string): string {
+  return html`<div class="result !${mark}">!${MARKS[mark]}<h1>${title}</h1>!${body}!${links ? html`<div class="links">!${links}</div>` : ''}</div>`
+}
+
+function backLink(url: string | null, speech: Speech, look: string): string {
+  return url ? html`<a class="button !${look}" href="${url}" data-next>${speech.backToStore}</a>` : ''
+}
+
+function link(url: string, text: string, look: string): string {
+  return html`<a class="!${look === 'quiet' ? 'quiet' : `button ${look}`}" href="${url}">${text}</a>`
+}
+
+const MARKS = {
+  tick: '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="m15 24.500 6.500 6.500L34 18"/></svg>',
+  sign: '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="M24 14v13M24 33.500v.100"/></svg>',
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { systemNow } from './clock.ts'
+
+/** Prefixes of the ids: first the public ones (decisions, "Names"), last the internal ones. */
+export type IdPrefix =
+  | 'sto'
+  | 'key'
+  | 'chg'
+  | 'pay'
+  | 'evt'
+  | 'whd'
+  | 'whe'
+  | 'prod'
+  | 'off'
+  | 'sub'
+  | 'lnk'
+  | 'crs'
+  | 'mod'
+  | 'les'
+  | 'coh'
+  | 'stu'
+  | 'enr'
+  | 'cert'
+  | 'gwa'
+  | 'ntc'
+  | 'rct'
+  | 'rfd'
+  | 'usr'
+  | 'ses'
+  | 'inv'
+  | 'aud'
+  | 'mail'
+  | 'job'
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const ID = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/
+
+let lastMs = 0
+let sequence = 0
+
+/**
+ * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters).
+ * Ids of one process sort by creation: the 12 bits after the time count within the millisecond.
+ */
+export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
+  return `${prefix}_${base32(uuidV7(systemNow().getTime()))}`
+}
+
+/**
+ * Derives an id from a seed. The same seed gives the same id, so the id is known before its row exists.
+ * @param atMs creation time in the id, in milliseconds since 1970
+ * @param seed unique among the rows with this prefix
+ */
+export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: string): `${P}_${string}` {
+  const bytes = createHash('sha256').update(`${prefix} ${seed}`).digest().subarray(0, 16)
+  bytes.writeUIntBE(atMs, 0, 6)
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return `${prefix}_${base32(bytes)}`
+}
+
+/** Whether an external text can be an id with this prefix. Callers answer 404 for a malformed id (decisions, "Names"). */
+export function isId(prefix: IdPrefix, text: string): boolean {
+  return text.startsWith(`${prefix}_`) && ID.test(text)
+}
+
+/** The smallest id of this prefix for an instant: a UUIDv7 starts with 48 bits of milliseconds. */
+export function firstIdAt(prefix: IdPrefix, atMs: number): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(atMs, 0, 6)
+  return `${prefix}_${base32(bytes)}`
+}
+
+/** The creation time of an id, in milliseconds since 1970. */
+export function timeOfId(id: string): number {
+  const digits = id.slice(id.indexOf('_') + 1)
+  const value = [...digits].reduce((sum, digit) => sum * 32n + BigInt(ALPHABET.indexOf(digit)), 0n)
+  return Number(value >> 80n)
+}
+
+function uuidV7(nowMs: number): Buffer {
+  if (nowMs > lastMs) {
+    lastMs = nowMs
+    sequence = 0
+  } else if (++sequence > 0xfff) {
+    lastMs += 1
+    sequence = 0
+  }
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(lastMs, 0, 6)
+  bytes[6] = 0x70 | (sequence >> 8)
+  bytes[7] = sequence & 0xff
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return bytes
+}
+
+function base32(bytes: Buffer): string {
+  const text = new Array<string>(26)
+  let value = 0
+  let bits = 2 // 26 x 5 = 130 bits: two leading zero bits pad the 128
+  let position = 0
+  for (const byte of bytes) {
+    value = (value << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text[position++] = ALPHABET[(value >> bits) & 31]!
+    }
+    value &= (1 << bits) - 1
+  }
+  return text.join('')
+}

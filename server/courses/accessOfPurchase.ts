@@ -1,0 +1,32 @@
+import type { Runner } from '../core/sql.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEnrollments.ts'
+import { enrollBuyer } from './enroll.ts'
+
+/**
+ * Lets in who bought a one-time offer, and out who has the money back (decisions, "Members area").
+ * @param status what the payment became; another of these may have followed meanwhile, and is drawn after it
+ * @param movedAt the store's time
+ */
+export async function moveAccessOfPurchase(
+  trx: Runner,
+  { id, store_id, product_id, buyer_name, buyer_email, subscription_id }: PaymentRow,
+  status: PaymentRow['status'],
+  movedAt: Date,
+): Promise<void> {
+  if (subscription_id !== null || product_id === null) return
+  // Without a buyer: the person was erased meanwhile.
+  if (status === 'paid' && buyer_email !== null) {
+    await restoreEnrollmentsOfPayment(trx, store_id, id)
+    const buyer = { name: buyer_name!, email: buyer_email }
+    await enrollBuyer(trx, store_id, {
+      productId: product_id,
+      cause: { is: 'payment', paymentId: id },
+      buyer,
+      at: movedAt,
+      expiresAt: null,
+    })
+  }
+  if (status === 'refunded') await revokeEnrollmentsOfPayment(trx, store_id, id, 'refund', movedAt)
+  if (status === 'charged_back') await revokeEnrollmentsOfPayment(trx, store_id, id, 'chargeback', movedAt)
+}

@@ -1,0 +1,46 @@
+import { type Runner, sql } from '../core/sql.ts'
+import { enrollBuyer } from './enroll.ts'
+
+/** What a move of a subscription means for its buyer's access; `at` and `endsAt` by the store's clock. */
+export type AccessChange = {
+  store_id: string
+  subscription_id: string
+  product_id: string
+  buyer_name: string | null
+  buyer_email: string | null
+  access: 'given' | 'ends' | 'refund' | 'chargeback'
+  at: Date
+  ends_at: Date | null
+}
+
+/**
+ * Lets in who began a subscription, once for its whole life, and lets that end with it: at an instant, or at once where the
+ * money went back.
+ * @param trx the transaction that takes the change
+ */
+export async function moveAccessOfSubscription(trx: Runner, change: AccessChange): Promise<void> {
+  const { store_id, subscription_id, product_id, buyer_name, buyer_email, access, at, ends_at } = change
+  if (access === 'given') {
+    // A person who was erased since has nobody to be let in.
+    if (buyer_name === null || buyer_email === null) return
+    await enrollBuyer(trx, store_id, {
+      productId: product_id,
+      cause: { is: 'subscription', subscriptionId: subscription_id },
+      buyer: { name: buyer_name, email: buyer_email },
+      at,
+      expiresAt: null,
+    })
+  } else if (access === 'ends') await trx.rows(endOfSubscription, [store_id, subscription_id, ends_at])
+  else await trx.rows(revokeOfSubscription, [store_id, subscription_id, access, at])
+}
+
+const endOfSubscription = sql(
+  'endEnrollmentsOfSubscription',
+  `update enrollments set expires_at = $3 where store_id = $1 and subscription_id = $2 and status = 'ACTIVE'`,
+)
+
+const revokeOfSubscription = sql(
+  'revokeEnrollmentsOfSubscription',
+  `update enrollments set status = 'REVOKED', revoked_at = $4, revoke_reason = $3
+   where store_id = $1 and subscription_id = $2 and status = 'ACTIVE' and (expires_at is null or expires_at > $4)`,
+)

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '../core/ids.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import { visibleLessons } from './visibleLessons.ts'
+
+/** Without what a reader of paper confuses: I, L, O, U, 0 and 1. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 12
+/** Of one course, from which on a wrong plan would be felt. */
+const ENROLLMENTS_TO_ANALYZE = 200
+
+/**
+ * Gives a certificate for each of these enrollments whose course gives any, once every lesson that it counts is completed.
+ * Dated when the last of them was. None has two, however often this is called.
+ * @param trx the transaction that changed their progress
+ */
+export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
+  await write(trx, storeId, await trx.rows<Earned>(earnedByEnrollments, [storeId, enrollmentIds]))
+}
+
+/** The same for all enrollments of a store, after an import. */
+export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
+  const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, [storeId])
+  // What a transaction has put into its tables is unknown to the planner, which takes them for small.
+  if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
+  for (const { id } of courses) await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, [storeId, id]))
+}
+
+type Earned = { id: string; completed_at: Date }
+
+async function write(trx: Runner, storeId: string, earned: readonly Earned[]): Promise<void> {
+  if (earned.length === 0) return
+  await trx.rows(insertCertificates, [
+    storeId,
+    earned.map(() => newId('cert')),
+    earned.map(({ id }) => id),
+    earned.map(newCode),
+    earned.map((enrollment) => enrollment.completed_at),
+  ])
+}
+
+/** As in `7KQM-2XWD-H9TR`: 58 random bits, drawn evenly. */
+function newCode(): string {
+  let code = ''
+  while (code.length < CODE_LENGTH)
+    // 240 is the largest multiple of 30 in a byte: bytes above it would favour some characters.
+    for (const byte of randomBytes(CODE_LENGTH))
+      if (byte < 240 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length]
+  return code.match(/.{4}/g)!.join('-')
+}
+
+/** What counts is found once for each cohort among the enrollments, not for each of a thousand of them. */
+function earned(name: string, which: string) {
+  return sql(
+    name,
+    `with enrolled as materialized (
+       select enrollments.id, enrollments.store_id, enrollments.course_id, enrollments.cohort_id
+       from enrollments
+       join courses on courses.id = enrollments.course_id and courses.certificate_enabled
+       join students on students.id = enrollments.student_id and not students.preview
+       where enrollments.store_id = $1 and ${which}
+         and not exists (select from certificates where certificates.enrollment_id = enrollments.id)
+     ), audience as (
+       select distinct store_id, course_id, cohort_id from enrolled
+     ), counted as materialized (
+       select audience.cohort_id, lesson.id,
+         count(*) over (partition by audience.course_id, audience.cohort_id) as total
+       from audience cross join lateral (${visibleLessons('audience')}) as lesson
+     )
+     select enrolled.id, max(done.completed_at) as completed_at
+     from enrolled
+     join lesson_progress as done on done.enrollment_id = enrolled.id and done.status = 'COMPLETED'
+     join counted on counted.id = done.lesson_id and counted.cohort_id is not distinct from enrolled.cohort_id
+     group by enrolled.id, counted.total
+     having count(*) = counted.total`,
+  )
+}
+
+const earnedByEnrollments = earned('certificatesEarnedByEnrollments', 'enrollments.id = any ($2)')
+
+const earnedInCourse = earned('certificatesEarnedInCourse', 'enrollments.course_id = $2')
+
+const coursesWithCertificates = sql(
+  'coursesWithCertificates',
+  `select courses.id, count(*) as enrollments
+   from courses join enrollments on enrollments.course_id = courses.id
+   where courses.store_id = $1 and courses.certificate_enabled
+   group by courses.id order by courses.id`,
+)
+
+const analyze = sql(
+  'analyzeMembers',
+  'analyze courses, modules, lessons, cohorts, hidden_modules, students, enrollments, lesson_progress',
+)
+
+const insertCertificates = sql(
+  'insertCertificates',
+  `insert into certificates (id, store_id, enrollment_id, code, issued_at)
+   select id, $1, enrollment_id, code, issued_at
+   from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[]) as given (id, enrollment_id, code, issued_at)
+   on conflict (enrollment_id) do nothing`,
+)

@@ -1,0 +1,20 @@
+import type { Context } from '../core/context.ts'
+import { invalidRequest } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+
+/**
+ * A filter that names a course of another store, or none at all, is a mistake and not an empty page (spec, Errors).
+ * @throws ApiError 400 on `courseId`
+ */
+export async function checkCourseFilter(ctx: Context, store: Store, courseId: string | undefined): Promise<void> {
+  if (courseId === undefined) return
+  const known = await ctx.database.row(courseOfStore, [courseId, store.id])
+  if (known === undefined) throw unknownCourse()
+}
+
+export function unknownCourse() {
+  return invalidRequest('courseId', 'No such course in this store.')
+}
+
+const courseOfStore = sql('courseOfStore', `select id from courses where id = $1 and store_id = $2`)

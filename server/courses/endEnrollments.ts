@@ -1,0 +1,91 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+
+const BATCH = 500
+
+/**
+ * Takes back what a payment gave. Other enrollments of the student stay, also in the same course.
+ * @param trx the transaction that refunds or charges back the payment
+ * @param at the store's time
+ * @returns the ids of those that were active
+ */
+export async function revokeEnrollmentsOfPayment(
+  trx: Runner,
+  storeId: string,
+  paymentId: string,
+  reason: 'refund' | 'chargeback',
+  at: Date,
+): Promise<string[]> {
+  const revoked = await trx.rows<{ id: string }>(revokeOfPayment, [storeId, paymentId, reason, at])
+  return revoked.map(({ id }) => id)
+}
+
+/** Gives back what a chargeback took, when the bank decided for the store. @returns the ids of those given back */
+export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
+  const restored = await trx.rows<{ id: string }>(restoreOfPayment, [storeId, paymentId])
+  return restored.map(({ id }) => id)
+}
+
+/** Ends every enrollment whose time is over by its store's clock. Several nodes may run it at once. @returns how many */
+export async function expireEnrollments(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(expireDue, [systemNow(), BATCH])).length
+}
+
+/** An enrollment that ends, and the subscription whose life it followed. */
+export type EnrollmentEnd = { id: string; at: Date; subscription_id: string | null }
+
+/** Enrollments of a store that end up to an instant of its clock, the first ones first. */
+export async function dueEnrollmentEnds(
+  ctx: Context,
+  storeId: string,
+  until: Date,
+  limit: number,
+): Promise<EnrollmentEnd[]> {
+  return await ctx.database.rows<EnrollmentEnd>(endsUntil, [storeId, until, limit])
+}
+
+/** Ends one enrollment whose time is over. */
+export async function expireEnrollment(ctx: Context, storeId: string, id: string): Promise<void> {
+  await ctx.database.rows(expireOne, [storeId, id])
+}
+
+const revokeOfPayment = sql(
+  'revokeEnrollmentsOfPayment',
+  `update enrollments set status = 'REVOKED', revoked_at = $4, revoke_reason = $3
+   where store_id = $1 and payment_id = $2 and status = 'ACTIVE' and (expires_at is null or expires_at > $4)
+   returning id`,
+)
+
+const restoreOfPayment = sql(
+  'restoreEnrollmentsOfPayment',
+  `update enrollments set status = 'ACTIVE', revoked_at = null, revoke_reason = null
+   where store_id = $1 and payment_id = $2 and revoke_reason = 'chargeback'
+   returning id`,
+)
+
+const endsUntil = sql(
+  'enrollmentEndsUntil',
+  `select id, expires_at as at, subscription_id from enrollments
+   where store_id = $1 and status = 'ACTIVE' and expires_at <= $2 order by expires_at limit $3`,
+)
+
+const expireOne = sql(
+  'expireEnrollment',
+  `update enrollments set status = 'EXPIRED' where store_id = $1 and id = $2 and status = 'ACTIVE'`,
+)
+
+/** The farthest clock bounds the search by index; each store's own decides. */
+const expireDue = sql(
+  'expireEnrollments',
+  `update enrollments set status = 'EXPIRED'
+   where id in (
+     select enrollments.id from enrollments join stores on stores.id = enrollments.store_id
+     where enrollments.status = 'ACTIVE'
+       and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+     order by expires_at limit $2 for update of enrollments skip locked
+   )
+   returning id`,
+)

@@ -1,0 +1,126 @@
+import { newId } from '../core/ids.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import { issueCertificates } from './certificates.ts'
+
+export type NewEnrollment = {
+  storeId: string
+  studentId: string
+  courseId: string
+  /** Null: none in particular, so that nothing is hidden. */
+  cohortId: string | null
+  /** What gave it: the ledger's entry (migrations, `enrollments`). */
+  cause: { is: 'payment'; paymentId: string } | { is: 'subscription'; subscriptionId: string } | { is: 'gift' }
+  /** The store's time. */
+  enrolledAt: Date
+  /** Null: without an end. */
+  expiresAt: Date | null
+}
+
+/**
+ * Gives a student access to a course: an entry of its own each time, so that a refund takes back what it paid for and no
+ * more. Who had access before finds what they had done. One payment or subscription
+ * enrolls once in a course, however often this is called.
+ * @param trx the transaction of what caused it
+ * @returns the enrollment's id; nothing when the cause had enrolled before
+ */
+export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {
+  const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt } = enrollment
+  const paymentId = cause.is === 'payment' ? cause.paymentId : null
+  const id = newId('enr')
+  const subscriptionId = cause.is === 'subscription' ? cause.subscriptionId : null
+  const values = [
+    id,
+    storeId,
+    studentId,
+    courseId,
+    cohortId,
+    cause.is,
+    paymentId,
+    enrolledAt,
+    expiresAt,
+    subscriptionId,
+  ]
+  const given = await trx.row<{ id: string }>(insertEnrollment, values)
+  if (given) await issueCertificates(trx, storeId, [id])
+  return given?.id
+}
+
+/**
+ * Enrolls who paid for a product in the default cohort of its course (decisions, "Members area"); the student is found by
+ * e-mail or made.
+ * @param purchase.at the store's time
+ * @param purchase.expiresAt null: without an end
+ * @returns the enrollment's id; nothing when the product has no course, or the cause had enrolled before
+ */
+export async function enrollBuyer(
+  trx: Runner,
+  storeId: string,
+  purchase: {
+    productId: string
+    /** The payment, or the subscription that it began. */
+    cause: Exclude<NewEnrollment['cause'], { is: 'gift' }>
+    buyer: { name: string; email: string }
+    at: Date
+    expiresAt: Date | null
+  },
+): Promise<string | undefined> {
+  const { productId, cause, buyer, at, expiresAt } = purchase
+  const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, [storeId, productId])
+  if (!sold) return undefined
+  const studentId = await studentOf(trx, storeId, buyer, at)
+  return enroll(trx, {
+    storeId,
+    studentId,
+    courseId: sold.course_id,
+    cohortId: sold.cohort_id,
+    cause,
+    enrolledAt: at,
+    expiresAt,
+  })
+}
+
+/** The store's student with this address, made if there is none. @param at the store's time @returns her id */
+export async function studentOf(
+  runner: Runner,
+  storeId: string,
+  { name, email }: { name: string; email: string },
+  at: Date,
+): Promise<string> {
+  const student = await runner.row<{ id: string }>(findOrMakeStudent, [newId('stu'), storeId, name, email, at])
+  return student!.id
+}
+
+const insertEnrollment = sql(
+  'insertEnrollment',
+  `with earlier as (
+     select id, last_activity_at from enrollments where store_id = $2 and student_id = $3 and course_id = $4
+     order by enrolled_at desc, id desc limit 1
+   ), given as (
+     insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, payment_id, enrolled_at,
+       expires_at, last_activity_at, subscription_id)
+     values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, (select last_activity_at from earlier), $10)
+     on conflict do nothing
+     returning id
+   ), carried_over as (
+     insert into lesson_progress (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
+     select given.id, lesson_id, status, watched_seconds, percent_watched, completed_at
+     from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id
+   )
+   select id from given`,
+)
+
+const courseOfProduct = sql(
+  'courseOfProduct',
+  `select courses.id as course_id, cohorts.id as cohort_id
+   from courses left join cohorts on cohorts.course_id = courses.id and cohorts.is_default
+   where courses.store_id = $1 and courses.product_id = $2`,
+)
+
+/** Updates nothing, but so returns the row that is there, and holds it against an erasure until the commit. */
+const findOrMakeStudent = sql(
+  'findOrMakeStudent',
+  `insert into students (id, store_id, name, email, preview, created_at) values ($1, $2, $3, $4, false, $5)
+   on conflict (store_id, lower(email)) where not preview do update set name = students.name
+   returning id`,
+)

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import { route } from '../stores/route.ts'
+import type { Store } from '../stores/store.ts'
+import { Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
+
+const Lesson = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  status: oneOf(publicationStatuses),
+  videoUrl: nullableText,
+  body: nullable(Type.String({ description: 'Markdown' })),
+  durationSeconds: nullable(Type.Integer()),
+})
+
+const Module = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  status: oneOf(publicationStatuses),
+  lessons: Type.Array(Lesson),
+})
+type Module = Static<typeof Module>
+
+export const CourseWithModules = Type.Object(
+  { ...Course.properties, modules: Type.Array(Module) },
+  { $id: 'CourseWithModules' },
+)
+
+export const getCourseRoute = route({
+  method: 'GET',
+  path: '/v1/courses/{id}',
+  scope: 'courses:read',
+  summary: 'Get a course',
+  description: 'With its modules and lessons in their order, drafts included.',
+  tag: 'Courses',
+  params: Type.Object({ id: Type.String({ description: 'Course id' }) }),
+  answers: { 200: CourseWithModules },
+  errors: [404],
+  async handle(ctx, { store, params }) {
+    return { status: 200, body: await getCourse(ctx, store, params.id) }
+  },
+})
+
+/** The course with all that is in it. @throws ApiError 404 */
+export async function getCourse(ctx: Context, store: Store, id: string): Promise<Static<typeof CourseWithModules>> {
+  const row = await ctx.database.row<CourseRow & { modules: Module[] }>(courseWithModules, [id, store.id])
+  if (!row) throw notFound('course')
+  return { ...toCourse(row), modules: row.modules }
+}
+
+const lessonsOfModule = `select json_agg(json_build_object('id', lessons.id, 'title', lessons.title,
+    'status', lessons.status, 'videoUrl', lessons.video_url, 'body', lessons.body,
+    'durationSeconds', lessons.duration_seconds) order by lessons.position)
+  from lessons where lessons.module_id = modules.id and lessons.store_id = modules.store_id`
+
+const courseWithModules = sql(
+  'courseWithModules',
+  `select ${courseColumns}, coalesce((
+     select json_agg(json_build_object('id', modules.id, 'title', modules.title, 'status', modules.status,
+       'lessons', coalesce((${lessonsOfModule}), '[]')) order by modules.position)
+     from modules where modules.course_id = courses.id and modules.store_id = courses.store_id), '[]') as modules
+   from courses where id = $1 and store_id = $2`,
+)

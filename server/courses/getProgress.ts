@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { idText, instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
+import { route } from '../stores/route.ts'
+import type { Store } from '../stores/store.ts'
+import { unknownCourse } from './checkCourseFilter.ts'
+import { StudentParams } from './getStudent.ts'
+import { instantText } from './instantText.ts'
+import { lessonStatuses, visibleLessons } from './visibleLessons.ts'
+
+const LessonProgress = Type.Object({
+  lessonId: Type.String(),
+  moduleId: Type.String(),
+  status: oneOf(lessonStatuses),
+  watchedSeconds: Type.Integer(),
+  percentWatched: Type.Integer(),
+  completedAt: nullableInstant,
+})
+
+const Certificate = Type.Object({ id: Type.String(), code: Type.String(), issuedAt: instant, url: Type.String() })
+
+export const CourseProgress = Type.Object({
+  object: Type.Literal('course_progress'),
+  enrollmentId: Type.String(),
+  courseId: Type.String(),
+  studentId: Type.String(),
+  completedLessons: Type.Integer(),
+  totalLessons: Type.Integer({ description: 'Published lessons of published modules that the cohort sees' }),
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  completedAt: nullableInstant,
+  lastActivityAt: instant,
+  certificate: nullable(Certificate),
+  lessons: Type.Array(LessonProgress),
+})
+
+const GetProgressQuery = Type.Object(
+  { courseId: Type.Optional(idText('Only enrollments in this course')) },
+  { additionalProperties: false },
+)
+
+export const getProgressRoute = route({
+  method: 'GET',
+  path: '/v1/students/{id}/progress',
+  scope: 'students:read',
+  summary: 'Get the progress of a student',
+  description: 'One item for each enrollment, revoked and expired ones included, lesson by lesson. Not paged.',
+  tag: 'Students',
+  params: StudentParams,
+  query: GetProgressQuery,
+  answers: {
+    200: Type.Object({ object: Type.Literal('list'), data: Type.Array(CourseProgress) }),
+  },
+  errors: [404],
+  async handle(ctx, { store, params, query }) {
+    return { status: 200, body: await getProgressJson(ctx, store, params.id, query.courseId) }
+  },
+})
+
+/**
+ * A student's progress in every enrollment, as the JSON text of the answer: 200 enrollments of 300 lessons make 10 MB,
+ * which PostgreSQL writes and Node passes on unread.
+ * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course that is not the store's
+ */
+export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
+  const rows = await ctx.database.rows<ProgressRow>(progressOfStudent, [id, store.id, courseId ?? null])
+  const [first] = rows
+  if (!first) throw notFound('student')
+  if (!first.course_known) throw unknownCourse()
+  const items = rows.flatMap((row) => (row.enrollment_id === null ? [] : [toJson(row, id, ctx.settings.publicUrl)]))
+  return `{"object":"list","data":[${items.join(',')}]}`
+}
+
+/** One for each enrollment; a student without any has one of nulls. */
+type ProgressRow = {
+  course_known: boolean
+  enrollment_id: string | null
+  course_id: string
+  enrolled_at: Date
+  total: number
+  completed: number
+  completed_at: Date | null
+  last_activity_at: Date | null
+  certificate_id: string | null
+  certificate_code: string | null
+  issued_at: Date | null
+  lessons: string | null
+}
+
+function toJson(row: ProgressRow, studentId: string, publicUrl: string): string {
+  const { total, completed } = row
+  const head: Omit<Static<typeof CourseProgress>, 'lessons'> = {
+    object: 'course_progress',
+    enrollmentId: row.enrollment_id!,
+    courseId: row.course_id,
+    studentId,
+    completedLessons: completed,
+    totalLessons: total,
+    percent: total === 0 ? 0 : Math.floor((completed * 100) / total),
+    completedAt: total > 0 && completed === total ? row.completed_at!.toISOString() : null,
+    lastActivityAt: (row.last_activity_at ?? row.enrolled_at).toISOString(),
+    certificate: row.certificate_id === null ? null : toCertificate(row, publicUrl),
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"lessons":[${row.lessons ?? ''}]}`
+}
+
+function toCertificate(row: ProgressRow, publicUrl: string): Static<typeof Certificate> {
+  const code = row.certificate_code!
+  return {
+    id: row.certificate_id!,
+    code,
+    issuedAt: row.issued_at!.toISOString(),
+    url: `${publicUrl}/certificates/${code}`,
+  }
+}
+
+/** By concatenation: json_build_object takes a third longer. Nothing in it needs escaping. */
+const lessonJson = `'{"lessonId":"' || lesson.id || '","moduleId":"' || lesson.module_id
+  || '","status":"' || coalesce(done.status, 'NOT_STARTED')
+  || '","watchedSeconds":' || coalesce(done.watched_seconds, 0)
+  || ',"percentWatched":' || coalesce(done.percent_watched, 0)
+  || ',"completedAt":' || coalesce('"' || ${instantText('done.completed_at')} || '"', 'null') || '}'`
+
+const progressOfStudent = sql(
+  'progressOfStudent',
+  `select $3::text is null or exists (select from courses where id = $3 and store_id = $2) as course_known,
+     enrollments.id as enrollment_id, enrollments.course_id, enrollments.enrolled_at, enrollments.last_activity_at, figures.*,
+     certificates.id as certificate_id, certificates.code as certificate_code, certificates.issued_at
+   from students
+   left join enrollments on enrollments.student_id = students.id and enrollments.store_id = students.store_id
+     and ($3::text is null or enrollments.course_id = $3)
+   left join certificates on certificates.enrollment_id = enrollments.id
+   left join lateral (
+     select count(*) as total,
+       count(*) filter (where done.status = 'COMPLETED') as completed,
+       max(done.completed_at) as completed_at,
+       string_agg(${lessonJson}, ',' order by lesson.module_position, lesson.position) as lessons
+     from (${visibleLessons('enrollments')}) as lesson
+     left join lesson_progress as done on done.enrollment_id = enrollments.id and done.lesson_id = lesson.id
+   ) as figures on enrollments.id is not null
+   where students.id = $1 and students.store_id = $2 and not students.preview
+   order by enrollments.enrolled_at, enrollments.id`,
+)

@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { type ImportFacts, type ImportScope, importSection } from '../import/importDocument.ts'
+import { importedInstant, importedText, importedTitle, importedUrl, leftOutOrNull } from '../import/importFields.ts'
+import { definesRef, refersTo } from '../import/importRefs.ts'
+import { errorAt } from '../lib/checkShape.ts'
+import { publicationStatuses } from './course.ts'
+
+const Status = Type.Optional(Type.Enum([...publicationStatuses]))
+
+const LessonRow = Type.Object(
+  {
+    ref: definesRef('lessons'),
+    title: Type.Optional(importedTitle),
+    status: Status,
+    videoUrl: leftOutOrNull(importedUrl),
+    body: leftOutOrNull(importedText),
+    durationSeconds: leftOutOrNull(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false },
+)
+
+const ModuleRow = Type.Object(
+  {
+    ref: definesRef('modules'),
+    title: Type.Optional(importedTitle),
+    status: Status,
+    lessons: Type.Optional(Type.Array(LessonRow)),
+  },
+  { additionalProperties: false },
+)
+
+const CohortRow = Type.Object(
+  {
+    ref: definesRef('cohorts'),
+    name: importedTitle,
+    isDefault: Type.Optional(Type.Boolean()),
+    hiddenModules: Type.Optional(Type.Array(refersTo('modules'))),
+    createdAt: leftOutOrNull(importedInstant),
+  },
+  { additionalProperties: false },
+)
+
+const CourseRow = Type.Object(
+  {
+    ref: definesRef('courses'),
+    product: leftOutOrNull(refersTo('products')),
+    title: Type.Optional(importedTitle),
+    tagline: leftOutOrNull(importedText),
+    description: leftOutOrNull(importedText),
+    status: Status,
+    coverUrl: leftOutOrNull(importedUrl),
+    posterUrl: leftOutOrNull(importedUrl),
+    certificateEnabled: Type.Optional(Type.Boolean()),
+    createdAt: leftOutOrNull(importedInstant),
+    cohorts: Type.Optional(Type.Array(CohortRow)),
+    modules: Type.Optional(Type.Array(ModuleRow)),
+  },
+  { additionalProperties: false },
+)
+type CourseRow = Static<typeof CourseRow>
+
+/** Courses with their modules, lessons and cohorts. A title that is left out is the ref, a status `PUBLISHED`. */
+export const coursesSection = importSection({
+  name: 'courses',
+  schema: CourseRow,
+  check(_ctx, row, path, facts) {
+    checkCohorts(row, path)
+    if (row.product != null) claimProduct(row.product, `${path}.product`, facts)
+    for (const { ref } of row.cohorts ?? []) facts.set(`course of cohort ${ref}`, row.ref)
+    for (const { lessons = [] } of row.modules ?? [])
+      for (const { ref } of lessons) facts.set(`course of lesson ${ref}`, row.ref)
+  },
+  async write(scope, rows) {
+    const tables = toTables(scope, rows)
+    const insert = [insertCourses, insertModules, insertLessons, insertCohorts, insertHiddenModules]
+    for (const [index, table] of tables.entries()) await scope.trx.rows(insert[index]!, [JSON.stringify(table)])
+  },
+})
+
+function checkCohorts({ cohorts = [], modules = [] }: CourseRow, path: string): void {
+  const own = new Set(modules.map(({ ref }) => ref))
+  let isTaken = false
+  for (const [index, { isDefault, hiddenModules = [] }] of cohorts.entries()) {
+    const foreign = hiddenModules.findIndex((ref) => !own.has(ref))
+    if (foreign >= 0)
+      throw errorAt(`${path}.cohorts.${index}.hiddenModules.${foreign}`, 'this module is of another course.')
+    if (isDefault && isTaken) throw errorAt(`${path}.cohorts.${index}.isDefault`, 'the course has a default cohort.')
+    isTaken ||= isDefault === true
+  }
+}
+
+/** Each product has at most one course (spec, Course). */
+function claimProduct(product: string, path: string, facts: ImportFacts): void {
+  const name = `course of product ${product}`
+  if (facts.has(name)) throw errorAt(path, 'this product has a course.')
+  facts.set(name, path)
+}
+
+/** Rows of the five tables, by the names of their columns. */
+function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): object[][] {
+  const [courses, modules, lessons, cohorts, hidden]: object[][] = [[], [], [], [], []]
+  const now = storeNow(store).toISOString()
+  const define = (kind: 'courses' | 'modules' | 'lessons' | 'cohorts', ref: string) => {
+    const id = newId(prefixes[kind])
+    refs.define(kind, ref, id)
+    return { id, store_id: store.id }
+  }
+  for (const { ref, product, title = ref, status = 'PUBLISHED', ...row } of rows) {
+    const course = define('courses', ref)
+    courses!.push({
+      ...course,
+      product_id: product == null ? null : refs.idOf('products', product),
+      title,
+      tagline: row.tagline ?? '',
+      description: row.description,
+      status,
+      cover_url: row.coverUrl,
+      poster_url: row.posterUrl,
+      certificate_enabled: row.certificateEnabled ?? false,
+      created_at: row.createdAt ?? now,
+      updated_at: row.createdAt ?? now,
+    })
+    for (const [position, module] of (row.modules ?? []).entries()) {
+      const { id } = define('modules', module.ref)
+      const common = { title: module.title ?? module.ref, status: module.status ?? 'PUBLISHED' }
+      modules!.push({ id, store_id: store.id, course_id: course.id, position, ...common })
+      for (const [order, lesson] of (module.lessons ?? []).entries())
+        lessons!.push({
+          ...define('lessons', lesson.ref),
+          module_id: id,
+          position: order,
+          title: lesson.title ?? lesson.ref,
+          status: lesson.status ?? 'PUBLISHED',
+          video_url: lesson.videoUrl,
+          body: lesson.body,
+          duration_seconds: lesson.durationSeconds,
+        })
+    }
+    for (const { ref: cohortRef, name, isDefault = false, hiddenModules = [], createdAt } of row.cohorts ?? []) {
+      const cohort = define('cohorts', cohortRef)
+      cohorts!.push({ ...cohort, course_id: course.id, name, is_default: isDefault, created_at: createdAt ?? now })
+      for (const module of new Set(hiddenModules))
+        hidden!.push({ cohort_id: cohort.id, module_id: refs.idOf('modules', module) })
+    }
+  }
+  return [courses!, modules!, lessons!, cohorts!, hidden!]
+}
+
+const prefixes = { courses: 'crs', modules: 'mod', lessons: 'les', cohorts: 'coh' } as const
+
+const insertCourses = insertAll('courses')
+const insertModules = insertAll('modules')
+const insertLessons = insertAll('lessons')
+const insertCohorts = insertAll('cohorts')
+const insertHiddenModules = insertAll('hidden_modules')
+
+function insertAll(table: string) {
+  return sql(`import ${table}`, `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`)
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { idText, instant } from '../lib/schema.ts'
+import { route } from '../stores/route.ts'
+import type { Store } from '../stores/store.ts'
+import { checkCourseFilter } from './checkCourseFilter.ts'
+
+const Cohort = Type.Object({
+  id: Type.String(),
+  object: Type.Literal('cohort'),
+  courseId: Type.String(),
+  name: Type.String(),
+  isDefault: Type.Boolean(),
+  createdAt: instant,
+})
+
+type CohortRow = { id: string; course_id: string; name: string; is_default: boolean; created_at: Date }
+
+const ListCohortsQuery = pageQuery(
+  { most: 100, usual: 50 },
+  { courseId: Type.Optional(idText('Only cohorts of this course')) },
+)
+
+export const listCohortsRoute = route({
+  method: 'GET',
+  path: '/v1/cohorts',
+  scope: 'courses:read',
+  summary: 'List cohorts',
+  description: 'Of all courses of the store, oldest first.',
+  tag: 'Courses',
+  query: ListCohortsQuery,
+  answers: { 200: pageOf(Cohort) },
+  async handle(ctx, { store, query }) {
+    return { status: 200, body: await listCohorts(ctx, store, query) }
+  },
+})
+
+/**
+ * A page of the cohorts of the store's courses, oldest first (spec, GET /v1/cohorts).
+ * @throws ApiError 400 on `courseId` for a course that is not the store's
+ */
+export async function listCohorts(ctx: Context, store: Store, query: Static<typeof ListCohortsQuery>) {
+  const filter = [store.id, query.courseId ?? null]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<CohortRow>(cohortsPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.row<{ total: number }>(cohortsTotal, filter),
+    checkCourseFilter(ctx, store, query.courseId),
+  ])
+  return toPage(rows.map(toCohort), query, count!.total)
+}
+
+const ofStore = `from cohorts where store_id = $1 and ($2::text is null or course_id = $2)`
+
+const cohortsPage = sql(
+  'cohortsPage',
+  `select id, course_id, name, is_default, created_at ${ofStore} order by created_at, id limit $3 offset $4`,
+)
+
+const cohortsTotal = sql('cohortsTotal', `select count(*) as total ${ofStore}`)
+
+function toCohort(row: CohortRow): Static<typeof Cohort> {
+  return {
+    id: row.id,
+    object: 'cohort',
+    courseId: row.course_id,
+    name: row.name,
+    isDefault: row.is_default,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { idText } from '../lib/schema.ts'
+import { route } from '../stores/route.ts'
+import type { Store } from '../stores/store.ts'
+import { checkCourseFilter } from './checkCourseFilter.ts'
+import { Student, type StudentRow, studentColumns, toStudent } from './student.ts'
+
+const ListStudentsQuery = pageQuery(
+  { most: 100, usual: 50 },
+  { courseId: Type.Optional(idText('Only students who are or were enrolled in this course')) },
+)
+
+export const listStudentsRoute = route({
+  method: 'GET',
+  path: '/v1/students',
+  scope: 'students:read',
+  summary: 'List students',
+  description: 'Newest first, each with all enrollments. Preview students are left out.',
+  tag: 'Students',
+  query: ListStudentsQuery,
+  answers: { 200: pageOf(Student) },
+  async handle(ctx, { store, query }) {
+    return { status: 200, body: await listStudents(ctx, store, query) }
+  },
+})
+
+/**
+ * A page of the store's students, newest first.
+ * @throws ApiError 400 on `courseId` for a course that is not the store's
+ */
+export async function listStudents(ctx: Context, store: Store, query: Static<typeof ListStudentsQuery>) {
+  const filter = [store.id, query.courseId ?? null]
+  const page = [...filter, query.perPage, (query.page - 1) * query.perPage, storeNow(store)]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<StudentRow>(studentsPage, page),
+    ctx.database.row<{ total: number }>(studentsTotal, filter),
+    checkCourseFilter(ctx, store, query.courseId),
+  ])
+  return toPage(rows.map(toStudent), query, count!.total)
+}
+
+/** Of a store, $1, and one course, $2, or any. */
+export const studentsOfStore = `from students
+  where store_id = $1 and not preview and ($2::text is null or exists (
+    select from enrollments where enrollments.course_id = $2 and enrollments.student_id = students.id
+      and enrollments.store_id = $1))`
+
+/** The page is cut before enrollments are read, so that a page far back does not read those of all before it. */
+const studentsPage = sql(
+  'studentsPage',
+  `select ${studentColumns('$5')}
+   from (select * ${studentsOfStore} order by created_at desc, id desc limit $3 offset $4) as students
+   order by created_at desc, id desc`,
+)
+
+const studentsTotal = sql('studentsTotal', `select count(*) as total ${studentsOfStore}`)

@@ -1,0 +1,201 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, invalidRequest, notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { toPage } from '../lib/page.ts'
+import { readWords } from '../lib/readWords.ts'
+import { idText, nullable, oneOf } from '../lib/schema.ts'
+import type { Store } from '../stores/store.ts'
+import { checkCourseFilter } from './checkCourseFilter.ts'
+import { enroll, studentOf } from './enroll.ts'
+import { studentsOfStore } from './listStudents.ts'
+import { type EnrollmentStatus, type StudentRow, statusAt, studentColumns, toStudent } from './student.ts'
+
+/** An entry in the ledger of access, with what gave it and what ended it. */
+export type LedgerEntry = {
+  id: string
+  studentId: string
+  courseId: string
+  courseTitle: string
+  cohortId: string | null
+  cohortName: string | null
+  status: EnrollmentStatus
+  cause: 'payment' | 'gift' | 'import'
+  paymentId: string | null
+  revokeReason: 'refund' | 'chargeback' | 'import' | 'manual' | null
+  enrolledAt: Date
+  lastActivityAt: Date | null
+  expiresAt: Date | null
+  revokedAt: Date | null
+}
+
+const instantOrNull = nullable(
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)$',
+  }),
+)
+
+export const GiftInput = Type.Object(
+  {
+    courseId: idText(),
+    cohortId: Type.Optional(nullable(idText('Left out: the default one'))),
+    expiresAt: Type.Optional(instantOrNull),
+  },
+  { additionalProperties: false },
+)
+
+export const EnrollmentChanges = Type.Object(
+  {
+    status: Type.Optional(oneOf(['ACTIVE', 'REVOKED'])),
+    cohortId: Type.Optional(nullable(idText())),
+    expiresAt: Type.Optional(instantOrNull),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * A page of the students that a person looks for, newest first.
+ * @param search.q part of a name or an address, or a student's id
+ * @throws ApiError 400 on `courseId` for a course that is not the store's
+ */
+export async function searchStudents(
+  ctx: Context,
+  store: Store,
+  search: { q?: string; courseId?: string },
+  page: { page: number; perPage: number },
+) {
+  const { text, pattern } = readWords(search.q)
+  const filter = [store.id, search.courseId ?? null, pattern, text]
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<StudentRow>(foundPage, [
+      ...filter,
+      page.perPage,
+      (page.page - 1) * page.perPage,
+      storeNow(store),
+    ]),
+    ctx.database.row<{ total: number }>(foundTotal, filter),
+    checkCourseFilter(ctx, store, search.courseId),
+  ])
+  return toPage(rows.map(toStudent), page, count!.total)
+}
+
+/** Everything that ever gave a student access, newest first. */
+export function listLedger(ctx: Context, store: Store, studentId: string): Promise<LedgerEntry[]> {
+  return ctx.database.rows<LedgerEntry>(ledgerOf, [store.id, studentId, storeNow(store)])
+}
+
+/** The student with this address, or a new one. @returns her id */
+export function addStudent(ctx: Context, store: Store, input: { name: string; email: string }): Promise<string> {
+  return studentOf(ctx.database, store.id, input, storeNow(store))
+}
+
+/**
+ * Gives a student access to a course for nothing.
+ * @returns the enrollment's id
+ * @throws ApiError 404; 400 on `courseId`, `cohortId` or `expiresAt`
+ */
+export async function giveAccess(
+  ctx: Context,
+  store: Store,
+  studentId: string,
+  { courseId, cohortId, expiresAt = null }: Static<typeof GiftInput>,
+): Promise<string> {
+  const now = storeNow(store)
+  const until = readEnd(expiresAt, now)
+  await checkCourseFilter(ctx, store, courseId)
+  if (!(await ctx.database.row(studentOfStore, [studentId, store.id]))) throw notFound('student')
+  const usual = await ctx.database.row<{ id: string }>(defaultCohort, [courseId])
+  const chosen = cohortId === undefined ? (usual?.id ?? null) : cohortId
+  if (chosen !== null) await checkCohort(ctx, courseId, chosen)
+  const given = { storeId: store.id, studentId, courseId, cohortId: chosen, enrolledAt: now, expiresAt: until }
+  const id = await ctx.database.transaction((trx) => enroll(trx, { ...given, cause: { is: 'gift' } }))
+  return id!
+}
+
+/**
+ * Takes access away by hand, gives it back, or moves its end or its cohort. What a refund took stays taken.
+ * @returns the entry before
+ * @throws ApiError 404; 400 on `cohortId` or `expiresAt`; 409 `enrollment_refunded`
+ */
+export async function changeEnrollment(
+  ctx: Context,
+  store: Store,
+  id: string,
+  changes: Static<typeof EnrollmentChanges>,
+): Promise<LedgerEntry> {
+  const now = storeNow(store)
+  const entry = await ctx.database.row<LedgerEntry>(entryById, [store.id, id, now])
+  if (!entry) throw notFound('enrollment')
+  const isRefunded = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
+  if (changes.status === 'ACTIVE' && isRefunded)
+    throw conflict('enrollment_refunded', 'Its payment went back. Give access anew instead.')
+  if (changes.cohortId != null) await checkCohort(ctx, entry.courseId, changes.cohortId)
+  const expiresAt = changes.expiresAt === undefined ? entry.expiresAt : readEnd(changes.expiresAt, now)
+  if (changes.status === 'ACTIVE' && expiresAt !== null && expiresAt <= now)
+    throw invalidRequest('expiresAt', 'It has ended. Give it another end, or none.')
+  const isExtended = changes.expiresAt !== undefined && entry.status === 'EXPIRED'
+  const status = changes.status ?? (isExtended ? 'ACTIVE' : entry.status)
+  const cohortId = changes.cohortId === undefined ? entry.cohortId : changes.cohortId
+  await ctx.database.rows(updateEnrollment, [id, store.id, status, cohortId, expiresAt, now])
+  return entry
+}
+
+async function checkCohort(ctx: Context, courseId: string, cohortId: string): Promise<void> {
+  if (!(await ctx.database.row(cohortOfCourse, [cohortId, courseId])))
+    throw invalidRequest('cohortId', 'No cohort of this course.')
+}
+
+/** @throws ApiError 400 */
+function readEnd(text: string | null, now: Date): Date | null {
+  if (text === null) return null
+  const end = new Date(text)
+  if (Number.isNaN(end.getTime())) throw invalidRequest('expiresAt', 'Not a valid date-time.')
+  if (end <= now) throw invalidRequest('expiresAt', 'This is past.')
+  return end
+}
+
+const found = `${studentsOfStore} and ($3::text is null or name ilike $3 or email ilike $3 or id = $4)`
+
+const foundPage = sql(
+  'searchStudents',
+  `select ${studentColumns('$7')}
+   from (select * ${found} order by created_at desc, id desc limit $5 offset $6) as students
+   order by created_at desc, id desc`,
+)
+
+const foundTotal = sql('countFoundStudents', `select count(*) as total ${found}`)
+
+const ledger = `select enrollments.id, enrollments.student_id as "studentId", enrollments.course_id as "courseId",
+    courses.title as "courseTitle", enrollments.cohort_id as "cohortId", cohorts.name as "cohortName",
+    ${statusAt('$3')} as status, enrollments.cause, enrollments.payment_id as "paymentId",
+    enrollments.revoke_reason as "revokeReason", enrollments.enrolled_at as "enrolledAt",
+    enrollments.last_activity_at as "lastActivityAt", enrollments.expires_at as "expiresAt",
+    enrollments.revoked_at as "revokedAt"
+  from enrollments join courses on courses.id = enrollments.course_id
+  left join cohorts on cohorts.id = enrollments.cohort_id
+  where enrollments.store_id = $1`
+
+const ledgerOf = sql(
+  'ledgerOfStudent',
+  `${ledger} and enrollments.student_id = $2 order by enrollments.enrolled_at desc, enrollments.id desc`,
+)
+
+const entryById = sql('ledgerEntryById', `${ledger} and enrollments.id = $2`)
+
+const studentOfStore = sql('studentOfStore', 'select id from students where id = $1 and store_id = $2 and not preview')
+
+const defaultCohort = sql('defaultCohortOf', 'select id from cohorts where course_id = $1 and is_default')
+
+const cohortOfCourse = sql('cohortOfCourse', 'select id from cohorts where id = $1 and course_id = $2')
+
+/** One that is revoked already keeps why and when. */
+const updateEnrollment = sql(
+  'changeEnrollment',
+  `update enrollments set status = $3, cohort_id = $4, expires_at = $5,
+     revoked_at = case when $3 = 'REVOKED' then coalesce(revoked_at, $6) end,
+     revoke_reason = case when $3 = 'REVOKED' then coalesce(revoke_reason, 'manual') end
+   where id = $1 and store_id = $2`,
+)

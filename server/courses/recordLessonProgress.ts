@@ -1,0 +1,59 @@
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+import { issueCertificates } from './certificates.ts'
+import { visibleLessons } from './visibleLessons.ts'
+
+export type LessonProgressInput = {
+  /** How far into the lesson the student has come, from 0. */
+  watchedSeconds: number
+  /** 0 to 100. */
+  percentWatched: number
+  completed: boolean
+}
+
+/**
+ * Records how far a student came in a lesson, in each active enrollment that shows it. Nothing is ever lost by it: what was
+ * completed stays so, and watching the start again takes nothing back. The last lesson of a course brings its certificate.
+ * @throws ApiError 404 when no active enrollment of the student shows this lesson
+ */
+export async function recordLessonProgress(
+  ctx: Context,
+  store: Store,
+  studentId: string,
+  lessonId: string,
+  { watchedSeconds, percentWatched, completed }: LessonProgressInput,
+): Promise<void> {
+  const values = [store.id, studentId, lessonId, storeNow(store), watchedSeconds, percentWatched, completed]
+  await ctx.database.transaction(async (trx) => {
+    const shown = await trx.rows<{ id: string }>(takeEnrollments, values.slice(0, 4))
+    if (shown.length === 0) throw notFound('lesson')
+    const ids = shown.map(({ id }) => id)
+    await trx.rows(upsertProgress, [ids, ...values.slice(2)])
+    if (completed) await issueCertificates(trx, store.id, ids)
+  })
+}
+
+/** Held until the commit: of two last lessons completed at once, the second sees the first. */
+const takeEnrollments = sql(
+  'takeEnrollmentsForProgress',
+  `update enrollments set last_activity_at = greatest(last_activity_at, $4)
+   where store_id = $1 and student_id = $2 and status = 'ACTIVE' and (expires_at is null or expires_at > $4)
+     and exists (select from (${visibleLessons('enrollments')}) as lesson where lesson.id = $3)
+   returning id`,
+)
+
+const upsertProgress = sql(
+  'upsertLessonProgress',
+  `insert into lesson_progress as old (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
+   select enrollment_id, $2, case when $6::boolean then 'COMPLETED' else 'IN_PROGRESS' end, $4, $5,
+     case when $6::boolean then $3::timestamptz end
+   from unnest($1::text[]) as shown (enrollment_id)
+   on conflict (enrollment_id, lesson_id) do update set
+     status = case when old.status = 'COMPLETED' then old.status else excluded.status end,
+     completed_at = coalesce(old.completed_at, excluded.completed_at),
+     watched_seconds = greatest(old.watched_seconds, excluded.watched_seconds),
+     percent_watched = greatest(old.percent_watched, excluded.percent_watched)`,
+)

@@ -1,0 +1,234 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { conflict, invalidRequest, notFound } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { idText, nullable, oneOf } from '../lib/schema.ts'
+import type { Store } from '../stores/store.ts'
+import { publicationStatuses } from './course.ts'
+
+const title = Type.String({ minLength: 1, maxLength: 500 })
+const status = oneOf(publicationStatuses)
+
+export const ModuleInput = Type.Object({ title, status: Type.Optional(status) }, { additionalProperties: false })
+export const ModuleChanges = Type.Partial(ModuleInput, { additionalProperties: false })
+
+const lessonFields = {
+  status: Type.Optional(status),
+  videoUrl: Type.Optional(nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))),
+  body: Type.Optional(nullable(Type.String({ maxLength: 100_000, description: 'Markdown' }))),
+  durationSeconds: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+}
+export const LessonInput = Type.Object({ title, ...lessonFields }, { additionalProperties: false })
+export const LessonChanges = Type.Partial(LessonInput, { additionalProperties: false })
+
+/** A course's modules in their order, each with its lessons in theirs. */
+export const ContentOrder = Type.Object(
+  {
+    modules: Type.Array(
+      Type.Object(
+        { id: idText(), lessonIds: Type.Array(idText(), { maxItems: 1_000 }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 1_000 },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** Adds a module behind the others, published unless said otherwise. @throws ApiError 404 for an unknown course */
+export async function createModule(
+  ctx: Context,
+  store: Store,
+  courseId: string,
+  input: Static<typeof ModuleInput>,
+): Promise<string> {
+  const values = [newId('mod'), store.id, courseId, input.title, input.status ?? 'PUBLISHED']
+  const made = await ctx.database.row<{ id: string }>(insertModule, values)
+  if (!made) throw notFound('course')
+  return made.id
+}
+
+/** What is left out stays. @returns the course's id @throws ApiError 404 */
+export async function updateModule(
+  ctx: Context,
+  store: Store,
+  id: string,
+  { title: name, status: is }: Static<typeof ModuleChanges>,
+): Promise<string> {
+  const values = [id, store.id, name ?? null, is ?? null]
+  return found(await ctx.database.row<InCourse>(updateModuleRow, values), 'module')
+}
+
+/** Takes an empty module away. @returns the course's id @throws ApiError 404; 409 `module_not_empty` */
+export async function deleteModule(ctx: Context, store: Store, id: string): Promise<string> {
+  const deleted = await ctx.database.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, [id, store.id])
+  if (deleted && !deleted.isEmpty)
+    throw conflict('module_not_empty', 'The module has lessons. Move them or take them away first.')
+  return found(deleted, 'module')
+}
+
+/** Adds a lesson at a module's end, published unless said otherwise. @throws ApiError 404 for an unknown module */
+export async function createLesson(
+  ctx: Context,
+  store: Store,
+  moduleId: string,
+  input: Static<typeof LessonInput>,
+): Promise<{ id: string; courseId: string }> {
+  const { title: name, status: is = 'PUBLISHED', videoUrl = null, body = null, durationSeconds = null } = input
+  const values = [newId('les'), store.id, moduleId, name, is, videoUrl, body, durationSeconds]
+  const made = await ctx.database.row<{ id: string; courseId: string }>(insertLesson, values)
+  if (!made) throw notFound('module')
+  return made
+}
+
+/** What is left out stays, and null takes it away. @returns the course's id @throws ApiError 404 */
+export async function updateLesson(
+  ctx: Context,
+  store: Store,
+  id: string,
+  changes: Static<typeof LessonChanges>,
+): Promise<string> {
+  return found(await ctx.database.row<InCourse>(updateLessonRow, [id, store.id, JSON.stringify(changes)]), 'lesson')
+}
+
+/**
+ * Takes a lesson away that nobody has begun: what students did stays known. Another becomes a draft.
+ * @returns the course's id
+ * @throws ApiError 404; 409 `lesson_begun`
+ */
+export async function deleteLesson(ctx: Context, store: Store, id: string): Promise<string> {
+  const deleted = await ctx.database.row<InCourse & { isBegun: boolean }>(deleteLessonRow, [id, store.id])
+  if (deleted?.isBegun) throw conflict('lesson_begun', 'Students have begun this lesson. Make it a draft instead.')
+  return found(deleted, 'lesson')
+}
+
+/**
+ * Puts a course's modules and lessons in another order; a lesson may move to another module.
+ * @throws ApiError 404; 400 on `modules` when these are not the course's modules and lessons, each once
+ */
+export async function orderContent(
+  ctx: Context,
+  store: Store,
+  courseId: string,
+  { modules }: Static<typeof ContentOrder>,
+): Promise<void> {
+  const lessons = modules.flatMap(({ id, lessonIds }) => lessonIds.map((lessonId, place) => ({ lessonId, id, place })))
+  const named = [...modules.map(({ id }) => id), ...lessons.map(({ lessonId }) => lessonId)]
+  await ctx.database.transaction(async (trx) => {
+    if (!(await trx.row(lockCourse, [courseId, store.id]))) throw notFound('course')
+    const there = await trx.rows<{ id: string }>(contentOf, [courseId])
+    if (
+      there.length !== named.length ||
+      new Set(named).size !== named.length ||
+      there.some(({ id }) => !named.includes(id))
+    )
+      throw invalidRequest('modules', 'Name each module and each lesson of the course once.')
+    // By way of places that nobody has: each statement's rows must be unique one by one.
+    await trx.rows(clearModules, [courseId])
+    await trx.rows(clearLessons, [courseId])
+    await trx.rows(placeModules, [modules.map(({ id }) => id)])
+    await trx.rows(placeLessons, [
+      lessons.map(({ lessonId }) => lessonId),
+      lessons.map(({ id }) => id),
+      lessons.map(({ place }) => place),
+    ])
+  })
+}
+
+type InCourse = { courseId: string }
+
+function found(row: InCourse | undefined, what: string): string {
+  if (!row) throw notFound(what)
+  return row.courseId
+}
+
+/** The row above is locked, so that two who add at once take two places. */
+const insertModule = sql(
+  'insertModule',
+  `with course as (select id from courses where id = $3 and store_id = $2 for no key update)
+   insert into modules (id, store_id, course_id, position, title, status)
+   select $1, $2, id, (select coalesce(max(position) + 1, 0) from modules where course_id = $3), $4, $5 from course
+   returning id`,
+)
+
+const updateModuleRow = sql(
+  'updateModule',
+  `update modules set title = coalesce($3, title), status = coalesce($4, status) where id = $1 and store_id = $2
+   returning course_id as "courseId"`,
+)
+
+const deleteModuleRow = sql(
+  'deleteModule',
+  `with module as (
+     select id, course_id, not exists (select from lessons where module_id = modules.id) as empty
+     from modules where id = $1 and store_id = $2
+   ), shown as (
+     delete from hidden_modules where module_id in (select id from module where empty)
+   ), deleted as (
+     delete from modules where id in (select id from module where empty)
+   )
+   select course_id as "courseId", empty as "isEmpty" from module`,
+)
+
+const insertLesson = sql(
+  'insertLesson',
+  `with module as (select id, course_id from modules where id = $3 and store_id = $2 for no key update)
+   insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds)
+   select $1, $2, id, (select coalesce(max(position) + 1, 0) from lessons where module_id = $3), $4, $5, $6, $7, $8
+   from module
+   returning id, (select course_id from module) as "courseId"`,
+)
+
+const updateLessonRow = sql(
+  'updateLesson',
+  `update lessons set title = coalesce($3::jsonb ->> 'title', lessons.title),
+     status = coalesce($3::jsonb ->> 'status', lessons.status),
+     video_url = case when $3::jsonb ? 'videoUrl' then $3::jsonb ->> 'videoUrl' else video_url end,
+     body = case when $3::jsonb ? 'body' then $3::jsonb ->> 'body' else body end,
+     duration_seconds = case when $3::jsonb ? 'durationSeconds' then ($3::jsonb ->> 'durationSeconds')::integer
+       else duration_seconds end
+   from modules where lessons.id = $1 and lessons.store_id = $2 and modules.id = lessons.module_id
+   returning modules.course_id as "courseId"`,
+)
+
+const deleteLessonRow = sql(
+  'deleteLesson',
+  `with lesson as (
+     select lessons.id, modules.course_id, exists (
+       select from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
+       where enrollments.course_id = modules.course_id and lesson_progress.lesson_id = lessons.id) as begun
+     from lessons join modules on modules.id = lessons.module_id where lessons.id = $1 and lessons.store_id = $2
+   ), deleted as (
+     delete from lessons where id in (select id from lesson where not begun)
+   )
+   select course_id as "courseId", begun as "isBegun" from lesson`,
+)
+
+const lockCourse = sql('lockCourseToOrder', 'select id from courses where id = $1 and store_id = $2 for no key update')
+
+const contentOf = sql(
+  'contentOfCourse',
+  `select id from modules where course_id = $1
+   union all select lessons.id from lessons join modules on modules.id = module_id where course_id = $1`,
+)
+
+const clearModules = sql('clearModulePlaces', 'update modules set position = -1 - position where course_id = $1')
+
+const clearLessons = sql(
+  'clearLessonPlaces',
+  `update lessons set position = -1 - lessons.position from modules
+   where modules.id = lessons.module_id and modules.course_id = $1`,
+)
+
+const placeModules = sql(
+  'placeModules',
+  `update modules set position = place - 1 from unnest($1::text[]) with ordinality as placed (id, place)
+   where modules.id = placed.id`,
+)
+
+const placeLessons = sql(
+  'placeLessons',
+  `update lessons set module_id = placed.module_id, position = placed.place
+   from unnest($1::text[], $2::text[], $3::integer[]) as placed (id, module_id, place) where lessons.id = placed.id`,
+)

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, invalidRequest, notFound } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { idText, nullable, oneOf } from '../lib/schema.ts'
+import type { Store } from '../stores/store.ts'
+import { type Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
+
+const url = nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))
+
+const fields = {
+  productId: nullable(idText('Whoever buys it is enrolled; a product has one course at most')),
+  title: Type.String({ minLength: 1, maxLength: 500 }),
+  tagline: Type.String({ maxLength: 1_000 }),
+  description: nullable(Type.String({ maxLength: 100_000 })),
+  status: oneOf(publicationStatuses),
+  coverUrl: url,
+  posterUrl: url,
+  certificateEnabled: Type.Boolean(),
+}
+
+export const CourseChanges = Type.Partial(Type.Object(fields), { additionalProperties: false })
+export type CourseChanges = Static<typeof CourseChanges>
+
+export const CourseInput = Type.Object(
+  { ...CourseChanges.properties, title: fields.title },
+  { additionalProperties: false },
+)
+export type CourseInput = Static<typeof CourseInput>
+
+/**
+ * Makes a course, a draft unless said otherwise.
+ * @throws ApiError 400 on `productId` when it is not the store's; 409 `product_has_course`
+ */
+export function createCourse(ctx: Context, store: Store, input: CourseInput): Promise<Course> {
+  return save(ctx, store, newId('crs'), {
+    productId: null,
+    tagline: '',
+    description: null,
+    status: 'DRAFT',
+    coverUrl: null,
+    posterUrl: null,
+    certificateEnabled: false,
+    ...input,
+  })
+}
+
+/** Changes a course; what is left out stays. @throws ApiError 404, and as `createCourse` */
+export async function updateCourse(ctx: Context, store: Store, id: string, changes: CourseChanges): Promise<Course> {
+  const row = await ctx.database.row<CourseRow>(courseById, [id, store.id])
+  if (!row) throw notFound('course')
+  const { id: _, object, createdAt, updatedAt, ...before } = toCourse(row)
+  return await save(ctx, store, id, { ...before, ...changes })
+}
+
+async function save(ctx: Context, store: Store, id: string, course: Required<CourseInput>): Promise<Course> {
+  const { productId, title, tagline, description, status, coverUrl, posterUrl, certificateEnabled } = course
+  if (productId !== null && !(await ctx.database.row(productOfStore, [productId, store.id])))
+    throw invalidRequest('productId', 'No product of this store.')
+  const values = [id, store.id, productId, title, tagline, description, status, coverUrl, posterUrl, certificateEnabled]
+  const row = await ctx.database.row<CourseRow>(upsertCourse, [...values, storeNow(store)]).catch((error) => {
+    if (error.constraint === 'courses_product_id_key')
+      throw conflict('product_has_course', 'This product has a course already.')
+    throw error
+  })
+  return toCourse(row!)
+}
+
+const courseById = sql('courseToUpdate', `select ${courseColumns} from courses where id = $1 and store_id = $2`)
+
+const productOfStore = sql('productOfStore', 'select id from products where id = $1 and store_id = $2')
+
+const upsertCourse = sql(
+  'upsertCourse',
+  `insert into courses (id, store_id, product_id, title, tagline, description, status, cover_url, poster_url,
+     certificate_enabled, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+   on conflict (id) do update set product_id = $3, title = $4, tagline = $5, description = $6, status = $7,
+     cover_url = $8, poster_url = $9, certificate_enabled = $10, updated_at = $11 where courses.store_id = $2
+   returning ${courseColumns}`,
+)

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import type { Context } from '../core/context.ts'
+import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
+import { PANEL_API } from '../dashboard/dashboardRoute.ts'
+import { depthExceeds } from '../lib/metadata.ts'
+import { routes } from './apiRoutes.ts'
+import { answerBrokenRequest } from './brokenRequest.ts'
+import { capConnections, connectionTimes } from './connectionLimits.ts'
+import { panelRoutes } from './dashboardRoutes.ts'
+import { answerError, answerErrors, headersOfEveryAnswer } from './errorAnswers.ts'
+import { addOpenApi } from './openApi.ts'
+import { plainForwardedFor } from './requestAddress.ts'
+import { addApiRoutes } from './serveApi.ts'
+import { addCheckoutRoutes } from './serveCheckout.ts'
+import { addPanelRoutes } from './serveDashboard.ts'
+import { addWebFiles } from './serveFiles.ts'
+import { addNoticeRoute } from './serveGatewayWebhooks.ts'
+import { addOperations } from './serveOperations.ts'
+import { refuseUnstorableText, schemaController } from './validation.ts'
+
+const BODY_LIMIT = 256 * 1024
+/** Free metadata may nest 20 levels. What nests thousands overflows the stack of whoever serializes it. */
+const MAX_BODY_DEPTH = 30
+
+/** The web server with everything on it, not yet listening. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const everyAnswer = headersOfEveryAnswer(ctx.settings.publicUrl)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    // One line a request, written by operations.ts with what an operator needs and nothing of the body.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // What is logged of a request names it itself.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: [...ctx.settings.trustedProxies],
+    ...connectionTimes(ctx.settings.connections),
+    forceCloseConnections: 'idle',
+    schemaController,
+    // What is refused before routing passes no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error as FastifyError, request as never, reply.headers(everyAnswer) as never),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
+  })
+  capConnections(app.server, ctx)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.addHook('onRequest', (request, reply, done) => {
+    plainForwardedFor(request.raw)
+    reply.header('x-request-id', request.id).headers(everyAnswer)
+    done()
+  })
+  refuseUnknownRoutes(app)
+  answerErrors(app)
+  parseJson(app)
+  addOperations(app, ctx)
+  await addOpenApi(app, ctx)
+  await addWebFiles(app)
+  addNoticeRoute(app, ctx)
+  addApiRoutes(app, ctx, routes)
+  await addPanelRoutes(app, ctx, panelRoutes)
+  await addCheckoutRoutes(app, ctx)
+  return app
+}
+
+/** Why a body was not taken: it is no JSON, or it is and has a field by which a program can be led astray. */
+function unreadable(text: string): Error {
+  try {
+    JSON.parse(text)
+  } catch {
+    return Object.assign(new Error('invalid JSON'), { code: 'INVALID_JSON' })
+  }
+  return invalidRequest(
+    'body',
+    'No field may be named __proto__, and none named constructor may hold one named prototype.',
+  )
+}
+
+/** JSON and nothing else; an empty body counts as `{}`, so that its first missing field is named. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) return done(null, {})
+    parse(request, text as string, (error, body) => {
+      if (error) return done(unreadable(text as string))
+      try {
+        if (depthExceeds(body, MAX_BODY_DEPTH))
+          throw invalidRequest('body', `Nested deeper than ${MAX_BODY_DEPTH} levels.`)
+        refuseUnstorableText(text as string, body)
+        done(null, body)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    })
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method !== 'GET' && request.body === undefined) request.body = {}
+    done()
+  })
+}
+
+/** 405 where the address exists under another method, else 404, whatever the body is. */
+function refuseUnknownRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    const path = request.url.split('?')[0]!
+    const known = methodsOf(app, path)
+    if (known.length === 0) return done(notFound('route'))
+    reply.header('allow', known.join(', '))
+    done(new ApiError(405, 'invalid_request', `${request.method} is not for this route: use ${either.format(known)}.`))
+  })
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Those of a route by its very address, else of the API's routes with an id in it. */
+function methodsOf(app: FastifyInstance, path: string): string[] {
+  const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))
+  if (found.length > 0) return found
+  // A sandbox helper that production leaves out is no route: its method would have matched.
+  const matching = everyRoute.filter(
+    (route) => !route.sandboxOnly && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  return METHODS.filter((method) => matching.some((route) => route.method === (method === 'HEAD' ? 'GET' : method)))
+}
+
+const everyRoute = [...routes, ...panelRoutes.map((route) => ({ ...route, path: PANEL_API + route.path }))]
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

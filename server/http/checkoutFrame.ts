@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { pickLanguage, type Speech, speechIn } from '../checkout/i18n/language.ts'
+import { readPageFiles } from '../checkout/pageFiles.ts'
+import { fixedHeaders, pagePolicy } from '../checkout/pagePolicy.ts'
+import type { Going, Sent } from '../checkout/pages/payCharge.ts'
+import { layout, type Page } from '../checkout/views/layout.ts'
+import type { Refusal } from '../checkout/views/refusal.ts'
+import { messageView } from '../checkout/views/resultView.ts'
+import type { Context } from '../core/context.ts'
+import { logFault, toApiError } from './errorAnswers.ts'
+
+export type Frame = ReturnType<typeof createFrame>
+
+/** What every answer of the checkout leaves with: a page its frame, headers and size on the wire; a script what it can read. */
+export function createFrame(ctx: Context) {
+  const files = readPageFiles()
+  const isHttps = ctx.settings.publicUrl.startsWith('https:')
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: Page, speech: Speech) {
+    const nonce = randomBytes(16).toString('base64')
+    const text = layout(page, speech, files, nonce, request.url)
+    reply
+      .code(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .headers(fixedHeaders)
+      .header('content-security-policy', pagePolicy(nonce, page))
+      .header('vary', 'accept-encoding, accept-language, cookie')
+    const { lang } = (request.query ?? {}) as { lang?: string }
+    if (lang === speech.language) reply.header('set-cookie', languageCookie(lang, isHttps))
+    return reply.send(compressed(request, reply, text))
+  }
+
+  function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const answer = toApiError(error)
+    logFault(error, request, answer)
+    const speech = speechOf(request)
+    const [title, text] = wordsFor(answer.status, speech)
+    if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
+    if (wantsJson(request)) return sendJson(reply, answer.status, { notice: { title, text, kind: 'bad' } })
+    return send(request, reply, { status: answer.status, title, main: messageView(title, text) }, speech)
+  }
+
+  /** To a page of ours by 303, so that a reload sends nothing again; a script goes where that page would lead. */
+  function go(request: FastifyRequest, reply: FastifyReply, { page, onward }: Going) {
+    if (wantsJson(request)) return sendJson(reply, 200, { go: onward ?? page })
+    return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
+  }
+
+  /** What came of a form: the way on, or the form again; for a script, what is wrong alone. */
+  function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, speech: Speech) {
+    if ('going' in sent) return go(request, reply, sent.going)
+    const { retryAfterSeconds } = sent.refusal
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    if (wantsJson(request)) return sendRefusal(reply, sent.refusal, speech)
+    return send(request, reply, sent.page, speech)
+  }
+
+  return { send, sendError, go, answer }
+}
+
+function wordsFor(status: number, speech: Speech): readonly [title: string, text: string] {
+  if (status === 404) return [speech.notFoundTitle, speech.notFoundText]
+  if (status === 429) return [speech.busyTitle, speech.busyText]
+  if (status === 403) return [speech.refusedTitle, speech.refusedText]
+  return [speech.brokenTitle, speech.brokenText]
+}
+
+function sendRefusal(reply: FastifyReply, { status, errors, notice, offersPix, instead }: Refusal, speech: Speech) {
+  if (instead) return sendJson(reply, status, { go: instead })
+  const texts = Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, speech.wrong[wrong]]))
+  return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? speech.pixInstead : undefined })
+}
+
+export function sendJson(reply: FastifyReply, status: number, body: object) {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(JSON.stringify(body))
+}
+
+const WORTH_COMPRESSING_BYTES = 1_400
+
+function compressed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (text.length < WORTH_COMPRESSING_BYTES) return text
+  if (/\bbr\b/.test(accepted)) {
+    reply.header('content-encoding', 'br')
+    return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  }
+  if (!/\bgzip\b/.test(accepted)) return text
+  reply.header('content-encoding', 'gzip')
+  return gzipSync(text)
+}
+
+/** A preference and nothing else: it names no one, and no other part of the server reads it. */
+function languageCookie(language: string, isHttps: boolean): string {
+  const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', '']
+  return `${prefix}lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** In whose words to answer: the language chosen on the page, or the browser's. */
+export function speechOf(request: FastifyRequest): Speech {
+  const { lang } = (request.query ?? {}) as { lang?: unknown }
+  const kept = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  const chosen = typeof lang === 'string' ? lang : kept
+  return speechIn(pickLanguage(chosen, request.headers['accept-language']))
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('application/json') ?? false
+}

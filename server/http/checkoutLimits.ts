@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { monotonicMs } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { rateLimited } from '../core/errors.ts'
+import { networkOf } from '../lib/network.ts'
+import { createRateLimiter } from '../lib/rateLimiter.ts'
+import { addressOf } from './requestAddress.ts'
+
+/**
+ * A minute's worth, against floods alone: what cards are tried is counted elsewhere (`cardTries.ts`). Each process counts for
+ * itself. A mobile carrier has thousands of buyers behind one address, and in a launch hundreds of them come at once.
+ */
+const PER_MINUTE = {
+  pagesOfAddress: 3_000,
+  asidesOfAddress: 12_000,
+  /** What leaves rows behind. */
+  formsOfAddress: 1_200,
+  formsOfCharge: 20,
+}
+
+/** What pages ask for by themselves, again and again. It takes nothing from what a buyer does. */
+const ASIDES = ['/checkout/:id/status', '/checkout/logos/:storeId/:hash', '/checkout/reports']
+
+export function createCheckoutLimits(ctx: Context) {
+  const limiterOf = (perMinute: number) => createRateLimiter({ perSecond: perMinute / 60, burst: perMinute })
+  const pages = limiterOf(PER_MINUTE.pagesOfAddress)
+  const forms = limiterOf(PER_MINUTE.formsOfAddress)
+  const asides = limiterOf(PER_MINUTE.asidesOfAddress)
+  const charges = limiterOf(PER_MINUTE.formsOfCharge)
+  return {
+    /** @throws ApiError 429 */
+    check(request: FastifyRequest): void {
+      if (ctx.settings.rateLimit === 0) return
+      const address = networkOf(addressOf(request))
+      const { id = '' } = request.params as { id?: string }
+      const now = monotonicMs()
+      const isAside = ASIDES.includes(request.routeOptions.url ?? '')
+      const isForm = !isAside && request.method === 'POST'
+      const asked = [(isAside ? asides : isForm ? forms : pages).take(address, now)]
+      // Offers and payment links are many buyers' at once.
+      if (isForm && id.startsWith('chg_')) asked.push(charges.take(id, now))
+      const refused = asked.find(({ allowed }) => !allowed)
+      if (refused) throw rateLimited(refused.retryAfterSeconds)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { monotonicMs } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import type { ConnectionLimits } from '../core/settings.ts'
+import { isWithin, networkOf } from '../lib/network.ts'
+
+/** The web server's options against clients that drip. Node's own are minutes, and it looks every 30 s only. */
+export function connectionTimes(limits: ConnectionLimits) {
+  const { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, silenceTimeoutMs } = limits
+  return {
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: silenceTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 3),
+    },
+  }
+}
+
+const LOGGED_EVERY_MS = 60_000
+
+/**
+ * Closes what one address opens beyond its number of connections, before a byte of it is read. Each process counts for
+ * itself, as connections spread over them. Trusted proxies bring everybody's requests and are not counted.
+ */
+export function capConnections(server: Server, { settings, log }: Context): void {
+  const { connections, trustedProxies, workers } = settings
+  if (connections.perAddress === 0) return
+  const most = Math.ceil(connections.perAddress / workers)
+  const open = new Map<string, number>()
+  let loggedAtMs = Number.NEGATIVE_INFINITY
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || isWithin(address, trustedProxies)) return
+    const network = networkOf(address)
+    const count = open.get(network) ?? 0
+    if (count >= most) {
+      socket.destroy()
+      if (monotonicMs() - loggedAtMs < LOGGED_EVERY_MS) return
+      loggedAtMs = monotonicMs()
+      log.warn({ address, connections: count }, 'An address has too many connections.')
+      return
+    }
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = open.get(network)! - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}

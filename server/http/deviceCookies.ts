@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../core/context.ts'
+import { DEVICE_DAYS } from '../users/devices.ts'
+import { cookieOptions, isHttps } from './sessionCookie.ts'
+
+/** What this browser keeps of the good sign-ins of whomever. */
+export function deviceTokensOf(ctx: Context, { cookies }: FastifyRequest): string[] {
+  return Object.entries(cookies).flatMap(([name, token]) => (name.startsWith(prefixOf(ctx)) && token ? [token] : []))
+}
+
+/** One cookie a person: others sign in on the same browser too. */
+export function setDeviceCookie(ctx: Context, reply: FastifyReply, userId: string, token: string): void {
+  const name = prefixOf(ctx) + hash('sha256', userId, 'hex').slice(0, 12)
+  reply.setCookie(name, token, { ...cookieOptions(ctx), maxAge: DEVICE_DAYS * 86_400 })
+}
+
+function prefixOf(ctx: Context): string {
+  return isHttps(ctx) ? '__Host-balcao-device-' : 'balcao-device-'
+}

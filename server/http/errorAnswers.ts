@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, notFound } from '../core/errors.ts'
+import { PANEL_API } from '../dashboard/dashboardRoute.ts'
+import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
+
+/** Every error leaves in the envelope of the spec, and none shows a stack, SQL or somebody else's body. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
+}
+
+/**
+ * Answers hold what is a store's alone, say themselves what they are, and are no pages: a browser that is led to one shows it
+ * and runs nothing (OWASP ASVS 5.0, 3.2.1). Pages and files bring headers of their own.
+ */
+const EVERY_ANSWER = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'same-origin',
+}
+const OVER_HTTPS = { ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' }
+
+/** @param publicUrl `PUBLIC_URL`: behind https, browsers are kept from plain connections for a year */
+export function headersOfEveryAnswer(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:') ? OVER_HTTPS : EVERY_ANSWER
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = toApiError(error)
+  logFault(error, request, answer)
+  if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
+  if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
+  // Also here: the request may have been for a page or a file, whose headers are set already.
+  reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
+  return reply.code(answer.status).send(inPanel(error, request) ?? answer.toBody())
+}
+
+/**
+ * The panel speaks its person's language: it hears the kind of a violation beside the words, which the API's envelope lacks. Its
+ * forms put each wrong field right: they hear of all, the first of each field.
+ */
+function inPanel(error: FastifyError, request: FastifyRequest) {
+  if (!error.validation || !request.url.startsWith(PANEL_API)) return undefined
+  const ofField = Map.groupBy((error.validation as Violation[]).map(toPanelError), ({ param }) => param)
+  const fields = [...ofField.values()].map(([first]) => first).slice(0, MOST_FIELDS)
+  return { error: { ...fields[0], fields } }
+}
+
+const MOST_FIELDS = 50
+
+function toPanelError(violation: Violation) {
+  const { type, message, param } = toInvalidRequest(violation).toBody().error
+  return { type, message, param, ...reasonOf(violation) }
+}
+
+/** What was nobody's fault but ours is logged whole; the rest is an answer like another. */
+export function logFault(error: FastifyError, request: FastifyRequest, answer: ApiError): void {
+  if (answer.status < 500 || error instanceof ApiError) return
+  request.log.error(
+    { requestId: request.id, error: error.message, code: error.code, stack: error.stack },
+    'A request failed.',
+  )
+}
+
+export function toApiError(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error
+  if (error.validation) return toInvalidRequest(error.validation[0] as Violation)
+  if (nowhere.has(error.code) || isOfNoFile(error)) return notFound('route')
+  const refusal = refusals[error.code]
+  if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
+  // Node's own words when a caller hangs up in the middle of its request: nobody is there to read the answer.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted')
+    return new ApiError(400, 'invalid_request', 'The request broke off.', { param: 'body' })
+  if (isDatabaseAway(error))
+    return new ApiError(503, 'internal_error', 'The service is briefly unavailable. Try again shortly.', {
+      retryAfterSeconds: 2,
+    })
+  return new ApiError(500, 'internal_error', 'Something went wrong here. The request id helps to find out what.')
+}
+
+/** Addresses that can be nobody's: an id of kilobytes, and one that is no text. */
+const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
+
+/** An address under which no file can stand: a folder, one outside, a NUL, a name of kilobytes (@fastify/static, @fastify/send). */
+function isOfNoFile({ code, statusCode = 500 }: FastifyError): boolean {
+  const isPlainRefusal = code === undefined && statusCode >= 400 && statusCode < 500
+  return isPlainRefusal || code === 'ENAMETOOLONG' || code?.startsWith('FST_STATIC_')
+}
+
+/** What the web server itself refuses, by its error code. */
+const refusals: Record<string, { status: number; message: string; param?: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    message: 'The body is too large: the API takes 256 KiB, a call of the dashboard what its form can need.',
+    param: 'body',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The body is shorter or longer than its Content-Length.',
+    param: 'body',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON.', param: 'body' },
+}
+
+/**
+ * Trouble that passes, not a fault of the statement: classes 08 (connection), 40 (rolled back), 53 (no room) and 57 (ended by
+ * the operator or a time-out) of PostgreSQL's errors, a refused socket, an exhausted pool.
+ */
+function isDatabaseAway(error: FastifyError): boolean {
+  const code = error.code ?? ''
+  if (/^(08|40|53|57)\w{3}$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

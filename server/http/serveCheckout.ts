@@ -1,0 +1,152 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { findLogo } from '../checkout/branding.ts'
+import { type Form, isTyped } from '../checkout/forms/readForm.ts'
+import { isListing } from '../checkout/listing.ts'
+import { readTracking } from '../checkout/listingTracking.ts'
+import { keepNewCard, showCardPage } from '../checkout/pages/cardPage.ts'
+import { chargeStatus } from '../checkout/pages/chargeStatus.ts'
+import { showListing } from '../checkout/pages/listingPage.ts'
+import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
+import { payListing } from '../checkout/pages/payListing.ts'
+import { showReceipt } from '../checkout/pages/receipt.ts'
+import { showCharge } from '../checkout/pages/showCharge.ts'
+import { simulate } from '../checkout/pages/simulate.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest, notFound } from '../core/errors.ts'
+import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
+import { createFrame, type Frame, sendJson, speechOf } from './checkoutFrame.ts'
+import { createCheckoutLimits } from './checkoutLimits.ts'
+import { refuseOtherSites } from './ownSite.ts'
+import { addressOf } from './requestAddress.ts'
+
+const BODY_LIMIT = 32 * 1024
+const REPORTS = '/checkout/reports'
+
+/** The hosted checkout: pages for buyers, who have no key; the address itself is what they know. */
+export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const frame = createFrame(ctx)
+  const limits = createCheckoutLimits(ctx)
+  await app.register(async (checkout) => {
+    checkout.removeAllContentTypeParsers()
+    checkout.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, text, done) => done(null, readPairs(text as string)),
+    )
+    checkout.setErrorHandler((error, request, reply) => frame.sendError(error as FastifyError, request, reply))
+    for (const type of ['application/csp-report', 'application/reports+json'])
+      checkout.addContentTypeParser(type, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, text, done) =>
+        done(null, text),
+      )
+    checkout.addHook('onRequest', async (request) => {
+      limits.check(request)
+      if (request.routeOptions.url !== REPORTS) refuseOtherSites(ctx, request, 'The form must be sent by its own page.')
+    })
+    addPages(checkout, ctx, frame)
+  })
+}
+
+function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
+  const hidden = { schema: { hide: true } as object }
+  checkout.get('/checkout/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
+    const speech = speechOf(request)
+    const id = idOf(request)
+    const page = isListing(id)
+      ? await showListing(ctx, id, wantedOf(request), { speech, tracking: trackingOf(request) })
+      : await showCharge(ctx, id, wantedOf(request), speech)
+    return frame.send(request, reply, page, speech)
+  })
+  checkout.post('/checkout/:id', hidden, async (request, reply) => {
+    const sender = senderOf(request)
+    const [id, form] = [idOf(request), formOf(request)]
+    const sent = isListing(id)
+      ? await payListing(ctx, id, form, { ...sender, tracking: trackingOf(request) })
+      : await payCharge(ctx, id, form, sender)
+    return frame.answer(request, reply, sent, sender.speech)
+  })
+  checkout.get('/checkout/:id/card', hidden, async (request, reply) => {
+    const { token, done } = request.query as Record<string, unknown>
+    const speech = speechOf(request)
+    const wanted = { token: typeof token === 'string' ? token : '', done: done === '1' }
+    return frame.send(request, reply, await showCardPage(ctx, idOf(request), wanted, speech), speech)
+  })
+  checkout.post('/checkout/:id/card', hidden, async (request, reply) => {
+    const sender = senderOf(request)
+    return frame.answer(request, reply, await keepNewCard(ctx, idOf(request), formOf(request), sender), sender.speech)
+  })
+  checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
+    sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
+  )
+  checkout.post('/checkout/:id/simulate', hidden, async (request, reply) =>
+    frame.go(request, reply, { page: await simulate(ctx, idOf(request), formOf(request)) }),
+  )
+  checkout.get('/checkout/:id/receipt', hidden, async (request, reply) => {
+    const speech = speechOf(request)
+    return frame.send(request, reply, await showReceipt(ctx, idOf(request), speech), speech)
+  })
+  checkout.post(REPORTS, hidden, async (request, reply) => {
+    noteReport(ctx, String(request.body))
+    return reply.code(204).send()
+  })
+  checkout.get('/checkout/logos/:storeId/:hash', hidden, async (request, reply) => {
+    const { storeId, hash } = request.params as { storeId: string; hash: string }
+    const logo = isStorable(storeId) ? await findLogo(ctx, storeId, hash) : undefined
+    if (!logo) throw notFound('logo')
+    return reply
+      .header('content-type', logo.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(logo.bytes)
+  })
+}
+
+/**
+ * A browser stopped something that the page's policy does not allow: a script put in by somebody, or by an extension. Of the
+ * report, which anybody can send, no more is logged than what it is about.
+ */
+function noteReport(ctx: Context, text: string): void {
+  const { 'csp-report': report } = parsedObject(text) ?? {}
+  const field = (name: string) => String(asObject(report)?.[name] ?? '').slice(0, 100)
+  const blocked = URL.parse(field('blocked-uri'))?.origin ?? field('blocked-uri')
+  ctx.log.warn({ directive: field('violated-directive'), blocked }, 'A page’s policy was broken.')
+}
+
+function wantedOf({ query }: FastifyRequest) {
+  const { method, form, begun, changed } = query as Record<string, unknown>
+  return {
+    method: typeof method === 'string' ? method : undefined,
+    form: form === '1',
+    begun: begun === '1',
+    changed: changed === '1',
+  }
+}
+
+function trackingOf({ query }: FastifyRequest) {
+  return readTracking(query as Record<string, unknown>)
+}
+
+function idOf({ params }: FastifyRequest): string {
+  return (params as { id: string }).id
+}
+
+function senderOf(request: FastifyRequest): Sender {
+  return { ip: addressOf(request), speech: speechOf(request) }
+}
+
+function formOf({ body }: FastifyRequest): Form {
+  return (body ?? {}) as Form
+}
+
+/**
+ * The first of several with one name: a button outside a form speaks before the form's own fields. What a buyer types is judged
+ * with the rest of the form.
+ */
+function readPairs(text: string): Form {
+  const form: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!isTyped(name) && !isStorable(value)) throw invalidRequest(undefined, 'Not valid text.')
+    form[name] ??= value
+  }
+  return form
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { ApiError, forbidden, notFound } from '../core/errors.ts'
+import { PANEL_API, type PanelCall, type PanelRoute } from '../dashboard/dashboardRoute.ts'
+import { describePanel } from '../dashboard/description.ts'
+import { performCall } from '../dashboard/performCall.ts'
+import { type Action, may } from '../dashboard/permissions.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
+import { findSignedIn, type SignedIn, touchSession } from '../users/sessions.ts'
+import { bodyLimitOf } from './bodyLimit.ts'
+import { deviceTokensOf, setDeviceCookie } from './deviceCookies.ts'
+import { refuseOtherSites } from './ownSite.ts'
+import { addressOf } from './requestAddress.ts'
+import { refuseUnstorableInput } from './serveApi.ts'
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessionCookie.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the panel's API, and about which store. */
+    panel?: Pick<PanelCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
+  }
+}
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** Puts the panel's API on the web server: who is signed in, what she may do, and from where she asks. */
+export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes: readonly PanelRoute[]): Promise<void> {
+  const sandbox = ctx.settings.environment === 'sandbox'
+  await app.register(async (panel) => {
+    await panel.register(cookie)
+    panel.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      refuseOtherSites(ctx, request, 'This call must come from the dashboard itself.')
+    })
+    for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(panel, ctx, route)
+    panel.get(`${PANEL_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
+      if (!sandbox) await letIn(ctx, { guard: 'person' }, request, reply)
+      return describePanel(routes)
+    })
+  })
+}
+
+/** However much a schema takes. Strangers send an address, a password, a passkey's proof. */
+const MOST_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
+
+function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void {
+  panel.route({
+    method: route.method,
+    url: PANEL_API + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      hide: true,
+      querystring: unnamed(route.query ?? Nothing),
+      ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
+    } as object,
+    bodyLimit:
+      route.bodyLimit ??
+      bodyLimitOf(route.body, MOST_BODY_BYTES[route.guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
+    onRequest: async (request, reply) => {
+      request.panel = await letIn(ctx, route, request, reply)
+    },
+    handler: (request, reply) => answer(ctx, route, request, reply),
+  })
+}
+
+/** The web server keeps a schema's name for good, and some of these are the API's. */
+function unnamed(schema: object): object {
+  const { $id: _, ...rest } = schema as { $id?: string }
+  return rest
+}
+
+/**
+ * The guard of every call: a session, the membership in the store of the path, a role that may do this.
+ * @throws ApiError 401; 403; 404 for a store in which the person does not work, as for one that is not there
+ */
+async function letIn(
+  ctx: Context,
+  { guard, needsFreshProof }: Pick<PanelRoute, 'guard' | 'needsFreshProof'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyRequest['panel']> {
+  if (guard === 'anyone') return undefined
+  const token = request.cookies[sessionCookieName(ctx)]
+  const { storeId } = request.params as { storeId?: string }
+  const askedStoreId = storeId !== undefined && isStorable(storeId) ? storeId : undefined
+  const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
+  if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
+  const { sessionId, user, store, role, secondFactor } = signedIn
+  // Already here: the log names who is refused.
+  request.panel = { sessionId, user, secondFactor }
+  if (signedIn.secondFactorDue !== (guard === 'second_factor'))
+    throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
+  if (storeId !== undefined) refuseInStore(signedIn, guard as Action)
+  if (needsFreshProof && !signedIn.isFresh)
+    throw new ApiError(403, 'forbidden', 'Give your password again, then repeat this.', { code: 'password_due' })
+  if (signedIn.isStale) {
+    await touchSession(ctx, sessionId)
+    setSessionCookie(ctx, reply, token!)
+  }
+  return { sessionId, user, secondFactor, ...(store && role && { store, role }) }
+}
+
+/** @throws ApiError 404 where she does not work; 403 for her role, or for a session without the second factor that is demanded */
+function refuseInStore({ store, role, secondFactor, secondFactorRequired }: SignedIn, action: Action): void {
+  if (!store || !role) throw notFound('store')
+  if (!may(role, action)) throw forbidden(`The role ${role} does not allow this (${action}).`)
+  if (secondFactorRequired && !secondFactor)
+    throw new ApiError(403, 'forbidden', 'This store asks for a second factor: set one up, or sign in with it.', {
+      code: 'second_factor_required',
+    })
+}
+
+async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, reply: FastifyReply) {
+  const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
+  refuseUnstorableInput(params, query as Record<string, unknown>, route.path)
+  const from = {
+    address: addressOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    host: request.host,
+    deviceTokens: deviceTokensOf(ctx, request),
+  }
+  const {
+    status,
+    body: said,
+    file,
+    sessionToken,
+    deviceToken,
+    change,
+  } = await performCall(ctx, route, { params, query, body, from, ...request.panel })
+  if (sessionToken) setSessionCookie(ctx, reply, sessionToken)
+  if (sessionToken === null) clearSessionCookie(ctx, reply)
+  if (deviceToken) setDeviceCookie(ctx, reply, (change?.by ?? request.panel?.user?.id)!, deviceToken)
+  reply.code(status)
+  if (file)
+    return reply
+      .header('content-type', file.type)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(Readable.from(file.pieces))
+  if (said === undefined) return reply.send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(said))
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError, notFound } from '../core/errors.ts'
+
+/** What `npm run build` made (web/build.ts). */
+const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const NONCE_PLACE = '<meta name="csp-nonce" content="'
+
+/**
+ * The pages of the browser: `/dashboard` with all its addresses, and the hashed files of dashboard and checkout, which
+ * never change and stand compressed on the disk.
+ */
+export async function addWebFiles(app: FastifyInstance): Promise<void> {
+  for (const site of ['dashboard', 'checkout']) {
+    const assets = join(BUILT, site, 'assets')
+    if (!existsSync(assets)) continue
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: `/${site}/assets/`,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  }
+  // A file that is not there: the addresses without a route are refused before.
+  app.setNotFoundHandler(() => {
+    throw notFound('route')
+  })
+  const page = dashboardPage()
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))
+  app.get('/dashboard', { schema: { hide: true } }, (_request, reply) => reply.redirect('/dashboard/'))
+  app.get('/dashboard/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0]!
+    if (/^\/dashboard\/(?:api|assets)(?:\/|$)/.test(path)) throw notFound('route')
+    return sendPage(reply, page)
+  })
+}
+
+/** The page's text before and after the place of its nonce; nothing where the pages were not built. */
+function dashboardPage(): [string, string] | undefined {
+  const path = join(BUILT, 'dashboard/index.html')
+  if (!existsSync(path)) return undefined
+  const html = readFileSync(path, 'utf8')
+  const at = html.indexOf(NONCE_PLACE) + NONCE_PLACE.length
+  return [html.slice(0, at), html.slice(at)]
+}
+
+/** @throws ApiError 503 where the pages were not built */
+function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
+  if (!page) throw new ApiError(503, 'internal_error', 'The dashboard is not built: run "npm run build", then restart.')
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy(nonce))
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    .send(page.join(nonce))
+}
+
+/** Own scripts alone. Styles in place need the nonce; pictures may be a store's own, from where it keeps them. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { worstLag } from '../webhooks/lag.ts'
+import { addressOf } from './requestAddress.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
+/** `/healthz`, `/metrics` and one log line a request: what the operator watches. */
+export function addOperations(app: FastifyInstance, ctx: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'balcao_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'balcao_http_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'balcao_webhook_lag_seconds',
+    help: 'Age of the oldest delivery that was not answered with a 2xx yet, whatever holds it up',
+    registers: [registry],
+    async collect() {
+      this.set(await worstLag(ctx))
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { method } = request
+    requests.inc({ method, route, status: reply.statusCode })
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+    ctx.log.info(
+      {
+        requestId: request.id,
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        storeId: request.access?.store.id ?? request.panel?.store?.id,
+        keyId: request.access?.key.id,
+        userId: request.panel?.user?.id,
+        ...(REFUSALS.has(reply.statusCode) && { address: addressOf(request) }),
+      },
+      'request',
+    )
+    done()
+  })
+  app.decorate('metrics', registry)
+  // They tell of every store's traffic: in production they are no part of what the internet reaches.
+  if (ctx.settings.environment === 'sandbox')
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('content-type', registry.contentType).send(await registry.metrics()),
+    )
+  app.get('/healthz', { schema: { hide: true } }, async () => {
+    await ctx.database.row(alive).catch(() => {
+      throw new ApiError(503, 'internal_error', 'The database does not answer.', { retryAfterSeconds: 2 })
+    })
+    return { status: 'ok', environment: ctx.settings.environment, simulatorUrl: ctx.simulatorUrl ?? null }
+  })
+}
+
+/** Who tries keys, or what a role may not do, is found by the address (OWASP ASVS 5.0, 16.3.2). Other lines have none. */
+const REFUSALS = new Set([401, 403])
+
+const alive = sql('alive', 'select 1')

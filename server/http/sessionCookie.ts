@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../core/context.ts'
+import { SESSION_DAYS } from '../users/sessions.ts'
+
+/** With https the browser itself sees to it that no other host and no plain connection sets this cookie. */
+export function sessionCookieName(ctx: Context): string {
+  return isHttps(ctx) ? '__Host-balcao' : 'balcao'
+}
+
+export function setSessionCookie(ctx: Context, reply: FastifyReply, token: string): void {
+  reply.setCookie(sessionCookieName(ctx), token, { ...cookieOptions(ctx), maxAge: SESSION_DAYS * 86_400 })
+}
+
+export function clearSessionCookie(ctx: Context, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName(ctx), cookieOptions(ctx))
+}
+
+export function cookieOptions(ctx: Context) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(ctx) } as const
+}
+
+export function isHttps(ctx: Context): boolean {
+  return ctx.settings.publicUrl.startsWith('https:')
+}

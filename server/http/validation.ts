@@ -1,0 +1,168 @@
+import { isIP } from 'node:net'
+import AjvCompiler from '@fastify/ajv-compiler'
+import type { FastifyServerOptions } from 'fastify'
+import { parseDocument } from '../brazil/document.ts'
+import { parsePhone } from '../brazil/phone.ts'
+import { parseZipCode } from '../brazil/zipCode.ts'
+import { type ApiError, invalidRequest } from '../core/errors.ts'
+import { PANEL_API } from '../dashboard/dashboardRoute.ts'
+import { isEmail } from '../lib/email.ts'
+import { isCurrency } from '../lib/money.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
+import { inSchemaOrder } from './schemaOrder.ts'
+import { isAboutSize, sizesOf } from './sizesOf.ts'
+
+/** What a failed check of AJV tells. */
+export type Violation = {
+  keyword: string
+  instancePath: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+const formats = {
+  email: isEmail,
+  // A zone names a network card of the sender's own machine (RFC 4007): no gateway can use it.
+  ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
+  'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
+  'br-phone': (text: string) => parsePhone(text) !== undefined,
+  'iso-4217': isCurrency,
+  'zip-code': (text: string) => parseZipCode(text) !== undefined,
+  'date-time': true as const,
+}
+
+// One for all: it remembers the compiler of each set of schemas, and Fastify asks anew for each route.
+const compilers = AjvCompiler()
+
+/**
+ * Bodies are taken as they are; query strings, which are all text, are read as the types that their schema names. A check
+ * is compiled when it is first needed: most nodes are never asked most things, and start in half a second less.
+ */
+export const schemaController: FastifyServerOptions['schemaController'] = {
+  compilersFactory: {
+    buildValidator: ((externalSchemas: Record<string, object>, options: object) => (definition: Definition) => {
+      const isBody = definition.httpPart === 'body'
+      // A form shows all that is wrong with it at once; the API names the first.
+      const allErrors = isBody && definition.url.startsWith(PANEL_API)
+      const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
+      const compile = (schema: unknown) =>
+        compilers(
+          orderedSchemas(externalSchemas) as never,
+          { ...options, customOptions } as never,
+        )({ ...definition, schema } as never) as Check
+      let check: Check | undefined
+      let checkSizes: Check | undefined
+      return (data: unknown) => {
+        if (allErrors) {
+          // Where all errors are collected, AJV runs a pattern also on a text that is too long for it.
+          checkSizes ??= compile(sizesOf(definition.schema))
+          const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
+          if (tooLarge.length > 0) return { error: tooLarge.slice(0, MOST_VIOLATIONS) }
+        }
+        check ??= compile(inSchemaOrder(definition.schema))
+        return check(data) || { error: check.errors?.slice(0, MOST_VIOLATIONS) }
+      }
+    }) as never,
+  },
+}
+
+type Definition = { httpPart: string; url: string; schema: unknown }
+
+const ordered = new WeakMap<object, Record<string, unknown>>()
+
+/** One object for one set of schemas: the compilers are remembered by it. */
+function orderedSchemas(schemas: Record<string, object>): Record<string, unknown> {
+  const known = ordered.get(schemas)
+  if (known) return known
+  const made = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, inSchemaOrder(schema)]))
+  ordered.set(schemas, made)
+  return made
+}
+
+/** More than a form has fields: whoever sends twenty thousand unknown ones is not told of each. */
+const MOST_VIOLATIONS = 200
+
+type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
+
+/** The 400 for the first violation; `param` is the dotted path of the field (decisions, "Requests"). */
+export function toInvalidRequest(violation: Violation): ApiError {
+  const parts = violation.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const { missingProperty, additionalProperty, propertyName } = violation.params
+  const last = missingProperty ?? additionalProperty ?? propertyName
+  if (typeof last === 'string') parts.push(last)
+  return invalidRequest(parts.join('.') || 'body', messageOf(violation))
+}
+
+function messageOf({ keyword, message, params }: Violation): string {
+  switch (keyword) {
+    case 'required':
+      return 'This field is required.'
+    case 'additionalProperties':
+      return 'Unknown field.'
+    case 'format':
+      return `Not a valid ${String(params.format)}.`
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return 'Not one of the allowed values.'
+    default:
+      return `Invalid: ${message}.`
+  }
+}
+
+/** Kinds of violations, for screens that say them in another language. */
+const reasons: Record<string, string> = {
+  required: 'required',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  minItems: 'too_few',
+  maxItems: 'too_many',
+  enum: 'not_an_option',
+  const: 'not_an_option',
+  anyOf: 'not_an_option',
+  pattern: 'wrong_form',
+}
+
+/** What kind of violation it is, and the bound that was passed. Empty text where some is wanted is text left out. */
+export function reasonOf({ keyword, params }: Violation): { code: string; limit?: number } {
+  const limit = typeof params.limit === 'number' ? params.limit : undefined
+  if (keyword === 'minLength' && limit === 1) return { code: 'required' }
+  if (keyword === 'format') return { code: params.format === 'email' ? 'not_an_email' : 'wrong_form' }
+  if (keyword === 'type') return { code: /integer|number/.test(String(params.type)) ? 'not_a_number' : 'wrong_type' }
+  return { code: reasons[keyword] ?? 'invalid', limit }
+}
+
+const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/
+
+/**
+ * Text that PostgreSQL cannot keep (NUL) or that is no text (half a surrogate pair) is refused, with its path.
+ * @param json the body as received; only what looks suspect there is walked
+ * @throws ApiError 400
+ */
+export function refuseUnstorableText(json: string, value: unknown): void {
+  if (!SUSPECT.test(json)) return
+  const path = unstorablePath(value, [])
+  if (path) throw invalidRequest(path.join('.') || 'body', 'Text must not hold NUL characters or half surrogate pairs.')
+}
+
+/** Walks with its own stack: a body of 256 KiB can nest deeper than the call stack goes. */
+function unstorablePath(root: unknown, rootPath: string[]): string[] | undefined {
+  const open: { value: unknown; path: string[] }[] = [{ value: root, path: rootPath }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null || path.length > 100) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) return path
+      open.push({ value: inner, path: [...path, key] })
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import { createStore } from '../stores/store.ts'
+import {
+  claimIdempotencyKey,
+  finishIdempotencyKey,
+  type IdempotencyClaim,
+  keepClaimAlive,
+  pruneIdempotencyKeys,
+  suspendIdempotencyKey,
+} from './idempotencyKeys.ts'
+
+const request = createHash('sha256').update('POST /v1/charges {}').digest()
+const otherRequest = createHash('sha256').update('POST /v1/charges {"a":1}').digest()
+
+const ctx = await testContext()
+const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
+let made = 0
+
+function claim(key: string, hash = request, store = storeId) {
+  made += 1
+  return claimIdempotencyKey(ctx, store, key, hash, `chg_${made}`)
+}
+
+async function claimFresh(key: string, hash = request): Promise<IdempotencyClaim> {
+  const answer = await claim(key, hash)
+  assert.equal(answer.is, 'fresh')
+  return answer as IdempotencyClaim
+}
+
+/** As if this much time had passed over a key. */
+async function age(key: string, ms: number): Promise<void> {
+  await ctx.database.pool.query(
+    `update idempotency_keys set created_at = created_at - $3::bigint * interval '1 ms',
+       locked_until = locked_until - $3::bigint * interval '1 ms' where store_id = $1 and key = $2`,
+    [storeId, key, ms],
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+describe('an idempotency key', () => {
+  test('of 20 claims at once, one is fresh and the others wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race')))
+    const kinds = answers.map(({ is }) => is).sort()
+    assert.deepEqual(kinds, ['fresh', ...Array(19).fill('running')])
+  })
+
+  test('of 20 claims at once of a crashed key, one is fresh', async () => {
+    const first = await claimFresh('race-after-crash')
+    await age('race-after-crash', 61_000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race-after-crash')))
+    const fresh = answers.filter(({ is }) => is === 'fresh')
+    assert.deepEqual(
+      fresh.map((answer) => (answer as IdempotencyClaim).resourceId),
+      [first.resourceId],
+    )
+  })
+
+  test('gives the first answer again, byte for byte, and keeps it sealed', async () => {
+    const body = '{"id":"chg_1","postbackSecret":"whsec_ção"}'
+    assert.equal(await finishIdempotencyKey(ctx, await claimFresh('replay'), 201, body), true)
+    assert.deepEqual(await claim('replay'), { is: 'replay', status: 201, body })
+    const { rows } = await ctx.database.pool.query(`select response_body from idempotency_keys where key = 'replay'`)
+    assert.ok(!rows[0].response_body.includes('whsec'))
+  })
+
+  test('is refused for another request, also while the first runs', async () => {
+    const first = await claimFresh('reused')
+    assert.deepEqual(await claim('reused', otherRequest), { is: 'reused' })
+    await finishIdempotencyKey(ctx, first, 201, '{}')
+    assert.deepEqual(await claim('reused', otherRequest), { is: 'reused' })
+  })
+
+  test('of one store is not that of another', async () => {
+    const other = await createStore(ctx.database, { name: 'Outra' })
+    await finishIdempotencyKey(ctx, await claimFresh('shared'), 201, '{"secret":1}')
+    assert.equal((await claim('shared', request, other.id)).is, 'fresh')
+    assert.equal((await claim('shared')).is, 'replay')
+  })
+
+  test('after a crash the repeat goes on with the same id, once the lock has run out', async () => {
+    const first = await claimFresh('crash')
+    await age('crash', 7_000)
+    assert.equal((await claim('crash')).is, 'running')
+    await age('crash', 1_000)
+    assert.deepEqual(await claim('crash', otherRequest), { is: 'reused' })
+    assert.equal((await claimFresh('crash')).resourceId, first.resourceId)
+    assert.equal((await claim('crash')).is, 'running')
+  })
+
+  test('a runner that was too slow can neither answer for the second nor let a third in', async () => {
+    const slow = await claimFresh('slow')
+    await age('slow', 61_000)
+    const second = await claimFresh('slow')
+    assert.equal(await finishIdempotencyKey(ctx, slow, 500, 'slow'), false)
+    await suspendIdempotencyKey(ctx, slow)
+    assert.equal((await claim('slow')).is, 'running')
+    assert.equal(await finishIdempotencyKey(ctx, second, 201, 'second'), true)
+    assert.deepEqual(await claim('slow'), { is: 'replay', status: 201, body: 'second' })
+  })
+
+  test('of a long request is renewed while it runs, and its answer is still kept', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] })
+    const long = await claimFresh('long')
+    const settleClaim = keepClaimAlive(ctx, long)
+    await age('long', 7_000)
+    long.lockedUntil = new Date(long.lockedUntil.getTime() - 7_000)
+    context.mock.timers.tick(2_500)
+    await settleClaim()
+    await age('long', 7_000)
+    long.lockedUntil = new Date(long.lockedUntil.getTime() - 7_000)
+    assert.equal((await claim('long')).is, 'running')
+    assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
+  })
+
+  test('suspended, it goes on at once with the same id', async () => {
+    const first = await claimFresh('suspended')
+    await suspendIdempotencyKey(ctx, first)
+    assert.equal((await claimFresh('suspended')).resourceId, first.resourceId)
+  })
+
+  test('counts as absent after 24 hours', async () => {
+    const first = await claimFresh('old')
+    await finishIdempotencyKey(ctx, first, 201, 'old')
+    await age('old', DAY_MS - 5_000)
+    assert.equal((await claim('old')).is, 'replay')
+    await age('old', 5_000)
+    const second = await claimFresh('old', otherRequest)
+    assert.notEqual(second.resourceId, first.resourceId)
+    assert.equal((await claim('old', otherRequest)).is, 'running')
+  })
+
+  test('is pruned when it no longer counts, and not before', async () => {
+    await finishIdempotencyKey(ctx, await claimFresh('pruned'), 201, '{}')
+    await finishIdempotencyKey(ctx, await claimFresh('kept'), 201, '{}')
+    await age('pruned', DAY_MS)
+    assert.ok((await pruneIdempotencyKeys(ctx)) >= 1)
+    assert.equal((await claim('kept')).is, 'replay')
+    const { rowCount } = await ctx.database.pool.query(`select from idempotency_keys where key = 'pruned'`)
+    assert.equal(rowCount, 0)
+  })
+})

@@ -1,0 +1,200 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/** Repeats within this time get the first answer again (decisions, "Requests"). */
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** How long a claim holds without a sign of life: what a repeat waits after a crash. */
+const LOCKED_MS = 8_000
+const RENEW_MS = 2_500
+/** Rows that one sweep deletes in one statement. */
+const PRUNE_BATCH = 5_000
+
+/** The right to run a request: its end names it, so that a slow first runner cannot end the work of the second. */
+export type IdempotencyClaim = {
+  storeId: string
+  key: string
+  resourceId: string
+  /** The key came before, with the same request. */
+  isRepeat: boolean
+  lockedUntil: Date
+}
+
+export type IdempotencyAnswer =
+  /** Ours to run. `resourceId` is the first caller's where an earlier run crashed: what it made is then found again. */
+  | ({ is: 'fresh' } & IdempotencyClaim)
+  | { is: 'replay'; status: number; body: string }
+  /** The key came before with another request. */
+  | { is: 'reused' }
+  | { is: 'running' }
+
+type Row = {
+  claimed: boolean
+  repeated: boolean
+  resource_id: string
+  same: boolean
+  response_status: number | null
+  response_body: string | null
+}
+
+/**
+ * Looks up an `Idempotency-Key` and claims it, in one statement: of any number of callers at once, one is `fresh`.
+ * @param requestHash of method, path and body: what must be the same in a repeat
+ * @param newResourceId id for what the request makes, if it was not tried before
+ */
+export async function claimIdempotencyKey(
+  ctx: Context,
+  storeId: string,
+  key: string,
+  requestHash: Buffer,
+  newResourceId: string,
+): Promise<IdempotencyAnswer> {
+  const now = systemNow()
+  const lockedUntil = new Date(now.getTime() + LOCKED_MS)
+  const keptSince = new Date(now.getTime() - KEPT_MS)
+  const values = [storeId, key, requestHash, newResourceId, lockedUntil, now, keptSince]
+  const row = await ctx.database.row<Row>(claimKey, values)
+  // No row: another caller's claim was committed while this statement ran, after the snapshot that it reads.
+  if (row === undefined) return { is: 'running' }
+  const { resource_id: resourceId, repeated: isRepeat } = row
+  if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRepeat, lockedUntil }
+  if (!row.same) return { is: 'reused' }
+  if (row.response_status === null || row.response_body === null) return { is: 'running' }
+  return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }
+}
+
+/** An answer as it is kept. */
+export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
+  return ctx.secrets.seal(body, placeOf(storeId, key))
+}
+
+/** A kept answer's body; nothing where its secret is configured no more. */
+export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: string): string | undefined {
+  try {
+    return ctx.secrets.open(sealed, placeOf(storeId, key))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps the answer for repeats, sealed: it may hold a `postbackSecret`.
+ * @param body the answer's body as it is sent
+ * @returns false when the claim had run out and another caller took it over
+ */
+export async function finishIdempotencyKey(
+  ctx: Context,
+  claim: IdempotencyClaim,
+  status: number,
+  body: string,
+): Promise<boolean> {
+  const sealed = sealAnswer(ctx, claim.storeId, claim.key, body)
+  return (
+    (await ctx.database.row(finishKey, [claim.storeId, claim.key, claim.lockedUntil, status, sealed])) !== undefined
+  )
+}
+
+/**
+ * Renews a claim for as long as its request runs, so that a short lock does not end a long one.
+ * @returns what ends it; from then on the claim is right to finish or suspend with
+ */
+export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Promise<void> {
+  let renewed = Promise.resolve()
+  const timer = setInterval(() => {
+    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // Then the lock runs out, which costs a repeat's answer.
+  }, RENEW_MS)
+  return () => {
+    clearInterval(timer)
+    return renewed
+  }
+}
+
+async function renew(ctx: Context, claim: IdempotencyClaim): Promise<void> {
+  const lockedUntil = new Date(systemNow().getTime() + LOCKED_MS)
+  const row = await ctx.database.row(renewKey, [claim.storeId, claim.key, claim.lockedUntil, lockedUntil])
+  if (row !== undefined) claim.lockedUntil = lockedUntil
+}
+
+/** Has a repeat make, or find, another thing than the first run was to make. */
+export async function renameResource(ctx: Context, claim: IdempotencyClaim, resourceId: string): Promise<void> {
+  await ctx.database.rows(renameKey, [claim.storeId, claim.key, claim.resourceId, resourceId])
+  claim.resourceId = resourceId
+}
+
+/**
+ * Ends the run but keeps the id that it was to make, for answers that must not be given again (409, 429, 5xx): it may
+ * exist, or come to exist, and a repeat, which may come at once, must find it instead of making another.
+ */
+export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClaim): Promise<void> {
+  await ctx.database.rows(suspendKey, [claim.storeId, claim.key, claim.lockedUntil, systemNow()])
+}
+
+/** A sweep: deletes the keys, of all stores, that are too old to count. @returns how many */
+export async function pruneIdempotencyKeys(ctx: Context): Promise<number> {
+  const now = systemNow()
+  const values = [new Date(now.getTime() - KEPT_MS), now, PRUNE_BATCH]
+  let pruned = 0
+  for (;;) {
+    const count = (await ctx.database.rows(pruneKeys, values)).length
+    pruned += count
+    if (count < PRUNE_BATCH) return pruned
+  }
+}
+
+function placeOf(storeId: string, key: string): string {
+  return `idempotency_keys.response_body:${storeId}:${key}`
+}
+
+// A key too old counts as absent, unless its request runs just now; a lock that ran out is taken over with its id.
+const claimKey = sql(
+  'claimIdempotencyKey',
+  `with claimed as (
+     insert into idempotency_keys as known (store_id, key, request_hash, resource_id, locked_until, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (store_id, key) do update set
+       request_hash = excluded.request_hash,
+       resource_id = case when known.created_at <= $7 then excluded.resource_id else known.resource_id end,
+       created_at = case when known.created_at <= $7 then excluded.created_at else known.created_at end,
+       locked_until = excluded.locked_until,
+       response_status = null,
+       response_body = null
+     where (known.locked_until is null or known.locked_until <= $6)
+       and (known.created_at <= $7 or (known.response_status is null and known.request_hash = excluded.request_hash))
+     returning resource_id, created_at
+   )
+   select true as claimed, created_at <> $6 as repeated, resource_id, true as same, null::integer as response_status, null as response_body from claimed
+   union all
+   select false, true, resource_id, request_hash = $3, response_status, response_body
+   from idempotency_keys where store_id = $1 and key = $2 and created_at > $7 and not exists (select from claimed)`,
+)
+
+const finishKey = sql(
+  'finishIdempotencyKey',
+  `update idempotency_keys set response_status = $4, response_body = $5, locked_until = null
+   where store_id = $1 and key = $2 and locked_until = $3
+   returning key`,
+)
+
+const renewKey = sql(
+  'renewIdempotencyKey',
+  `update idempotency_keys set locked_until = $4 where store_id = $1 and key = $2 and locked_until = $3
+   returning key`,
+)
+
+const renameKey = sql(
+  'renameIdempotentResource',
+  'update idempotency_keys set resource_id = $4 where store_id = $1 and key = $2 and resource_id = $3',
+)
+
+const suspendKey = sql(
+  'suspendIdempotencyKey',
+  'update idempotency_keys set locked_until = $4 where store_id = $1 and key = $2 and locked_until = $3',
+)
+
+const pruneKeys = sql(
+  'pruneIdempotencyKeys',
+  `delete from idempotency_keys where (store_id, key) in (
+     select store_id, key from idempotency_keys
+     where created_at <= $1 and (locked_until is null or locked_until <= $2) limit $3)
+   returning key`,
+)

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import type { Context } from '../core/context.ts'
+import { gatewayError, invalidRequest } from '../core/errors.ts'
+import type { Statement } from '../core/sql.ts'
+import { createStore } from '../stores/store.ts'
+import { answerOnce, type Run } from './idempotentAnswer.ts'
+
+const ctx = await testContext()
+const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
+const request = { method: 'POST', url: '/v1/charges', body: {} }
+
+/** The same database, which takes no answer and no end of a run. */
+const forgetful: Context = { ...ctx, database: { ...ctx.database, row: refusing('row'), rows: refusing('rows') } }
+
+function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][Name] {
+  return ((statement: Statement, values: unknown[]) =>
+    /^(finish|suspend)/.test(statement.name)
+      ? Promise.reject(new Error('canceling statement'))
+      : ctx.database[name](statement, values)) as Context['database'][Name]
+}
+
+describe('where an answer cannot be kept for repeats', () => {
+  test('the caller is told what was done, and a repeat goes on with the same id', async (t) => {
+    const made: string[] = []
+    const run = async ({ newId }: Run) => {
+      made.push(newId)
+      return { status: 201, body: { id: newId } }
+    }
+    const first = await answerOnce(forgetful, storeId, 'key 1', request, 'chg_1', run)
+    assert.deepEqual([first.status, first.body], [201, '{"id":"chg_1"}'])
+    await assert.rejects(answerOnce(ctx, storeId, 'key 1', request, 'chg_2', run), { status: 409 })
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 10_000 })
+    assert.equal((await answerOnce(ctx, storeId, 'key 1', request, 'chg_2', run)).body, '{"id":"chg_1"}')
+    assert.deepEqual(made, ['chg_1', 'chg_1'])
+  })
+
+  for (const refusal of [gatewayError(), invalidRequest('card.token', 'Spent.')])
+    test(`the caller of a ${refusal.status} gets that, not a 500`, async () => {
+      const run = () => Promise.reject(refusal)
+      await assert.rejects(answerOnce(forgetful, storeId, `key ${refusal.status}`, request, 'chg_1', run), refusal)
+    })
+})

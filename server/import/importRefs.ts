@@ -1,0 +1,138 @@
+import { type TSchema, type TString, Type } from 'typebox'
+import { errorAt } from '../lib/checkShape.ts'
+
+/**
+ * Refs of an import document: the caller's own names for things, mapped to ids by the output.
+ * A schema says which of its texts are refs; so they are proven for a whole document before anything is written.
+ */
+type RefOptions = { definesRef?: string; refersTo?: string }
+
+/** The things of one store that are written so far: their ids, and what the output shows of each. */
+export type ImportRefs = {
+  /** @param shown what the output maps the ref to; the id unless said otherwise */
+  define(kind: string, ref: string, id: string, shown?: unknown): void
+  /** The id behind a ref that a schema has declared with `refersTo`. @throws for one that is not written yet */
+  idOf(kind: string, ref: string): string
+  toOutput(): Record<string, Record<string, unknown>>
+}
+
+/** @param kind the output's map in which the thing stands, as in `products` */
+export function definesRef(kind: string): TString {
+  return Type.String({ minLength: 1, maxLength: 200, definesRef: kind } as RefOptions)
+}
+
+/** @param kind as given to `definesRef`; within the same store */
+export function refersTo(kind: string): TString {
+  return Type.String({ minLength: 1, maxLength: 200, refersTo: kind } as RefOptions)
+}
+
+/** @param kinds the maps that the output has even when they are empty */
+export function createRefs(kinds: readonly string[]): ImportRefs {
+  // Apart, and only where it is not the id: of a million refs each needs two texts and no more.
+  const ids = new Map(kinds.map((kind) => [kind, new Map<string, string>()]))
+  const shownInstead = new Map(kinds.map((kind) => [kind, new Map<string, unknown>()]))
+  return {
+    define(kind, ref, id, shown = id) {
+      ids.get(kind)!.set(ref, id)
+      if (shown !== id) shownInstead.get(kind)!.set(ref, shown)
+    },
+    idOf(kind, ref) {
+      const id = ids.get(kind)?.get(ref)
+      if (id === undefined) throw new Error(`The import wrote a mention of a ref of ${kind} before the thing itself.`)
+      return id
+    },
+    toOutput() {
+      const output = [...ids].map(([kind, refs]) => {
+        const instead = shownInstead.get(kind)!
+        return [
+          kind,
+          Object.fromEntries(instead.size === 0 ? refs : [...refs].map(([ref, id]) => [ref, instead.get(ref) ?? id])),
+        ]
+      })
+      return Object.fromEntries(output)
+    },
+  }
+}
+
+/** Proves, row by row, that each ref is defined once, and that each mention of one is defined above it or in its row. */
+export type RefCheck = {
+  /**
+   * @param schema of the row
+   * @param path dotted path of the row
+   * @throws invalid_request naming the path
+   */
+  check(schema: TSchema, row: unknown, path: string): void
+}
+
+/** For the refs of one store, or those of the stores themselves. */
+export function createRefCheck(): RefCheck {
+  const defined = new Map<string, Map<string, string>>()
+  const walks = new Map<TSchema, Walk>()
+  return {
+    check(schema, row, path) {
+      const mentions: { kind: string; ref: string; path: string }[] = []
+      const walk = walks.get(schema) ?? walkRefs(schema)
+      walks.set(schema, walk)
+      walk?.(row, path, ({ definesRef: kind, refersTo }, ref, place) => {
+        if (refersTo !== undefined) mentions.push({ kind: refersTo, ref, path: place })
+        if (kind === undefined) return
+        const refs = defined.get(kind) ?? new Map<string, string>()
+        defined.set(kind, refs)
+        if (refs.has(ref)) throw errorAt(place, `the ref "${ref}" is taken by ${refs.get(ref)}.`)
+        refs.set(ref, place)
+      })
+      for (const { kind, ref, path: place } of mentions)
+        if (!defined.get(kind)?.has(ref)) throw errorAt(place, `there is no "${ref}" among this store's ${kind}.`)
+    },
+  }
+}
+
+/** The kinds of things that rows of this schema define. */
+export function kindsDefined(schema: TSchema): string[] {
+  const { definesRef: kind, items, properties, anyOf } = schema as SchemaParts
+  if (kind !== undefined) return [kind]
+  return [...(items ? [items] : []), ...Object.values(properties ?? {}), ...(anyOf ?? [])].flatMap(kindsDefined)
+}
+
+type SchemaParts = RefOptions & { items?: TSchema; properties?: Record<string, TSchema>; anyOf?: TSchema[] }
+type Visit = (options: RefOptions, ref: string, path: string) => void
+/** Visits the refs in a value; undefined for a schema without any. */
+type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
+
+/** Made once for a schema, so that of a row with a thousand fields only those that hold refs are looked at. */
+function walkRefs(schema: TSchema): Walk {
+  const { definesRef, refersTo, items, properties, anyOf } = schema as SchemaParts
+  if (definesRef !== undefined || refersTo !== undefined)
+    return (value, path, visit) => {
+      if (typeof value === 'string') visit({ definesRef, refersTo }, value, path)
+    }
+  const walks = [items && walkItems(items), properties && walkProperties(properties), ...(anyOf ?? []).map(walkRefs)]
+  const there = walks.filter((walk) => walk !== undefined)
+  if (there.length === 0) return undefined
+  return (value, path, visit) => {
+    for (const walk of there) walk(value, path, visit)
+  }
+}
+
+function walkItems(schema: TSchema): Walk {
+  const walk = walkRefs(schema)
+  return (
+    walk &&
+    ((value, path, visit) => {
+      if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, `${path}.${index}`, visit)
+    })
+  )
+}
+
+function walkProperties(properties: Record<string, TSchema>): Walk {
+  const walks = Object.entries(properties).flatMap(([name, schema]) => {
+    const walk = walkRefs(schema)
+    return walk ? [{ name, walk }] : []
+  })
+  if (walks.length === 0) return undefined
+  return (value, path, visit) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const { name, walk } of walks)
+      if (Object.hasOwn(value, name)) walk((value as Record<string, unknown>)[name], `${path}.${name}`, visit)
+  }
+}

@@ -1,0 +1,157 @@
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { errorAt } from '../lib/checkShape.ts'
+import { type JsonPath, readItems, readOutline } from '../lib/jsonLists.ts'
+import { StartError } from '../lib/startError.ts'
+import { asObject } from '../lib/untrustedJson.ts'
+
+/** Where an import's rows come from. They are read twice: once to be proven, once to be written. */
+export type ImportSource = {
+  /** The document with the lists of its stores left empty. Nothing about it is proven. */
+  outline: unknown
+  /**
+   * The rows of a list of one store, some at a time, so that a list of a million is never held whole.
+   * @throws invalid_request naming the row that is no JSON, or holds what the database's text cannot
+   */
+  rows(storeIndex: number, list: string): AsyncIterable<readonly unknown[]>
+}
+
+/** Rows of a held document that are handed on at a time. */
+const ROWS_AT_ONCE = 1_000
+/** Bytes of a file that are read at a time: what a section writes at once is what ends in them. */
+const CHUNK_BYTES = 1 << 20
+
+/** @param document parsed JSON */
+export function heldDocument(document: unknown): ImportSource {
+  const { stores } = (document ?? {}) as { stores?: unknown }
+  return {
+    outline: Array.isArray(stores) ? { ...asObject(document), stores: stores.map(withoutRows) } : document,
+    async *rows(storeIndex, list) {
+      const rows = (stores as Record<string, unknown[] | undefined>[])[storeIndex]?.[list] ?? []
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        const some = rows.slice(from, from + ROWS_AT_ONCE)
+        for (const [index, row] of some.entries()) refuseNul(row, `stores.${storeIndex}.${list}.${from + index}`)
+        yield some
+      }
+    },
+  }
+}
+
+/**
+ * Opens a document of any length in a file, which must stay as it is meanwhile.
+ * @param path of the file; what can be read only once, as a pipe, is copied to a temporary file first
+ * @throws StartError when it cannot be read; invalid_request when it is no JSON
+ */
+export async function withDocumentFile<Result>(
+  path: string,
+  work: (source: ImportSource) => Promise<Result>,
+): Promise<Result> {
+  const copy = (await isFile(path)) ? undefined : await mkdtemp(join(tmpdir(), 'balcao-import-'))
+  try {
+    const file = await openFile(path, copy)
+    try {
+      return await work(await readFile(file))
+    } finally {
+      await file.close()
+    }
+  } finally {
+    if (copy !== undefined) await rm(copy, { recursive: true, force: true })
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: Error) => {
+    throw new StartError(`The file ${path} cannot be read: ${error.message}.`, error)
+  })
+  return found.isFile()
+}
+
+async function openFile(path: string, copyIn: string | undefined): Promise<FileHandle> {
+  try {
+    const file = await open(path)
+    if (copyIn === undefined) return file
+    const copy = join(copyIn, 'document.json')
+    await pipeline(file.createReadStream(), createWriteStream(copy, { mode: 0o600 }))
+    return await open(copy)
+  } catch (error) {
+    throw new StartError(`The file ${path} cannot be read: ${(error as Error).message}.`, error)
+  }
+}
+
+async function readFile(file: FileHandle): Promise<ImportSource> {
+  const { outline, lists } = await readOutline(chunksOf(file, 0), isListOfStore).catch(refuseAt(''))
+  const starts = new Map<string, number>()
+  for (const { path, start } of lists) {
+    const name = path.join('.')
+    if (starts.has(name)) throw errorAt(name, 'stands there twice.')
+    starts.set(name, start)
+  }
+  return {
+    outline,
+    async *rows(storeIndex, list) {
+      const path = `stores.${storeIndex}.${list}`
+      const start = starts.get(path)
+      if (start === undefined) return
+      const batches = readItems(chunksOf(file, start))
+      for (let index = 0; ; ) {
+        const batch = await batches.next().catch(refuseAt(`${path}.${index}`))
+        if (batch.done) return
+        yield batch.value.map((item) => parseRow(item, `${path}.${index++}`))
+      }
+    },
+  }
+}
+
+function isListOfStore(path: JsonPath): boolean {
+  return path.length === 3 && path[0] === 'stores' && typeof path[1] === 'number' && typeof path[2] === 'string'
+}
+
+async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+  for (let position = start; ; ) {
+    // A new one each time: what is left of an item is kept until the rest of it comes.
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** V8's own message would quote the text around the mistake, which may be somebody's data. */
+function parseRow(text: string, path: string): unknown {
+  let row: unknown
+  try {
+    row = JSON.parse(text)
+  } catch (error) {
+    refuseAt(path)(error)
+  }
+  // In JSON the character can stand only as this.
+  if (text.includes('\\u0000')) refuseNul(row, path)
+  return row
+}
+
+function refuseAt(path: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof SyntaxError ? errorAt(path, 'is not valid JSON.') : error
+  }
+}
+
+function withoutRows(store: unknown): unknown {
+  const fields = asObject(store)
+  if (fields === undefined) return store
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
+}
+
+/** PostgreSQL's text cannot hold the character NUL. */
+export function refuseNul(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw errorAt(path, 'must not contain the character NUL.')
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) {
+      refuseNul(name, path)
+      refuseNul(item, path === '' ? name : `${path}.${name}`)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Validator } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { invalidRequest } from '../core/errors.ts'
+
+/**
+ * Proves that a value from outside has a schema's shape.
+ * @param validator a schema compiled by TypeBox
+ * @param path dotted path of the value itself; empty for the whole document
+ * @throws invalid_request whose `param`, and the start of whose message, is the dotted path of the first wrong field
+ */
+export function checkShape(validator: Pick<Validator, 'Check' | 'Errors'>, value: unknown, path = ''): void {
+  if (validator.Check(value)) return
+  const errors: TLocalizedValidationError[] = validator.Errors(value)
+  // TypeBox reports an unknown field twice; the bare `false` schema says nothing to a reader.
+  throw shapeError(errors.find((error) => error.keyword !== 'boolean') ?? errors[0], path)
+}
+
+/** An error at a place in a document: the message names the place too, for readers who see no `param`. */
+export function errorAt(path: string, message: string) {
+  return path === ''
+    ? invalidRequest(undefined, `The document ${message}`)
+    : invalidRequest(path, `${path}: ${message}`)
+}
+
+function shapeError(error: TLocalizedValidationError | undefined, path: string) {
+  if (error === undefined) return errorAt(path, 'has the wrong shape.')
+  const place = joinPath(path, pointerKeys(error.instancePath))
+  if (error.keyword === 'additionalProperties')
+    return errorAt(joinPath(place, error.params.additionalProperties.slice(0, 1)), 'unknown field.')
+  if (error.keyword === 'required')
+    return errorAt(joinPath(place, error.params.requiredProperties.slice(0, 1)), 'is required.')
+  if (error.keyword === 'enum') return errorAt(place, `must be one of ${error.params.allowedValues.join(', ')}.`)
+  if (error.keyword === 'const') return errorAt(place, `must be ${JSON.stringify(error.params.allowedValue)}.`)
+  return errorAt(place, `${error.message}.`)
+}
+
+function joinPath(path: string, keys: readonly string[]): string {
+  return [...(path === '' ? [] : [path]), ...keys].join('.')
+}
+
+/** The keys of a JSON pointer (RFC 6901). */
+function pointerKeys(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}

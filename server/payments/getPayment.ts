@@ -1,0 +1,16 @@
+import type { Context } from '../core/context.ts'
+import { conflict, notFound } from '../core/errors.ts'
+import type { Store } from '../stores/store.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+
+/**
+ * A payment that the store knows of, to act upon: one whose outcome is not known yet, or that never came to be, is none.
+ * @throws ApiError 404; 409 `payment_imported` for history, whose gateway is not asked
+ */
+export async function getPayment(ctx: Context, store: Store, id: string): Promise<PaymentRow> {
+  const payment = await ctx.database.row<PaymentRow>(paymentById, [id, store.id])
+  if (!payment || payment.status === 'unknown' || payment.status === 'void') throw notFound('payment')
+  if (payment.charge_id === null)
+    throw conflict('payment_imported', 'This payment was imported as history: its gateway is not asked here.')
+  return payment
+}

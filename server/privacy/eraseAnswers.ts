@@ -1,0 +1,55 @@
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import { keptAnswer, sealAnswer } from '../idempotency/idempotencyKeys.ts'
+import type { Mentions } from './mentions.ts'
+import type { PersonTraces } from './person.ts'
+import { withoutPerson } from './withoutPerson.ts'
+
+/**
+ * Takes a person out of the answers that are kept for repeats. A key that mentions her goes whole: a repeat under it counts as new.
+ * @returns how many, and the ids of what requests that still run are to make
+ */
+export async function eraseAnswers(
+  ctx: Context,
+  trx: Runner,
+  storeId: string,
+  { traces, isMentioned }: { traces: PersonTraces; isMentioned: Mentions },
+): Promise<{ erased: number; waitingFor: string[] }> {
+  const found = await trx.rows<KeptRow>(holdAnswers, [storeId, traces.answerKeys])
+  const isRunning = ({ response_body: body, locked_until: until }: KeptRow) =>
+    body === null && until !== null && until > systemNow()
+  const due = found.filter((row) => !isRunning(row))
+  const own = new Set([...traces.paymentIds, ...traces.chargeIds, ...traces.endedSubscriptionIds, ...traces.studentIds])
+  const gone: string[] = []
+  const kept: [key: string, body: string][] = []
+  for (const { key, resource_id: id, response_body: sealed } of due) {
+    const body = sealed === null ? undefined : keptAnswer(ctx, storeId, key, sealed)
+    if (isMentioned(key) || (sealed !== null && body === undefined)) gone.push(key)
+    else if (body !== undefined) {
+      const emptied = withoutPerson(JSON.parse(body), { isHers: own.has(id), isMentioned })
+      kept.push([key, sealAnswer(ctx, storeId, key, JSON.stringify(emptied))])
+    }
+  }
+  await trx.rows(deleteAnswers, [storeId, gone])
+  await trx.rows(updateAnswers, [storeId, kept.map(([key]) => key), kept.map(([, body]) => body)])
+  return { erased: gone.length + kept.length, waitingFor: found.filter(isRunning).map((row) => row.resource_id) }
+}
+
+type KeptRow = { key: string; resource_id: string; response_body: string | null; locked_until: Date | null }
+
+const holdAnswers = sql(
+  'holdAnswersToErase',
+  `select key, resource_id, response_body, locked_until from idempotency_keys
+   where store_id = $1 and key = any ($2) order by key for update`,
+)
+
+const deleteAnswers = sql('eraseKeys', 'delete from idempotency_keys where store_id = $1 and key = any ($2)')
+
+const updateAnswers = sql(
+  'eraseAnswers',
+  `update idempotency_keys set response_body = given.body
+   from unnest($2::text[], $3::text[]) as given (key, body)
+   where idempotency_keys.store_id = $1 and idempotency_keys.key = given.key`,
+)

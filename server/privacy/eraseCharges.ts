@@ -1,0 +1,104 @@
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import { isMentionedIn, type Mentions } from './mentions.ts'
+import type { PersonTraces } from './person.ts'
+import { itemsWithout } from './withoutPerson.ts'
+
+/** Where postbacks of a charge go whose address named the person: nowhere (RFC 2606). */
+const ERASED_URL = 'https://erased.invalid/'
+
+/**
+ * Takes the person out of charges: of her own all that may say something of her, of another's what mentions her. A charge waits while
+ * a payment of it is open, or an event is on its way to its address.
+ * @returns the charges that were emptied, and those that wait
+ */
+export async function eraseCharges(
+  trx: Runner,
+  storeId: string,
+  { chargeIds, otherChargeIds }: PersonTraces,
+  isMentioned: Mentions,
+): Promise<{ erased: number; waitingIds: string[] }> {
+  const found = await trx.rows<ChargeTexts>(holdCharges, [storeId, [...chargeIds, ...otherChargeIds]])
+  const hers = new Set(chargeIds)
+  const due = found.filter(({ waits }) => !waits)
+  const emptied = due.map((charge) => (hers.has(charge.id) ? withoutBuyer : withoutMentions)(charge, isMentioned))
+  await trx.rows(updateCharges, [storeId, JSON.stringify(emptied)])
+  const moved = emptied.filter(({ postback_url }) => postback_url === ERASED_URL).map(({ id }) => id)
+  if (moved.length > 0) await trx.rows(forgetDestinations, [storeId, moved, `${storeId}|${new URL(ERASED_URL).origin}`])
+  return { erased: due.length, waitingIds: found.filter(({ waits }) => waits).map(({ id }) => id) }
+}
+
+type ChargeTexts = {
+  id: string
+  waits: boolean
+  customer_name: string | null
+  customer_email: string | null
+  description: string | null
+  items: unknown
+  metadata: unknown
+  tracking: unknown
+  success_url: string | null
+  cancel_url: string | null
+  postback_url: string | null
+}
+
+function withoutBuyer(charge: ChargeTexts, isMentioned: Mentions): ChargeTexts {
+  const nothing = { customer_name: null, customer_email: null, description: null, metadata: {}, tracking: null }
+  return { ...withoutMentions(charge, isMentioned), ...nothing, success_url: null, cancel_url: null }
+}
+
+function withoutMentions(charge: ChargeTexts, isMentioned: Mentions): ChargeTexts {
+  const { metadata, tracking, postback_url: postbackUrl } = charge
+  const unless = (text: string | null) => (text !== null && isMentioned(text) ? null : text)
+  return {
+    ...charge,
+    customer_name: unless(charge.customer_name),
+    description: unless(charge.description),
+    items: itemsWithout(charge.items, isMentioned),
+    metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,
+    tracking: isMentionedIn(tracking, isMentioned) ? null : tracking,
+    success_url: unless(charge.success_url),
+    cancel_url: unless(charge.cancel_url),
+    postback_url: postbackUrl !== null && isMentioned(postbackUrl) ? ERASED_URL : postbackUrl,
+  }
+}
+
+const texts = [
+  'customer_name',
+  'customer_email',
+  'description',
+  'items',
+  'metadata',
+  'tracking',
+  'success_url',
+  'cancel_url',
+  'postback_url',
+] // prettier-ignore
+
+/** Held in the order in which moves hold them. */
+const holdCharges = sql(
+  'holdChargesToErase',
+  `select id, ${texts.join(', ')},
+     exists (select from payments where payments.charge_id = charges.id and payments.status in ('unknown', 'pending'))
+     or exists (select from deliveries where deliveries.charge_id = charges.id and deliveries.store_id = $1
+       and deliveries.status = 'pending') as waits
+   from charges where store_id = $1 and id = any ($2) order by id for update`,
+)
+
+const updateCharges = sql(
+  'eraseCharges',
+  `update charges set ${texts.map((text) => `${text} = given.${text}`).join(', ')}
+   from json_populate_recordset(null::charges, $2) as given
+   where charges.id = given.id and charges.store_id = $1`,
+)
+
+/** The origin of the old address stands in the deliveries' lane, and in a breaker's. */
+const forgetDestinations = sql(
+  'forgetDestinations',
+  `with old as (
+     select distinct lane from deliveries where store_id = $1 and charge_id = any ($2)
+   ), breaker as (
+     delete from webhook_breakers where lane in (select lane from old)
+   )
+   update deliveries set lane = $3 where store_id = $1 and charge_id = any ($2)`,
+)

@@ -1,0 +1,54 @@
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import type { Mentions } from './mentions.ts'
+import { withoutPerson } from './withoutPerson.ts'
+
+/**
+ * Takes a person out of the bodies of events, and what receivers answered, which may repeat what they were told. An event that is
+ * still being delivered waits: a body that was signed once is never sent changed.
+ * @param person.email in lower case
+ * @returns how many were emptied, and the deliveries that are waited for
+ */
+export async function eraseEvents(
+  trx: Runner,
+  storeId: string,
+  ids: readonly string[],
+  person: { email: string; isMentioned: Mentions },
+): Promise<{ erased: number; waitingFor: string[] }> {
+  const deliveries = await trx.rows<{ id: string; event_id: string; status: string }>(holdDeliveries, [storeId, ids])
+  const pending = deliveries.filter(({ status }) => status === 'pending')
+  const waiting = new Set(pending.map(({ event_id }) => event_id))
+  const due = ids.filter((id) => !waiting.has(id))
+  const events = await trx.rows<{ id: string; payload: string }>(selectPayloads, [storeId, due])
+  const emptied = events.map(({ payload }) => payloadWithout(payload, person))
+  await trx.rows(updatePayloads, [storeId, events.map(({ id }) => id), emptied])
+  return { erased: events.length, waitingFor: pending.map(({ id }) => id) }
+}
+
+/** @param payload as `serializeEvent` makes it */
+function payloadWithout(payload: string, { email, isMentioned }: { email: string; isMentioned: Mentions }): string {
+  const envelope = JSON.parse(`{${payload}`) as { data: { customerEmail?: unknown } }
+  const isHers = String(envelope.data.customerEmail).toLowerCase() === email
+  return JSON.stringify({ ...envelope, data: withoutPerson(envelope.data, { isHers, isMentioned }) }).slice(1)
+}
+
+/** Held, so that none is sent again by hand while its body changes. */
+const holdDeliveries = sql(
+  'holdDeliveriesToErase',
+  `select id, event_id, status from deliveries where store_id = $1 and event_id = any ($2) order by id for update`,
+)
+
+const selectPayloads = sql('payloadsToErase', 'select id, payload from events where store_id = $1 and id = any ($2)')
+
+const updatePayloads = sql(
+  'erasePayloads',
+  `with emptied as (
+     update events set payload = given.payload
+     from unnest($2::text[], $3::text[]) as given (id, payload)
+     where events.id = given.id and events.store_id = $1
+     returning events.id
+   )
+   update delivery_attempts set response_excerpt = null
+   from deliveries join emptied on emptied.id = deliveries.event_id
+   where delivery_attempts.delivery_id = deliveries.id`,
+)

@@ -1,0 +1,61 @@
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+import { isMentionedIn, type Mentions } from './mentions.ts'
+import type { PersonTraces } from './person.ts'
+
+/**
+ * Empties the buyer in the person's payments, and takes her out of those of other buyers. What is needed to know of a payment what it
+ * was stays: amounts, instants, method, status, and the gateway's id of it.
+ * @param waitingChargeIds whose payments wait with them
+ * @returns the person's payments that were emptied
+ */
+export async function erasePayments(
+  trx: Runner,
+  storeId: string,
+  { paymentIds, otherPaymentIds }: PersonTraces,
+  { isMentioned, waitingChargeIds }: { isMentioned: Mentions; waitingChargeIds: readonly string[] },
+): Promise<string[]> {
+  const erased = await trx.rows<{ id: string }>(eraseBuyers, [storeId, paymentIds, waitingChargeIds])
+  const others = await trx.rows<Texts>(holdOthers, [storeId, otherPaymentIds])
+  const emptied = others.map(({ id, metadata, tracking, decline_message: message }) => ({
+    id,
+    metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,
+    tracking: isMentionedIn(tracking, isMentioned) ? null : tracking,
+    decline_message: isMentionedIn(message, isMentioned) ? null : message,
+  }))
+  await trx.rows(updateOthers, [storeId, JSON.stringify(emptied)])
+  return erased.map(({ id }) => id)
+}
+
+type Texts = { id: string; metadata: unknown; tracking: unknown; decline_message: string | null }
+
+/**
+ * A boleto's page and document at the gateway name the buyer: their addresses go too. An open payment is waited for, but for one
+ * of the time before, which never moves; and so is one that is still to begin a subscription, which takes the kept card from it.
+ */
+const eraseBuyers = sql(
+  'eraseBuyers',
+  `update payments set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
+     buyer_address = null, metadata = '{}', tracking = null, pix_copy_paste = null, pix_qr_code_url = null,
+     boleto_line = null, boleto_barcode = null, boleto_url = null, boleto_pdf_url = null, redirect_url = null,
+     decline_message = null, card_reference = null, card_brand = null, card_last_four = null
+   where store_id = $1 and id = any ($2)
+     and (charge_id is null or (status not in ('unknown', 'pending') and charge_id <> all ($3)))
+     and not exists (
+       select from charges join subscriptions on subscriptions.id = charges.subscription_id
+       where charges.id = payments.charge_id and subscriptions.status = 'incomplete')
+   returning id`,
+)
+
+const holdOthers = sql(
+  'holdPaymentsToErase',
+  `select id, metadata, tracking, decline_message from payments
+   where store_id = $1 and id = any ($2) order by id for update`,
+)
+
+const updateOthers = sql(
+  'eraseFromPayments',
+  `update payments set metadata = given.metadata, tracking = given.tracking, decline_message = given.decline_message
+   from json_populate_recordset(null::payments, $2) as given
+   where payments.id = given.id and payments.store_id = $1`,
+)

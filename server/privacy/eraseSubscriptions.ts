@@ -1,0 +1,47 @@
+import type { Runner } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
+
+/**
+ * Empties the buyer, and the card that the gateway keeps, in subscriptions that are over; what was paid for stays.
+ * @returns how many
+ */
+export async function eraseSubscriptions(trx: Runner, storeId: string, endedIds: readonly string[]): Promise<number> {
+  return (await trx.rows(emptySubscriptions, [storeId, endedIds])).length
+}
+
+/**
+ * Takes away the mails to a person, with what they say, and invitations that were not answered.
+ * @param email in lower case
+ * @param keepOwed leave mails that are not sent yet: the code of a period may be among them
+ */
+export async function eraseLetters(
+  trx: Runner,
+  storeId: string,
+  email: string,
+  keepOwed: boolean,
+): Promise<{ mails: number; invitations: number }> {
+  const invitations = await trx.rows(deleteInvitations, [storeId, email])
+  const mails = await trx.rows(deleteMails, [storeId, email, keepOwed])
+  return { mails: mails.length, invitations: invitations.length }
+}
+
+/** Counts as a change, so that nothing is done with the buyer as somebody read it before. */
+const emptySubscriptions = sql(
+  'eraseSubscriptions',
+  `update subscriptions set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
+     buyer_ip = null, buyer_address = null, language = null, card_reference = null, card_brand = null, card_last_four = null,
+     tracking = null, revision = revision + 1
+   where store_id = $1 and id = any ($2) and status in ('canceled', 'completed')
+   returning id`,
+)
+
+const deleteInvitations = sql(
+  'eraseInvitations',
+  'delete from invitations where store_id = $1 and lower(email) = $2 returning id',
+)
+
+const deleteMails = sql(
+  'eraseMails',
+  `delete from mails where store_id = $1 and lower(recipient) = $2 and (due_at is null or not $3::boolean)
+   returning id`,
+)

@@ -1,0 +1,104 @@
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { getStore } from '../stores/store.ts'
+import { otherMentions } from './otherMentions.ts'
+import { normalEmail, tracesOf } from './person.ts'
+
+/**
+ * Everything that a store holds of a person (LGPD art. 18, II and V), as one JSON document for that person: what was
+ * studied, bought, subscribed to and told to others, and to whom (art. 18, VII); and where others' data mentions her.
+ * @param email in either case
+ * @throws ApiError 404 for an unknown store
+ */
+export async function exportPerson(ctx: Context, storeId: string, email: string): Promise<object> {
+  const store = await getStore(ctx.database, storeId)
+  const traces = await tracesOf(ctx.database, storeId, email)
+  const row = await ctx.database.row<{ person: object }>(selectPerson, [
+    storeId,
+    traces.studentIds,
+    traces.paymentIds,
+    traces.chargeIds,
+    traces.eventIds,
+    [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
+    normalEmail(email),
+  ])
+  const mentions = await otherMentions(ctx, storeId, email, traces)
+  const exportedAt = storeNow(store).toISOString()
+  return { store: { id: store.id, name: store.name }, email, exportedAt, ...row!.person, mentions }
+}
+
+const lessons = `select json_agg(json_build_object('lesson', lessons.title, 'status', done.status,
+    'watchedSeconds', done.watched_seconds, 'percentWatched', done.percent_watched, 'completedAt', done.completed_at)
+    order by done.lesson_id)
+  from lesson_progress as done join lessons on lessons.id = done.lesson_id where done.enrollment_id = enrollments.id`
+
+const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'course', courses.title,
+    'status', enrollments.status, 'cause', enrollments.cause, 'paymentId', enrollments.payment_id,
+    'subscriptionId', enrollments.subscription_id,
+    'enrolledAt', enrollments.enrolled_at, 'expiresAt', enrollments.expires_at, 'revokedAt', enrollments.revoked_at,
+    'revokeReason', enrollments.revoke_reason, 'lastActivityAt', enrollments.last_activity_at,
+    'certificate', (select json_build_object('code', code, 'issuedAt', issued_at)
+      from certificates where certificates.enrollment_id = enrollments.id),
+    'lessons', coalesce((${lessons}), '[]')) order by enrollments.enrolled_at, enrollments.id)
+  from enrollments join courses on courses.id = enrollments.course_id
+  where enrollments.student_id = students.id and enrollments.store_id = students.store_id`
+
+const students = `select json_agg(json_build_object('id', id, 'name', name, 'email', email, 'avatarUrl', avatar_url,
+    'lastLoginAt', last_login_at, 'createdAt', created_at, 'enrollments', coalesce((${enrollments}), '[]')) order by id)
+  from students where store_id = $1 and id = any ($2)`
+
+const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,
+    'amountInCents', total_in_cents, 'currency', currency, 'name', buyer_name, 'email', buyer_email,
+    'document', buyer_document, 'phone', buyer_phone, 'address', buyer_address, 'cardBrand', card_brand,
+    'cardLastFour', card_last_four, 'pixCopyPaste', pix_copy_paste,
+    'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
+    'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
+    'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)
+  from payments where store_id = $1 and id = any ($3)`
+
+const subscriptions = `select json_agg(json_build_object('id', subscriptions.id, 'status', status, 'offer', offers.name,
+    'method', method, 'amountInCents', subscriptions.price_in_cents, 'currency', subscriptions.currency,
+    'billingCycle', subscriptions.billing_cycle, 'chargesPaid', charges_paid, 'currentPeriodEnd', current_period_end,
+    'canceledAt', canceled_at, 'name', buyer_name, 'email', buyer_email, 'document', buyer_document,
+    'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
+    'cardLastFour', card_last_four, 'tracking', subscriptions.tracking, 'createdAt', subscriptions.created_at) order by subscriptions.id)
+  from subscriptions join offers on offers.id = subscriptions.offer_id
+  where subscriptions.store_id = $1 and subscriptions.id = any ($6)`
+
+/** A mail that is sealed may hold a link that opens something: its subject tells what it was. */
+const mails = `select json_agg(json_build_object('recipient', recipient, 'subject', subject,
+    'body', case when sealed then null else body end, 'createdAt', created_at, 'sentAt', sent_at) order by id)
+  from mails where store_id = $1 and lower(recipient) = $7`
+
+const invitations = `select json_agg(json_build_object('id', id, 'role', role, 'createdAt', created_at,
+    'email', email, 'expiresAt', expires_at) order by id)
+  from invitations where store_id = $1 and lower(email) = $7`
+
+const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
+    'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
+    'metadata', metadata, 'tracking', tracking, 'successUrl', success_url, 'cancelUrl', cancel_url,
+    'postbackUrl', postback_url, 'createdAt', created_at) order by id)
+  from charges where store_id = $1 and id = any ($4)`
+
+/** Bodies as they were told, without the id that each delivery puts before it; and where each went. */
+const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body', ('{' || payload)::json,
+    'sentTo', array(select distinct coalesce(endpoint.url, charge.postback_url)
+      from deliveries
+      left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
+      left join charges as charge on charge.id = deliveries.charge_id
+      where deliveries.event_id = events.id and deliveries.store_id = $1 and deliveries.status = 'delivered'),
+    'answers', array(select attempt.response_excerpt
+      from deliveries join delivery_attempts as attempt on attempt.delivery_id = deliveries.id
+      where deliveries.event_id = events.id and deliveries.store_id = $1 and attempt.response_excerpt is not null))
+    order by id)
+  from events where store_id = $1 and id = any ($5) and (coalesce(payment_id = any ($3), false)
+    or lower(('{' || payload)::json->'data'->>'customerEmail') = $7)`
+
+const selectPerson = sql(
+  'exportPerson',
+  `select json_build_object('students', coalesce((${students}), '[]'), 'payments', coalesce((${payments}), '[]'),
+     'subscriptions', coalesce((${subscriptions}), '[]'), 'charges', coalesce((${charges}), '[]'),
+     'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
+     'invitations', coalesce((${invitations}), '[]')) as person`,
+)

@@ -1,0 +1,62 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { keptAnswer } from '../idempotency/idempotencyKeys.ts'
+import { mentionsOf } from './mentions.ts'
+import { normalEmail, type PersonTraces } from './person.ts'
+
+/** Where a person is mentioned beside her own data, with those texts alone: the rest is somebody else's. */
+export type OtherMention = { in: string; id: string; texts: string[] }
+
+/**
+ * Texts that mention a person: in charges, payments and events of others, and in what is kept for repeats of requests.
+ * @param email as the person gives it
+ */
+export async function otherMentions(
+  ctx: Context,
+  storeId: string,
+  email: string,
+  traces: PersonTraces,
+): Promise<OtherMention[]> {
+  const isMentioned = await mentionsOf(ctx.database, storeId, email, traces)
+  const { otherChargeIds, otherPaymentIds, eventIds, answerKeys, paymentIds } = traces
+  const values = [storeId, otherChargeIds, otherPaymentIds, eventIds, paymentIds, normalEmail(email)]
+  const rows = await ctx.database.rows<{ in: string; id: string; value: unknown }>(selectOthers, values)
+  const answers = await ctx.database.rows<{ key: string; resource_id: string; response_body: string | null }>(
+    selectAnswers,
+    [storeId, answerKeys],
+  )
+  const kept = answers.map(({ key, resource_id: id, response_body: sealed }) => {
+    const body = sealed === null ? undefined : keptAnswer(ctx, storeId, key, sealed)
+    return { in: 'idempotency_keys', id, value: [key, body === undefined ? null : JSON.parse(body)] }
+  })
+  return [...rows, ...kept]
+    .map(({ value, ...place }) => ({ ...place, texts: textsIn(value).filter(isMentioned) }))
+    .filter(({ texts }) => texts.length > 0)
+}
+
+/** All texts of a JSON value, and the keys of its objects. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
+}
+
+const selectOthers = sql(
+  'otherMentions',
+  `select 'charges' as "in", id, json_build_array(description, items, metadata, tracking, customer_name, success_url,
+     cancel_url, postback_url) as value
+   from charges where store_id = $1 and id = any ($2)
+   union all
+   select 'payments', id, json_build_array(metadata, tracking, decline_message)
+   from payments where store_id = $1 and id = any ($3)
+   union all
+   select 'events', id, ('{' || payload)::json->'data' from events
+   where store_id = $1 and id = any ($4) and not coalesce(payment_id = any ($5), false)
+     and lower(('{' || payload)::json->'data'->>'customerEmail') is distinct from $6`,
+)
+
+const selectAnswers = sql(
+  'answersOfPerson',
+  'select key, resource_id, response_body from idempotency_keys where store_id = $1 and key = any ($2) order by key',
+)

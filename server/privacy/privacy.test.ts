@@ -1,0 +1,349 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { openClub } from '../../test/club.ts'
+import { newPerson } from '../../test/dashboard.ts'
+import { openReceiver } from '../../test/receiver.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { sql } from '../core/sql.ts'
+import { enroll } from '../courses/enroll.ts'
+import { recordLessonProgress } from '../courses/recordLessonProgress.ts'
+import { importDocument } from '../import/importDocument.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { settle } from '../payments/settle.ts'
+import { importSections } from '../setup/importSections.ts'
+import { invite } from '../users/invitations.ts'
+import { findUserByEmail } from '../users/user.ts'
+import { createEndpoint } from '../webhooks/endpoints.ts'
+import { erasePerson } from './erasePerson.ts'
+import { exportPerson } from './exportPerson.ts'
+
+const nothing = { subscriptionIds: [], paymentIds: [], deliveryIds: [], requestedIds: [] }
+const none = { students: 0, subscriptions: 0, payments: 0, charges: 0, events: 0, mails: 0, invitations: 0, answers: 0 }
+
+const lines: string[] = []
+const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
+const { ctx, store } = shop
+const receiver = await openReceiver()
+const deaf = await openReceiver()
+deaf.answerWith(500)
+
+const person = (name: string, email: string) => ({ ...buyer, name, email })
+const carla = person('Carla Canário', 'Carla.Canario@example.com')
+/** An e-mail that ends as another's does. */
+const maricarla = person('Mari Carla', 'maricarla.canario@example.com')
+
+async function buy(who: typeof buyer, metadata: Record<string, string> = {}, pay = true) {
+  const customer = { name: who.name, email: who.email }
+  const sale = { currency: 'brl', amountInCents: 5_000, customer, description: `Aula de ${who.name}`, metadata }
+  const charge = (await shop.call('POST', '/v1/charges', sale)).body
+  const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer: who, metadata })
+  assert.equal(answer.status, 201)
+  if (pay) assert.equal((await shop.call('POST', `/v1/test-helpers/payments/${answer.body.id}/pay`)).status, 200)
+  return { chargeId: charge.id as string, paymentId: answer.body.id as string }
+}
+
+async function study(who: typeof buyer, studentId: string) {
+  await ctx.database.pool.query(
+    `insert into courses values ('crs_' || $1, $2, null, 'Canto', '', null, 'PUBLISHED', null, null, true, now(), now())`,
+    [studentId, store.id],
+  )
+  await ctx.database.pool.query(`insert into modules values ('mod_' || $1, $2, 'crs_' || $1, 0, 'M', 'PUBLISHED')`, [
+    studentId,
+    store.id,
+  ])
+  await ctx.database.pool.query(
+    `insert into lessons values ('les_' || $1, $2, 'mod_' || $1, 0, 'Respirar', 'PUBLISHED', null, null, null)`,
+    [studentId, store.id],
+  )
+  await ctx.database.pool.query(`insert into students values ($1, $2, $3, $4, null, false, null, now())`, [
+    studentId,
+    store.id,
+    who.name,
+    who.email,
+  ])
+  await enroll(ctx.database, {
+    storeId: store.id,
+    studentId,
+    courseId: `crs_${studentId}`,
+    cohortId: null,
+    cause: { is: 'gift' },
+    enrolledAt: new Date(),
+    expiresAt: null,
+  })
+  const all = { watchedSeconds: 60, percentWatched: 100, completed: true }
+  await recordLessonProgress(ctx, store, studentId, `les_${studentId}`, all)
+}
+
+/** Every table of the house in which a row holds this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await ctx.database.pool.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await ctx.database.pool.query(
+      `select 1 from ${name} as row where strpos(lower(row::text), lower($1)) > 0 limit 1`,
+      [text],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+const row = (text: string, id: string) =>
+  ctx.database.row<Record<string, unknown>>(sql(`test ${text.slice(0, 24)}${text.slice(-24)}`, text), [id])
+
+const endDelivery = sql('test end', `update deliveries set status = 'failed' where id = $1`)
+
+describe('a person', () => {
+  test('is given everything that the store holds, and to whom it was told', async () => {
+    await createEndpoint(ctx, store.id, { url: receiver.url, events: ['payment.paid'] })
+    const { paymentId, chargeId } = await buy(carla, { student: carla.email })
+    await study(carla, 'stu_carla')
+    await receiver.next(({ body }) => body.data.id === paymentId)
+    const exported = (await settled(() => exportPerson(ctx, store.id, carla.email.toUpperCase()))) as Export
+    assert.equal(exported.payments[0]!.document, '52998224725')
+    assert.deepEqual([exported.payments[0]!.id, exported.charges[0]!.id], [paymentId, chargeId])
+    const [student] = exported.students
+    assert.equal(student!.name, carla.name)
+    const [enrollment] = student!.enrollments
+    assert.deepEqual(
+      [enrollment!.course, enrollment!.cause, enrollment!.lessons[0]!.lesson],
+      ['Canto', 'gift', 'Respirar'],
+    )
+    assert.match(enrollment!.certificate.code, /-/)
+    const paid = exported.events.find(({ kind }) => kind === 'payment.paid')!
+    assert.deepEqual([paid.body.data.customer.email, paid.sentTo], [carla.email, [receiver.url]])
+    assert.deepEqual(((await exportPerson(ctx, store.id, 'nobody@example.com')) as Export).students, [])
+  })
+
+  test('is erased, while the sale stays; and nobody else is touched', async () => {
+    const { paymentId: hers, chargeId } = await buy(maricarla, { note: 'kept' })
+    await study(maricarla, 'stu_mari')
+    const { rows } = await ctx.database.pool.query(
+      'select id, status, total_in_cents, paid_at from payments order by id',
+    )
+    await noneDelivering()
+    const { erased, waiting } = await erasePerson(ctx, store.id, ` ${carla.email.toLowerCase()}`)
+    assert.deepEqual(waiting, nothing)
+    assert.deepEqual(erased, { ...none, students: 1, payments: 1, charges: 1, events: 2 })
+
+    assert.deepEqual(await tablesWith('"carla.canario@example.com"'), [])
+    assert.deepEqual(await tablesWith('Carla Canário'), [])
+    assert.deepEqual(await tablesWith('stu_carla'), ['courses', 'lessons', 'modules']) // named after the student here
+    const after = await ctx.database.pool.query('select id, status, total_in_cents, paid_at from payments order by id')
+    assert.deepEqual(after.rows, rows)
+    const { students, payments, charges, events } = (await exportPerson(ctx, store.id, carla.email)) as Export
+    assert.deepEqual([students, payments, charges, events], [[], [], [], []])
+    const again = await erasePerson(ctx, store.id, carla.email)
+    assert.deepEqual(again.erased, none)
+
+    const other = await row('select buyer_name, metadata from payments where id = $1', hers)
+    assert.deepEqual(other, { buyer_name: maricarla.name, metadata: { note: 'kept' } })
+    const charge = await row('select customer_email, description from charges where id = $1', chargeId)
+    assert.deepEqual(charge, { customer_email: maricarla.email, description: 'Aula de Mari Carla' })
+    assert.ok((await tablesWith('"maricarla.canario@example.com"')).includes('events'))
+    assert.equal((await shop.call('GET', '/v1/students/stu_mari')).status, 200)
+  })
+
+  test('is not brought back by a change that was read before and happens after', async () => {
+    const elsa = person('Elsa Esquecida', 'elsa@example.com')
+    const { paymentId } = await buy(elsa)
+    await noneDelivering()
+    const read = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
+    assert.deepEqual((await erasePerson(ctx, store.id, elsa.email)).waiting, nothing)
+    const receipts = [{ id: `of ${paymentId}`, amountInCents: 5_000 }]
+    await settle(ctx, store, read, { is: 'refunded', externalId: read.external_id!, receipts })
+    assert.deepEqual(await row('select kind from events where payment_id = $1 order by id desc limit 1', paymentId), {
+      kind: 'payment.refunded',
+    })
+    assert.deepEqual(await tablesWith('elsa@example.com'), [])
+  })
+
+  test('goes from a payment of the time before that was still open: nothing will ever end it', async () => {
+    const customer = { name: 'Fabio Fiado', email: 'fabio@example.com' }
+    const payments = [{ ref: 'h1', status: 'PENDING', amountInCents: 5_000, customer }]
+    await importDocument(ctx, { stores: [{ ref: 'old', name: 'Antiga', payments }] }, importSections)
+    const [old] = (await ctx.database.pool.query(`select id from stores where name = 'Antiga'`)).rows
+    assert.deepEqual((await erasePerson(ctx, old.id, customer.email)).waiting.paymentIds, [])
+    assert.deepEqual(await tablesWith('fabio@example.com'), [])
+  })
+
+  test('whose event waited is gone after the second run, with documents that only free words held', async () => {
+    const fay = { ...person('Fay Fatura', 'fay@example.com'), document: '390.533.447-05' }
+    const slow = await openReceiver()
+    slow.answerWith(500)
+    const sale = { currency: 'brl', amountInCents: 5_000, postbackUrl: slow.url, metadata: { cpf: fay.document } }
+    const items = [{ name: 'Caneca de Fay Fatura', quantity: 1, unitAmountInCents: 5_000 }]
+    const successUrl = `https://loja.example/volta?cpf=${fay.document}&de=Fay+Fatura`
+    const order = { ...sale, items, successUrl, customer: { name: fay.name, email: fay.email } }
+    const charge = await shop.call('POST', '/v1/charges', order, { 'idempotency-key': `pedido-${fay.document}` })
+    assert.equal(charge.status, 201)
+    const paying = { method: 'pix', buyer: fay, metadata: { nota: `CPF ${fay.document}` } }
+    const headers = { 'idempotency-key': 'pagar-1' }
+    const { body: payment } = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, paying, headers)
+    await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
+    const { id: deliveryId } = (await slow.next(({ body }) => body.event === 'payment.paid')).body
+    await noneDelivering(deliveryId)
+    const first = await erasePerson(ctx, store.id, fay.email)
+    assert.deepEqual([first.waiting.paymentIds, first.waiting.deliveryIds], [[payment.id], [deliveryId]])
+    const stored = await row('select metadata from charges where id = $1', charge.body.id)
+    assert.deepEqual(stored, { metadata: { cpf: fay.document } })
+
+    await ctx.database.rows(endDelivery, [deliveryId])
+    assert.deepEqual((await erasePerson(ctx, store.id, fay.email)).waiting, nothing)
+    for (const text of [fay.email, 'fay fatura', 'fay+fatura', fay.document, '39053344705'])
+      assert.deepEqual(await tablesWith(text), [], text)
+    const kept = await row('select items, success_url from charges where id = $1', charge.body.id)
+    assert.deepEqual(kept, { items: [{ ...items[0], name: '—' }], success_url: null })
+    const repeat = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, paying, headers)
+    assert.deepEqual([repeat.status, repeat.body.id], [201, payment.id])
+  })
+
+  test('who is mentioned in the sale of another is taken out of it, and the other stays', async () => {
+    const ivo = person('Ivo Indicado', 'ivo@example.com')
+    const { chargeId, paymentId } = await buy(maricarla, { indicado: ivo.email, outro: 'x' })
+    await noneDelivering()
+    const exported = (await exportPerson(ctx, store.id, ivo.email)) as Export
+    assert.deepEqual([...new Set(exported.mentions.flatMap(({ texts }) => texts))], [ivo.email])
+    assert.ok(!JSON.stringify(exported).includes(maricarla.email))
+    await erasePerson(ctx, store.id, ivo.email)
+    assert.deepEqual(await tablesWith(ivo.email), [])
+    assert.deepEqual(await row('select customer_email, metadata from charges where id = $1', chargeId), {
+      customer_email: maricarla.email,
+      metadata: {},
+    })
+    assert.deepEqual(await row('select buyer_email from payments where id = $1', paymentId), {
+      buyer_email: maricarla.email,
+    })
+  })
+
+  test('whose payment is open, or of whom a receiver is still being told, waits and is named', async () => {
+    const dora = person('Dora Demora', 'dora@example.com')
+    await createEndpoint(ctx, store.id, { url: deaf.url, events: ['payment.pending'] })
+    const { paymentId } = await buy(dora, {}, false)
+    const { id: deliveryId } = (await deaf.next(({ body }) => body.data.id === paymentId)).body
+    const body = (id: string) => row('select payload from events where payment_id = $1', id)
+    const before = await body(paymentId)
+    const first = await erasePerson(ctx, store.id, dora.email)
+    assert.deepEqual(first.waiting, { ...nothing, paymentIds: [paymentId], deliveryIds: [deliveryId] })
+    assert.deepEqual([first.erased.payments, first.erased.events], [0, 0])
+    assert.deepEqual(await body(paymentId), before)
+
+    await shop.call('POST', `/v1/test-helpers/payments/${paymentId}/expire`)
+    await ctx.database.rows(endDelivery, [deliveryId])
+    await noneDelivering()
+    const second = await erasePerson(ctx, store.id, dora.email)
+    assert.deepEqual(second.waiting, nothing)
+    assert.deepEqual(await tablesWith('dora@example.com'), [])
+  })
+
+  test('who subscribes waits with student and kept card until it ends, and then goes with mails and invitations', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const gil = { ...buyer, name: 'Gil Guardado', email: 'Gil@example.com' }
+    const purchase = await club.buy('monthly', { method: 'pix', email: gil.email })
+    const { id: firstPayment, subscriptionId } = purchase.body
+    const awaited = await erasePerson(ctx, club.store.id, gil.email)
+    assert.deepEqual(awaited.waiting, { ...nothing, subscriptionIds: [subscriptionId], paymentIds: [firstPayment] })
+    await club.call('POST', `/v1/test-helpers/payments/${firstPayment}/pay`)
+    await club.advance(1)
+    await club.advanceTo((await club.get(subscriptionId)).currentPeriodEnd)
+    const owner = await findUserByEmail(ctx.database, (await newPerson(shop, 'owner', club.store)).email)
+    await invite(ctx, club.store, owner!, { email: gil.email, role: 'support' })
+
+    const exported = (await exportPerson(ctx, club.store.id, gil.email)) as Export
+    const [subscription] = exported.subscriptions
+    assert.deepEqual(
+      [subscription!.id, subscription!.offer, subscription!.document],
+      [subscriptionId, 'monthly', '52998224725'],
+    )
+    assert.equal(exported.students[0]!.enrollments[0]!.subscriptionId, subscriptionId)
+    assert.deepEqual([exported.mails.length, exported.invitations[0]!.role], [2, 'support'])
+
+    const living = await erasePerson(ctx, club.store.id, gil.email)
+    assert.deepEqual(living.waiting.subscriptionIds, [subscriptionId])
+    assert.deepEqual([living.erased.students, living.erased.subscriptions], [0, 0])
+    assert.equal((await club.get(subscriptionId)).customerEmail, gil.email)
+
+    assert.equal((await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`)).status, 200)
+    await club.advance(1)
+    const { erased, waiting } = await erasePerson(ctx, club.store.id, gil.email)
+    assert.deepEqual(waiting, nothing)
+    assert.deepEqual([erased.students, erased.subscriptions], [1, 1])
+    assert.deepEqual(await tablesWith('gil@example.com'), [])
+    const kept = await club.get(subscriptionId)
+    assert.deepEqual(
+      [kept.status, kept.chargesPaid, kept.customerEmail, kept.customer.name],
+      ['canceled', 1, null, null],
+    )
+  })
+
+  test('whose subscription is over leaves no card, in a name, a number or the name that its gateway has for it', async () => {
+    const club = await openClub(shop, { monthly: {} })
+    const { body } = await club.buy('monthly', { email: 'hugo@example.com' })
+    await club.advance(1)
+    const cardOf = () =>
+      row(
+        'select card_reference, card_brand, card_last_four, buyer_ip, buyer_address from subscriptions where id = $1',
+        body.subscriptionId,
+      )
+    assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
+    assert.deepEqual((await erasePerson(ctx, club.store.id, 'hugo@example.com')).erased.subscriptions, 0)
+    assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
+    await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
+    assert.deepEqual((await erasePerson(ctx, club.store.id, 'hugo@example.com')).waiting, nothing)
+    assert.ok(Object.values((await cardOf())!).every((value) => value === null))
+    assert.deepEqual(await tablesWith('hugo@example.com'), [])
+  })
+
+  test('of one store is not looked up in another', async () => {
+    const { store: other } = await shop.secondStore()
+    const { erased } = await erasePerson(ctx, other.id, maricarla.email)
+    assert.deepEqual(erased, none)
+    await assert.rejects(erasePerson(ctx, 'sto_none', maricarla.email), { status: 404 })
+    await assert.rejects(exportPerson(ctx, 'sto_none', maricarla.email), { status: 404 })
+  })
+
+  test('is named in no line of the log', async () => {
+    for (const path of ['', '/stu_mari', '/stu_mari/progress', '/stu_mari/progress?courseId=x'])
+      await shop.call('GET', `/v1/students${path}`)
+    const log = lines.join('')
+    for (const text of [carla.email, carla.name, maricarla.email, maricarla.name, '52998224725'])
+      assert.ok(!log.toLowerCase().includes(text.toLowerCase()), text)
+  })
+})
+
+type Export = {
+  students: {
+    name: string
+    enrollments: {
+      course: string
+      cause: string
+      subscriptionId: string | null
+      certificate: { code: string }
+      lessons: { lesson: string }[]
+    }[]
+  }[]
+  payments: { id: string; document: string }[]
+  subscriptions: { id: string; offer: string; document: string }[]
+  mails: { subject: string }[]
+  invitations: { role: string }[]
+  charges: { id: string }[]
+  mentions: { in: string; id: string; texts: string[] }[]
+  events: { kind: string; body: { data: { customer: { email: string } } }; sentTo: string[] }[]
+}
+
+/** The receiver has it before the delivery's row says so. */
+async function settled(look: () => Promise<object>): Promise<object> {
+  await noneDelivering()
+  return look()
+}
+
+/** @param but a delivery that will fail, of which one attempt is waited for */
+async function noneDelivering(but = ''): Promise<void> {
+  const pending = sql(
+    'test pending',
+    `select id from deliveries where status = 'pending' and (id <> $1 or sent = 0 or leased_until is not null) limit 1`,
+  )
+  while ((await ctx.database.row(pending, [but])) !== undefined) await new Promise((wake) => setTimeout(wake, 5))
+}

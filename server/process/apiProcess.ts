@@ -1,0 +1,54 @@
+/** One of several API processes, as `apiProcesses.ts` forks them: it takes its orders as the first message. */
+
+import { createSecretBox } from '../core/secretBox.ts'
+import type { Settings } from '../core/settings.ts'
+import { openDatabase } from '../database/database.ts'
+import { armCrashPoint } from '../lib/crashPoint.ts'
+import { settleAddress, startApiServer } from './apiServer.ts'
+import { within } from './connect.ts'
+import { createLog } from './log.ts'
+import { openContext } from './openContext.ts'
+
+export type Orders = {
+  settings: Settings
+  url: string
+  secrets: readonly [string, ...string[]]
+  simulatorUrl: string | undefined
+  poolSize: number
+  crashAt: string | undefined
+}
+export type Report = { ready: number } | { failed: string }
+
+const DRAIN_TIMEOUT_MS = 10_000
+
+// A terminal or a supervisor signals the whole group: here the primary alone says when to stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+const stopped = Promise.withResolvers<void>()
+
+process.once('message', (orders: Orders) => {
+  // The word to stop may come before the start is done.
+  process.once('message', () => stopped.resolve())
+  work(orders).catch((error) => {
+    process.send!({ failed: error.message } satisfies Report, () => process.exit(1))
+  })
+})
+
+async function work(orders: Orders): Promise<void> {
+  const { settings, url, simulatorUrl } = orders
+  const log = createLog(settings.logLevel)
+  if (orders.crashAt !== undefined) armCrashPoint(orders.crashAt)
+  const database = openDatabase(url, {
+    size: orders.poolSize,
+    onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+  })
+  const box = createSecretBox(orders.secrets)
+  const { ctx, signals } = await openContext(settings, log, { url, database, box, simulatorUrl }, false)
+  const server = await startApiServer(ctx)
+  settleAddress(ctx, server.port)
+  process.send!({ ready: server.port } satisfies Report)
+  await stopped.promise
+  await within(DRAIN_TIMEOUT_MS, server.close())
+  await within(1_000, signals.close().then(database.close))
+  process.exit(0)
+}

@@ -1,0 +1,77 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { monotonicMs } from '../core/clock.ts'
+import { StartError } from '../lib/startError.ts'
+import type { Orders, Report } from './apiProcess.ts'
+import type { ApiServer } from './apiServer.ts'
+
+const FIRST_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 10_000
+/** A process that lived this long did not die of its start. */
+const SETTLED_MS = 10_000
+
+/**
+ * Several API processes on one port. One that dies is replaced, the later the more often it happens.
+ * @throws StartError when the first ones cannot start
+ */
+export async function startApiProcesses(count: number, orders: Orders, log: Logger): Promise<ApiServer> {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('apiProcess.ts', import.meta.url)) })
+  let stopping = false
+  const timers = new Set<NodeJS.Timeout>()
+
+  function keepAlive(worker: Worker, backoffMs: number): void {
+    const startedMs = monotonicMs()
+    worker.once('exit', (code, signal) => {
+      if (stopping) return
+      const waitMs = monotonicMs() - startedMs > SETTLED_MS ? FIRST_BACKOFF_MS : backoffMs
+      log.error({ code, signal, waitMs }, 'An API process died; another takes its place.')
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        keepAlive(fork(orders), Math.min(waitMs * 2, MAX_BACKOFF_MS))
+      }, waitMs)
+      timers.add(timer)
+    })
+  }
+  async function close(): Promise<void> {
+    stopping = true
+    for (const timer of timers) clearTimeout(timer)
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stop(worker!)))
+  }
+
+  const workers = Array.from({ length: count }, () => fork(orders))
+  try {
+    const ports = await Promise.all(workers.map(readiness))
+    for (const worker of workers) keepAlive(worker, FIRST_BACKOFF_MS)
+    return { port: ports[0]!, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function fork(orders: Orders): Worker {
+  const worker = cluster.fork()
+  worker.on('error', () => {}) // a message to a process that just died; its `exit` follows
+  worker.once('online', () => worker.send(orders))
+  return worker
+}
+
+/** The port on which a process answers. */
+async function readiness(worker: Worker): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<Report>()
+  worker.once('message', resolve)
+  worker.once('exit', (code) => reject(new StartError(`An API process ended with code ${code} as it started.`)))
+  const report = await promise
+  if ('failed' in report) throw new StartError(report.failed)
+  return report.ready
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const exit = once(worker, 'exit')
+  if (worker.isConnected()) worker.send('stop')
+  else worker.kill('SIGKILL')
+  await exit
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../core/context.ts'
+import { buildApp } from '../http/app.ts'
+import { type MetricsServer, startMetricsServer } from '../http/metricsServer.ts'
+import { StartError } from '../lib/startError.ts'
+import { httpUrl } from './readSettings.ts'
+
+/** The web server of one process, or of several that share a port. */
+export type ApiServer = {
+  port: number
+  /** Where `METRICS_PORT` was asked for. */
+  metricsPort?: number
+  /** Accepts nothing more, and resolves when what was in flight is answered. */
+  close(): Promise<void>
+}
+
+/** @throws StartError when the port cannot be had */
+export async function startApiServer(ctx: Context): Promise<ApiServer> {
+  const { host, port, metricsHost, metricsPort } = ctx.settings
+  const app = await buildApp(ctx)
+  const metrics = metricsPort === undefined ? undefined : await listenForMetrics(app, metricsHost, metricsPort)
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    await metrics?.close()
+    await app.close()
+    throw portError(error as NodeJS.ErrnoException, host, port, 'PORT')
+  }
+  const bound = app.server.address()
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    metricsPort: metrics?.port,
+    async close() {
+      await app.close()
+      await metrics?.close()
+    },
+  }
+}
+
+async function listenForMetrics(app: FastifyInstance, host: string, port: number): Promise<MetricsServer> {
+  try {
+    return await startMetricsServer(app.metrics, { host, port })
+  } catch (error) {
+    await app.close()
+    throw portError(error as NodeJS.ErrnoException, host, port, 'METRICS_PORT')
+  }
+}
+
+/** Finds out, before a start has done anything, whether it can end well. @throws StartError when the port cannot be had */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw portError(error as NodeJS.ErrnoException, host, port, 'PORT')
+  } finally {
+    probe.close()
+  }
+}
+
+/** Tells the context where it answers, once that is known. */
+export function settleAddress(ctx: Context, port: number): void {
+  ctx.localUrl = httpUrl(reachableHost(ctx.settings.host), port)
+  if (ctx.settings.port === 0) ctx.settings.publicUrl = ctx.settings.publicUrl.replace(/:0$/, `:${port}`)
+}
+
+/** An address that means "all of mine" is none to connect to. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '::1' : host
+}
+
+/** Says why a port cannot be listened on. @param setting the variable that chooses it */
+export function portError(error: NodeJS.ErrnoException, host: string, port: number, setting: string): StartError {
+  const where = `Port ${port} of ${host}`
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `${where} is taken: stop the other program, or set ${setting}.`,
+    EACCES: `${where} may not be opened by this user: set ${setting} to one from 1024 up.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+  }
+  return new StartError(sentences[error.code ?? ''] ?? `${where} could not be opened: ${error.message}.`, error)
+}

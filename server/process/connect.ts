@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import { createSecretBox, type SecretBox } from '../core/secretBox.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Database } from '../core/sql.ts'
+import { openDatabase } from '../database/database.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { claimEnvironment } from '../database/environment.ts'
+import { migrate } from '../database/migrate.ts'
+import { keptSecret } from '../lib/keptSecret.ts'
+import { makeFolder } from '../lib/makeFolder.ts'
+
+type Secrets = readonly [string, ...string[]]
+
+/** A migrated database and the secrets that open what is sealed in it. */
+export type Connection = {
+  url: string
+  database: Database
+  secrets: Secrets
+  box: SecretBox
+  /**
+   * Closes the pool, and stops the embedded server unless another node uses it.
+   * @param timeoutMs after this long what still runs is cut off; what was committed stays
+   */
+  close(timeoutMs?: number): Promise<void>
+}
+
+/**
+ * Starts or adopts the embedded server (or connects to `DATABASE_URL`), migrates, and opens a pool.
+ *
+ * @param options.poolSize connections (16 measured best on two cores)
+ * @throws StartError
+ */
+export async function connect(
+  settings: Settings,
+  log: Logger,
+  options: { poolSize?: number } = {},
+): Promise<Connection> {
+  const onError = (error: Error) => log.warn({ err: error }, 'The database was lost; trying again.')
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, { onError })
+  const url = settings.databaseUrl ?? embedded!.url
+  try {
+    const run = await migrate(url)
+    if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
+    const secrets = settings.secrets ?? (await sandboxSecrets(settings.dataDir))
+    const database = openDatabase(url, { size: options.poolSize, onError })
+    await claimEnvironment(database, settings.environment).catch(async (error) => {
+      await database.close()
+      throw error
+    })
+    return {
+      url,
+      database,
+      secrets,
+      box: createSecretBox(secrets),
+      async close(timeoutMs = 10_000) {
+        await within(timeoutMs / 2, database.close())
+        if (embedded !== undefined) await within(timeoutMs / 2 + 1_000, embedded.close(timeoutMs / 2))
+      },
+    }
+  } catch (error) {
+    await embedded?.close()
+    throw error
+  }
+}
+
+async function sandboxSecrets(dataDir: string): Promise<Secrets> {
+  await makeFolder(dataDir, 'DATA_DIR')
+  return [await keptSecret(`${dataDir}/secret`)]
+}
+
+/** Waits for work, but not longer than so many milliseconds. True: it was done. */
+export async function within(timeoutMs: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, timeoutMs, false)
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
+}

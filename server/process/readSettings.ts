@@ -1,0 +1,138 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import type { Settings } from '../core/settings.ts'
+import { StartError } from '../lib/startError.ts'
+
+type Variables = Record<string, string | undefined>
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const LEAST_SECRET_LENGTH = 16
+const CONNECTION_TIMES = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 65_000,
+  silenceTimeoutMs: 60_000,
+}
+/** Who speaks from this machine may say whom it speaks for. Anybody else does so in vain. */
+const LOOPBACK = ['127.0.0.0/8', '::1']
+
+/**
+ * Reads and checks every setting (interfaces, "Settings"). An empty variable counts as unset.
+ *
+ * @param variables as in `process.env`
+ * @throws StartError with one sentence that names the first wrong setting; what may hold a password is not repeated
+ */
+export function readSettings(variables: Variables, role: Settings['role'] = 'all'): Settings {
+  const environment = oneOf(variables, 'BALCAO_ENV', ['sandbox', 'production'], 'sandbox')
+  const host = readHost(variables, 'HOST')
+  const port = wholeNumber(variables, 'PORT', 0, 65_535, 3000)
+  return {
+    environment,
+    port,
+    host,
+    publicUrl: readPublicUrl(variables) ?? httpUrl(host, port),
+    dataDir: resolve(variables.DATA_DIR || '.balcao'),
+    databaseUrl: address(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+    secrets: readSecrets(variables, environment),
+    simulatorPort: wholeNumber(variables, 'SIMULATOR_PORT', 0, 65_535, 0),
+    metricsPort: variables.METRICS_PORT ? wholeNumber(variables, 'METRICS_PORT', 0, 65_535, 0) : undefined,
+    metricsHost: readHost(variables, 'METRICS_HOST'),
+    docs: oneOf(variables, 'DOCS', ['true', 'false'], 'true') === 'true',
+    demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
+    logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    workers: wholeNumber(variables, 'WORKERS', 1, 64, 1),
+    rateLimit: wholeNumber(variables, 'RATE_LIMIT', 0, 1_000_000, 500),
+    trustedProxies: readProxies(variables),
+    connections: {
+      ...CONNECTION_TIMES,
+      perAddress: wholeNumber(variables, 'CONNECTIONS_PER_ADDRESS', 0, 1_000_000, 256),
+    },
+    role,
+  }
+}
+
+/** @param host a name, an IPv4 or an IPv6 address */
+export function httpUrl(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
+
+function wholeNumber(variables: Variables, name: string, least: number, most: number, otherwise: number): number {
+  const text = variables[name]
+  if (!text) return otherwise
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new StartError(`${name} must be a whole number from ${least} to ${most}, got "${text}".`)
+  return value
+}
+
+function oneOf<Word extends string>(variables: Variables, name: string, words: readonly Word[], otherwise: Word): Word {
+  const text = variables[name]
+  if (!text) return otherwise
+  const word = words.find((known) => known === text)
+  if (word === undefined) throw new StartError(`${name} must be one of ${words.join(', ')}, got "${text}".`)
+  return word
+}
+
+function readHost(variables: Variables, name: string): string {
+  const host = variables[name] || '127.0.0.1'
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
+    throw new StartError(`${name} must be an IP address or a host name, as in 127.0.0.1, got "${host}".`)
+  return host
+}
+
+function readPublicUrl(variables: Variables): string | undefined {
+  const text = variables.PUBLIC_URL
+  if (!text) return undefined
+  const url = URL.parse(text)
+  const plain = url !== null && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  if (!plain || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new StartError(`PUBLIC_URL must be an http or https address, as in https://pay.example.com, got "${text}".`)
+  return url.href.replace(/(?<!\/)\/+$/, '')
+}
+
+function readProxies(variables: Variables): readonly string[] {
+  const text = variables.TRUSTED_PROXIES
+  if (!text) return LOOPBACK
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !isNetwork(proxy))
+  if (wrong !== undefined)
+    throw new StartError(
+      `TRUSTED_PROXIES must be addresses or networks separated by commas, as in 127.0.0.1,10.0.0.0/8, got "${wrong}".`,
+    )
+  return proxies
+}
+
+/** A network of length 0 is everybody: then there is no telling who speaks. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || more.length > 0) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
+}
+
+/** These may hold a password, so the sentence shows an example instead of what it got. */
+function address(variables: Variables, name: string, protocols: readonly string[], example: string) {
+  const text = variables[name]
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (url === null || !protocols.includes(url.protocol) || (url.hostname === '' && !url.searchParams.has('host')))
+    throw new StartError(`${name} must be an address like ${example}.`)
+  return text
+}
+
+function readSecrets(variables: Variables, environment: Settings['environment']): Settings['secrets'] {
+  const text = variables.BALCAO_SECRET
+  if (!text) {
+    if (environment === 'sandbox') return undefined
+    throw new StartError(
+      `BALCAO_SECRET is required in production: a random text of at least ${LEAST_SECRET_LENGTH} characters, as "openssl rand -base64 32" prints it.`,
+    )
+  }
+  const [current = '', ...older] = text.split(',').map((secret) => secret.trim())
+  if ([current, ...older].some((secret) => secret.length < LEAST_SECRET_LENGTH))
+    throw new StartError(
+      `BALCAO_SECRET must have at least ${LEAST_SECRET_LENGTH} characters, as must each one of several separated by commas.`,
+    )
+  return [current, ...older]
+}

@@ -1,0 +1,121 @@
+import type { Context } from '../core/context.ts'
+import { type Statement, sql } from '../core/sql.ts'
+import { type CsvCell, csvLine } from '../lib/csv.ts'
+import type { Store } from '../stores/store.ts'
+import { type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
+import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
+
+/** Columns of the file, and what stands in them. */
+const columns: Record<string, (sale: Sale) => CsvCell> = {
+  id: (sale) => sale.id,
+  status: (sale) => sale.status,
+  amountInCents: (sale) => sale.amountInCents,
+  currency: (sale) => sale.currency,
+  platformFeeInCents: (sale) => sale.platformFeeInCents,
+  netInCents: (sale) => sale.netInCents,
+  paymentMethod: (sale) => sale.paymentMethod,
+  provider: (sale) => sale.provider,
+  productId: (sale) => sale.product?.id,
+  productName: (sale) => sale.product?.name,
+  offerId: (sale) => sale.offerId,
+  offerName: (sale) => sale.offer?.name,
+  offerPriceInCents: (sale) => sale.offer?.priceInCents,
+  offerBillingCycle: (sale) => sale.offer?.billingCycle,
+  subscriptionId: (sale) => sale.subscriptionId,
+  chargeId: (sale) => sale.chargeId,
+  customerName: (sale) => sale.customer.name,
+  customerEmail: (sale) => sale.customer.email,
+  customerPhone: (sale) => sale.customer.phone,
+  customerDocument: (sale) => sale.customer.document,
+  customerZipCode: (sale) => sale.customer.address?.zipCode,
+  customerStreet: (sale) => sale.customer.address?.street,
+  customerNumber: (sale) => sale.customer.address?.number,
+  customerComplement: (sale) => sale.customer.address?.complement,
+  customerNeighborhood: (sale) => sale.customer.address?.neighborhood,
+  customerCity: (sale) => sale.customer.address?.city,
+  customerState: (sale) => sale.customer.address?.state,
+  externalId: (sale) => sale.externalId,
+  storeId: (sale) => sale.storeId,
+  metadata: (sale) => JSON.stringify(sale.metadata),
+  src: (sale) => sale.tracking?.src,
+  sck: (sale) => sale.tracking?.sck,
+  utmSource: (sale) => sale.tracking?.utmSource,
+  utmMedium: (sale) => sale.tracking?.utmMedium,
+  utmCampaign: (sale) => sale.tracking?.utmCampaign,
+  utmTerm: (sale) => sale.tracking?.utmTerm,
+  utmContent: (sale) => sale.tracking?.utmContent,
+  createdAt: (sale) => sale.createdAt,
+  updatedAt: (sale) => sale.updatedAt,
+}
+
+export const ROWS_AT_ONCE = 1_000
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The sales that filters find, newest first, as pieces of one CSV file. */
+export function exportSales(
+  ctx: Context,
+  store: Store,
+  { kind, values, cuts }: SaleFilters,
+  bom = false,
+): AsyncGenerator<string> {
+  const [from, end] = [toInstant(cuts[0]!), toInstant(cuts.at(-1)!)]
+  const read = (last: SalePosition) =>
+    ctx.database.rows<SaleRow & { position: string }>(pieces[kind], [
+      store.id,
+      from,
+      last.at,
+      last.id,
+      ROWS_AT_ONCE,
+      ...values,
+    ])
+  return csvOfSales(read, { end, bom, withDocuments: true })
+}
+
+/**
+ * Sales as pieces of one CSV file. Each piece is read from where the last one ended, so neither memory nor a transaction
+ * grows with the file or waits for a slow reader.
+ * @param read the next sales after a place in the list; fewer than `ROWS_AT_ONCE` are the last
+ * @param options.end before which instant the first ones are
+ * @param options.bom begin with a byte order mark, which Excel needs
+ * @param options.withDocuments with the column of buyers' CPF or CNPJ
+ */
+export async function* csvOfSales(
+  read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
+  { end, bom, withDocuments }: { end: Date | string; bom: boolean; withDocuments: boolean },
+): AsyncGenerator<string> {
+  const { customerDocument, ...others } = columns
+  const written = withDocuments ? columns : others
+  yield (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(written))
+  let last: SalePosition = { at: end, id: '' }
+  for (let isFull = true; isFull; ) {
+    const rows = await read(last)
+    const lines = rows.map((row) => {
+      const sale = toSale(row)
+      return csvLine(Object.values(written).map((cell) => cell(sale)))
+    })
+    yield lines.join('')
+    isFull = rows.length === ROWS_AT_ONCE
+    if (isFull) last = { at: rows.at(-1)!.position, id: rows.at(-1)!.id }
+  }
+}
+
+/** A sale's place in the list; its instant with the microseconds that a Date has not. */
+export type SalePosition = { at: Date | string; id: string }
+
+const pieces = {
+  all: pieceStatement('all'),
+  status: pieceStatement('status'),
+  product: pieceStatement('product'),
+  statusAndProduct: pieceStatement('statusAndProduct'),
+}
+
+/** $2 is the period's beginning, $3 and $4 the place of the last sale before, $5 how many. */
+function pieceStatement(kind: keyof typeof filterKinds): Statement {
+  return sql(
+    `exportSales ${kind}`,
+    `select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
+     where ${salesWhere(filterKinds[kind](6))} and payments.created_at >= $2
+       and (payments.created_at, payments.id) < ($3::timestamptz, $4)
+     order by payments.created_at desc, payments.id desc limit $5`,
+  )
+}

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { Offer } from '../catalog/offer.ts'
+import { Tracking } from '../charges/charge.ts'
+import { sql } from '../core/sql.ts'
+import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { type PaymentRow, publicChargeId, saleStatus, saleStatuses, toCustomerAddress } from '../payments/payment.ts'
+
+const Reference = Type.Object({ id: Type.String(), name: Type.String() })
+
+/** A payment as the list of sales shows it (spec, "Payment (sale) record"). What is absent is null, never missing. */
+export const Sale = Type.Object(
+  {
+    id: Type.String(),
+    object: Type.Literal('payment'),
+    status: oneOf(saleStatuses),
+    amountInCents: Type.Integer({ description: 'What the buyer paid, interest included' }),
+    currency: Type.String(),
+    platformFeeInCents: Type.Integer({ description: 'Of a sale that is not paid, what it would be' }),
+    netInCents: Type.Integer({ description: 'The amount less the platform fee, in every status' }),
+    paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
+    provider: Type.String(),
+    product: nullable(Reference),
+    offerId: nullableText,
+    offer: nullable(reference(Offer)),
+    subscriptionId: nullableText,
+    chargeId: nullableText,
+    customer: Type.Object({
+      name: nullableText,
+      email: nullableText,
+      phone: nullableText,
+      document: nullableText,
+      address: nullable(
+        Type.Object({
+          zipCode: Type.String(),
+          street: nullableText,
+          number: Type.String(),
+          complement: nullableText,
+          neighborhood: nullableText,
+          city: nullableText,
+          state: nullableText,
+        }),
+      ),
+    }),
+    externalId: nullableText,
+    storeId: Type.String(),
+    metadata: Type.Record(Type.String(), Type.Unknown()),
+    tracking: nullable(Tracking),
+    createdAt: instant,
+    updatedAt: instant,
+  },
+  { $id: 'Sale' },
+)
+export type Sale = Static<typeof Sale>
+
+/** What a Sale is made of. Imported history has no charge. */
+export type SaleRow = Pick<
+  PaymentRow,
+  | 'id'
+  | 'store_id'
+  | 'offer_id'
+  | 'offer'
+  | 'subscription_id'
+  | 'product_id'
+  | 'provider'
+  | 'method'
+  | 'status'
+  | 'total_in_cents'
+  | 'platform_fee_in_cents'
+  | 'currency'
+  | 'buyer_name'
+  | 'buyer_email'
+  | 'buyer_document'
+  | 'buyer_phone'
+  | 'buyer_address'
+  | 'metadata'
+  | 'tracking'
+  | 'external_id'
+  | 'created_at'
+  | 'updated_at'
+> & { charge_id: string | null; product_name: string | null }
+
+/** Columns of a SaleRow, of `payments` and what `saleJoins` joins to it. */
+export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.offer, payments.subscription_id,
+  payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents,
+  payments.platform_fee_in_cents, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document,
+  payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
+  payments.created_at, payments.updated_at, products.name as product_name`
+
+/** To `payments`, or what is named so. Each by a primary key: a page has many rows. */
+export const saleJoins = 'left join products on products.id = payments.product_id'
+
+export const saleById = sql(
+  'saleById',
+  `select ${saleColumns} from payments ${saleJoins}
+   where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null`,
+)
+
+/** The sale as the API shows it: its offer, and the product's name, as they were when it was sold. */
+export function toSale(row: SaleRow): Sale {
+  return {
+    id: row.id,
+    object: 'payment',
+    status: saleStatus[row.status],
+    amountInCents: row.total_in_cents,
+    currency: row.currency,
+    platformFeeInCents: row.platform_fee_in_cents,
+    netInCents: row.total_in_cents - row.platform_fee_in_cents,
+    paymentMethod: row.method,
+    provider: row.provider,
+    product: row.offer?.product ?? (row.product_id === null ? null : { id: row.product_id, name: row.product_name! }),
+    offerId: row.offer_id,
+    offer: row.offer,
+    subscriptionId: row.subscription_id,
+    chargeId: publicChargeId(row),
+    customer: {
+      name: row.buyer_name,
+      email: row.buyer_email,
+      phone: row.buyer_phone,
+      document: row.buyer_document,
+      address: toCustomerAddress(row.buyer_address),
+    },
+    externalId: row.external_id,
+    storeId: row.store_id,
+    metadata: row.metadata,
+    tracking: row.tracking,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

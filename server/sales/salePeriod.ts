@@ -1,0 +1,79 @@
+import { invalidRequest } from '../core/errors.ts'
+
+/** Of `createdAt`, in milliseconds since 1970 UTC: from, and up to but without. Infinite where it is open. */
+export type SalePeriod = { fromMs: number; untilMs: number }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * The period that a list's filters name (spec, GET /v1/payments). A date begins, or ends, with its UTC day; an instant
+ * without an offset is UTC, and the whole of its last millisecond belongs to the period.
+ * @throws ApiError 400 for what is neither a date nor an instant
+ */
+export function readSalePeriod({ startDate, endDate }: { startDate?: string; endDate?: string }): SalePeriod {
+  const end = endDate === undefined ? undefined : readMoment(endDate, 'endDate')
+  return {
+    fromMs: startDate === undefined ? -Infinity : readMoment(startDate, 'startDate').ms,
+    untilMs: end === undefined ? Infinity : end.ms + (end.isDay ? DAY_MS : 1),
+  }
+}
+
+const DATE = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])/
+const TIME = /^T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?/
+const OFFSET = /^(?:Z|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?$/
+
+function readMoment(text: string, param: string): { ms: number; isDay: boolean } {
+  const [date = ''] = DATE.exec(text) ?? []
+  const [time = ''] = TIME.exec(text.slice(date.length)) ?? []
+  const offset = text.slice(date.length + time.length)
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  // A day that its month does not have is read as one of the next.
+  const isRealDay = date !== '' && new Date(ms).toISOString().startsWith(date)
+  if (!isRealDay || !OFFSET.test(offset) || (time === '' && offset !== ''))
+    throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant. In a URL a + is written %2B.')
+  return { ms: ms + millisecondsOf(time) - offsetMs(offset), isDay: time === '' }
+}
+
+function millisecondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.slice(1).replace(',', '.').split(':').map(Number)
+  return hours * HOUR_MS + minutes * 60_000 + Math.floor(seconds * 1000 + 1e-6)
+}
+
+function offsetMs(offset: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000)
+}
+
+/**
+ * Cuts a period so that as much as possible of it is whole months, of what is left whole days, then whole hours. The parts
+ * follow each other, any of them may be empty: rows, hours, days, months, days, hours, rows.
+ * @param smallest the smallest unit of which there are counts; what it leaves is counted row by row
+ * @returns the eight instants at which the parts begin and end, in milliseconds
+ */
+export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'day'): number[] {
+  const end = Math.max(fromMs, untilMs)
+  const hours = wholeUnits(fromMs, end, smallest)
+  const days = wholeUnits(...hours, 'day')
+  const months = wholeUnits(...days, 'month')
+  return [fromMs, hours[0], days[0], months[0], months[1], days[1], hours[1], end]
+}
+
+type Unit = 'hour' | 'day' | 'month'
+
+/** Where the first whole unit begins and the last ends; twice the end when none is whole. */
+function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, number] {
+  const begun = startOf(fromMs, unit)
+  const first = begun === fromMs ? fromMs : startOf(begun + LONGEST_MS[unit], unit)
+  const end = startOf(untilMs, unit)
+  return first <= end ? [first, end] : [untilMs, untilMs]
+}
+
+/** From the start of a unit this far on lies in the next. */
+const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS }
+
+function startOf(ms: number, unit: Unit): number {
+  if (!Number.isFinite(ms)) return ms
+  if (unit === 'month') return new Date(startOf(ms, 'day')).setUTCDate(1)
+  return Math.floor(ms / LONGEST_MS[unit]) * LONGEST_MS[unit]
+}

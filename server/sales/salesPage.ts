@@ -1,0 +1,125 @@
+import { type Statement, sql } from '../core/sql.ts'
+import { saleColumns, saleJoins } from './sale.ts'
+import { filterKinds, salesWhere } from './saleFilters.ts'
+
+/** The instants of `cutPeriod`, as the statement calls them. */
+const cutNames = [
+  'starts',
+  'hours_from',
+  'days_from',
+  'months_from',
+  'months_until',
+  'days_until',
+  'hours_until',
+  'ends',
+]
+
+/** The statement that finds a page, for each kind of filters. Without sales on the page it answers one row without an id. */
+export const salesPage = {
+  all: pageStatement('all'),
+  status: pageStatement('status'),
+  product: pageStatement('product'),
+  statusAndProduct: pageStatement('statusAndProduct'),
+}
+
+/**
+ * $1 is the store, $2 the sales before the page, $3 the sales on it, $4 to $11 the cuts of the period, then the filters.
+ *
+ * A running sum over months (and what the period's ends leave of them) leads to the month in which the page begins, one over
+ * its days to the day, one over that day's hours to the hour; what is left of that is skipped in the index alone. Where a
+ * product is asked for there are no hours: one product's day is short enough to skip in.
+ *
+ * The values are read from a row, `given`, where the planner cannot see them: it would plan each call anew for their sake,
+ * which takes ten times as long as the call.
+ */
+function pageStatement(kind: keyof typeof filterKinds): Statement {
+  const { status, product } = filterKinds[kind](4 + cutNames.length)
+  const filter = { status: status && given('status'), product: product && given('product') }
+  const where = salesWhere(filter)
+  const [starts, hoursFrom, daysFrom, monthsFrom, monthsUntil, daysUntil, hoursUntil, ends] = cutNames.map(given)
+  const hours = filter.product === undefined
+  const spot = hours ? 'place_by_hour' : 'place_by_day'
+  const unitOfDelta = `case when hour >= ${monthsFrom} and hour < ${monthsUntil} then 'month'
+    when hour >= ${daysFrom} and hour < ${daysUntil} then 'day' else 'hour' end`
+  return sql(
+    `salesPage ${kind}`,
+    `with given as materialized (
+       select $2::bigint as skipped, $3::integer as per_page,
+         ${cutNames.map((name, index) => `$${4 + index}::timestamptz as ${name}`).join(', ')}
+         ${status ? `, ${status}::text as status` : ''} ${product ? `, ${product}::text as product` : ''}
+     ), span as (
+       select starts_at, null::timestamptz as ends_at, unit, sum(sales)::bigint as sales
+       from (
+         ${counts(filter, 'month', monthsFrom, monthsUntil)}
+         union all ${counts(filter, 'day', daysFrom, monthsFrom)}
+         union all ${counts(filter, 'day', monthsUntil, daysUntil)}
+         ${hours ? `union all ${counts(filter, 'hour', hoursFrom, daysFrom)}` : ''}
+         ${hours ? `union all ${counts(filter, 'hour', daysUntil, hoursUntil)}` : ''}
+         union all ${deltas(filter, unitOfDelta, hoursFrom, hoursUntil)}
+       ) as counted group by starts_at, unit
+       union all
+       select ${starts}, ${hoursFrom}, 'row', count(*) from payments
+       where ${where} and created_at >= ${starts} and created_at < ${hoursFrom}
+       union all
+       select ${hoursUntil}, ${ends}, 'row', count(*) from payments
+       where ${where} and created_at >= ${hoursUntil} and created_at < ${ends}
+     ), running as (
+       select *, sum(sales) over (order by starts_at desc, unit rows unbounded preceding)::bigint as sum from span
+     ), place as (
+       select starts_at, coalesce(ends_at, starts_at + ('1' || unit)::interval) as ends_at, unit, skipped - (sum - sales) as skip
+       from running, given where sum > skipped and sum - sales <= skipped
+     ), ${nearer(filter, 'place', 'month', 'day')},
+     ${hours ? `${nearer(filter, 'place_by_day', 'day', 'hour')},` : ''}
+     first as (
+       select created_at, id from payments
+       where ${where} and created_at >= ${starts} and created_at < (select ends_at from ${spot})
+       order by created_at desc, id desc offset (select skip from ${spot}) limit 1
+     )
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, ${saleColumns}
+     from (select) as always left join (
+       select * from payments
+       where ${where} and created_at >= ${starts} and created_at <= (select created_at from first)
+         and (created_at < (select created_at from first) or id <= (select id from first))
+       order by created_at desc, id desc limit ${given('per_page')}
+     ) as payments on true ${saleJoins}
+     order by payments.created_at desc, payments.id desc`,
+  )
+}
+
+function given(name: string): string {
+  return `(select ${name} from given)`
+}
+
+type Filter = { status?: string; product?: string }
+
+/** The part of a statement that finds, in a place of one unit, the place of the next smaller; a smaller place stays. */
+function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
+  const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const
+  return `running_${smaller} as (
+       select starts_at, sum(sales)::bigint as sales,
+         sum(sum(sales)) over (order by starts_at desc rows unbounded preceding)::bigint as sum
+       from (
+         ${counts(filter, smaller, ...within)}
+         union all ${deltas(filter, `'${smaller}'`, ...within)}
+       ) as counted group by starts_at
+     ), place_by_${smaller} as (
+       select one.starts_at, one.starts_at + interval '1 ${smaller}' as ends_at, '${smaller}' as unit, skip - (sum - sales) as skip
+       from ${place}, running_${smaller} as one where unit = '${unit}' and sum > skip and sum - sales <= skip
+       union all
+       select * from ${place} where unit <> '${unit}'
+     )`
+}
+
+function counts({ status = "''", product = "''" }: Filter, unit: string, from?: string, until?: string): string {
+  return `select starts_at, unit, sales from sale_counts where store_id = $1 and status = ${status} and product_id = ${product}
+    and unit = '${unit}' and starts_at >= ${from} and starts_at < ${until}`
+}
+
+/** @param unit an expression that has `hour` */
+function deltas({ status, product }: Filter, unit: string, from?: string, until?: string): string {
+  return `select date_trunc(unit, hour, 'UTC'), unit, change from (
+      select hour, change, ${unit} as unit from sale_deltas
+      where store_id = $1 ${status ? `and status = ${status}` : ''} ${product ? `and product_id = ${product}` : ''}
+        and hour >= ${from} and hour < ${until}
+    ) as delta`
+}

@@ -1,0 +1,112 @@
+import { endOfDayInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { invalidRequest } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import type { Method } from '../gateways/gateway.ts'
+import { toPage } from '../lib/page.ts'
+import { readWords } from '../lib/readWords.ts'
+import type { SaleStatus } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
+import { csvOfSales, ROWS_AT_ONCE, type SalePosition } from './exportSales.ts'
+import { listSales } from './listSales.ts'
+import { type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
+import { toInstant } from './saleFilters.ts'
+import { readSalePeriod } from './salePeriod.ts'
+
+/** What a person looks for. Dates without a time are days in Brasília, as she reads them off a calendar. */
+export type SaleSearch = {
+  status?: SaleStatus
+  productId?: string
+  startDate?: string
+  endDate?: string
+  method?: Method
+  /** Part of a buyer's name or address, a document, or the id of a payment or charge. */
+  q?: string
+}
+
+/**
+ * A page of the sales that a person looks for, newest first, with their exact number. What the API's own filters can find is
+ * found by its counts, at any size; a name or a method is looked for among the sales of the period.
+ * @throws ApiError 400 on `startDate` or `endDate`
+ */
+export async function searchSales(
+  ctx: Context,
+  store: Store,
+  search: SaleSearch,
+  page: { page: number; perPage: number },
+) {
+  const { method, q, ...filters } = inSaoPaulo(search)
+  if (!method && !q) return await listSales(ctx, store, { ...filters, ...page })
+  const values = valuesOf(store, search)
+  const [rows, count] = await Promise.all([
+    ctx.database.rows<SaleRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
+    ctx.database.row<{ total: number }>(foundTotal, values),
+  ])
+  return toPage(rows.map(toSale), page, count!.total)
+}
+
+/**
+ * All that a search finds as one CSV file, in pieces, with the byte order mark that spreadsheets need.
+ * @param withDocuments with the column of buyers' CPF or CNPJ
+ * @throws ApiError 400 on `startDate` or `endDate`
+ */
+export function exportFoundSales(
+  ctx: Context,
+  store: Store,
+  search: SaleSearch,
+  withDocuments: boolean,
+): AsyncGenerator<string> {
+  const values = valuesOf(store, search)
+  const read = ({ at, id }: SalePosition) =>
+    ctx.database.rows<SaleRow & { position: string }>(foundPiece, [...values, ROWS_AT_ONCE, at, id])
+  return csvOfSales(read, { end: 'infinity', bom: true, withDocuments })
+}
+
+/** The search with its days as instants. */
+function inSaoPaulo(search: SaleSearch): SaleSearch {
+  const { startDate, endDate } = search
+  return {
+    ...search,
+    startDate: momentOf(startDate, 'startDate', startOfDayInSaoPaulo),
+    endDate: momentOf(endDate, 'endDate', (date) => new Date(endOfDayInSaoPaulo(date).getTime() + 999)),
+  }
+}
+
+function momentOf(text: string | undefined, param: string, toMoment: (date: string) => Date): string | undefined {
+  if (text?.length !== 'YYYY-MM-DD'.length) return text
+  try {
+    return toMoment(text).toISOString()
+  } catch {
+    throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant.')
+  }
+}
+
+function valuesOf(store: Store, search: SaleSearch): unknown[] {
+  const { fromMs, untilMs } = readSalePeriod(inSaoPaulo(search))
+  const { status = null, productId = null, method = null } = search
+  const { text, pattern, characters } = readWords(search.q)
+  return [store.id, toInstant(fromMs), toInstant(untilMs), status, productId, method, text, pattern, characters]
+}
+
+const found = `payments.store_id = $1 and payments.sale_status is not null
+  and payments.created_at >= $2 and payments.created_at < $3
+  and ($4::text is null or payments.sale_status = $4)
+  and ($5::text is null or payments.product_id = $5)
+  and ($6::text is null or payments.method = $6)
+  and ($8::text is null or payments.id = $7 or payments.charge_id = $7 or payments.buyer_document = $9
+    or payments.buyer_email ilike $8 or payments.buyer_name ilike $8)`
+
+const inOrder = 'order by payments.created_at desc, payments.id desc limit $10'
+
+const foundPage = sql(
+  'searchSales',
+  `select ${saleColumns} from payments ${saleJoins} where ${found} ${inOrder} offset $11`,
+)
+
+const foundTotal = sql('countFoundSales', `select count(*) as total from payments where ${found}`)
+
+const foundPiece = sql(
+  'exportFoundSales',
+  `select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
+   where ${found} and (payments.created_at, payments.id) < ($11::timestamptz, $12) ${inOrder}`,
+)

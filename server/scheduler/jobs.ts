@@ -1,0 +1,85 @@
+import { dropAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
+import { pruneCardRefusals } from '../checkout/forms/cardTries.ts'
+import type { Context } from '../core/context.ts'
+import { expireEnrollments } from '../courses/endEnrollments.ts'
+import { forgetAuditAddresses } from '../dashboard/auditLog.ts'
+import { pruneIdempotencyKeys } from '../idempotency/idempotencyKeys.ts'
+import { type Loop, startLoop } from '../lib/loop.ts'
+import { startPool } from '../lib/pool.ts'
+import { pruneMails, sendDueMails } from '../mail/mails.ts'
+import { completeDuePayments } from '../payments/completePayments.ts'
+import { dueNotices, pruneNotices } from '../payments/receiveNotice.ts'
+import { foldSaleDeltas } from '../payments/saleCounts.ts'
+import { subscribeToNotices } from '../payments/subscribeToNotices.ts'
+import { checkOverduePayments, duePaymentChecks } from '../payments/sweepPayments.ts'
+import { dueSubscriptionRuns } from '../subscriptions/sweepSubscriptions.ts'
+import { pruneSessions } from '../users/sessions.ts'
+import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
+import { drawConsequences } from './effects.ts'
+
+type Sweep = {
+  name: string
+  pauseMs: number
+  /** Does some of what is due. @returns how much; it runs again at once until nothing was */
+  run(ctx: Context): Promise<number>
+  /** What else makes it run before its pause is over. */
+  wokenBy?: 'announcePurchase'
+}
+
+/** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
+const sweeps: readonly Sweep[] = [
+  { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
+  { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
+  { name: 'draw consequences', pauseMs: 200, run: drawConsequences, wokenBy: 'announcePurchase' },
+  { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
+  { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
+  { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
+  { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
+  { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
+  { name: 'forget gateway notices', pauseMs: 600_000, run: pruneNotices },
+  { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
+  { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
+  { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
+  { name: 'forget card refusals', pauseMs: 600_000, run: pruneCardRefusals },
+  { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
+  { name: 'forget audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
+]
+
+/** Gateways are asked about this many things at a time, of each kind. */
+const ASKED_AT_ONCE = 64
+
+/** What waits for gateways, so that one that is silent holds up its own alone. */
+function startPools(ctx: Context): Loop[] {
+  const options = (name: string, pauseMs: number) => ({
+    size: ASKED_AT_ONCE,
+    pauseMs,
+    onError: (error: Error) => tellFailure(ctx, name, error),
+  })
+  return [
+    startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
+    startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
+    startPool(dueNotices(ctx), options('follow up gateway notices', 2_000)),
+  ]
+}
+
+function tellFailure(ctx: Context, sweep: string, error: Error): void {
+  ctx.log.error({ sweep, error: error.message }, 'A sweep failed; it runs again.')
+}
+
+/** Starts the sweeps of this process. */
+export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
+  const loops = sweeps.map((sweep) => {
+    const loop = startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
+      pauseMs: sweep.pauseMs,
+      onError: (error) => tellFailure(ctx, sweep.name, error),
+    })
+    if (sweep.wokenBy) ctx[sweep.wokenBy] = loop.nudge
+    return loop
+  })
+  const pools = startPools(ctx)
+  return {
+    async stop() {
+      await Promise.all([...loops, ...pools].map((loop) => loop.stop()))
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs, systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import type { Store } from '../stores/store.ts'
+import { drawConsequencesOfStore } from './effects.ts'
+import { type DueItem, dueWork } from './scheduledWork.ts'
+
+/** What falls due within so much of the store's time may happen side by side, each at its own instant. */
+const WINDOW_MS = 86_400_000
+const MOST_OF_A_KIND = 500
+const AT_ONCE = 16
+/** Between two looks at what another is at: a tenth of the time that it has taken, from and to. */
+const PAUSES_MS = { least: 10, most: 250 }
+/** Without anything done: longer than what a node that died holds of a simulated gateway's payments and subscriptions. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Does all that falls due in a store until it is a given time there. What belongs to one subscription or charge happens in its
+ * order, everything at its own instant, and what follows from it before the next; different ones pass side by side.
+ *
+ * @param targetOffsetMs how far the store's clock will run ahead of the system's
+ * @param setClock moves the store's clock to an offset, never back
+ */
+export async function passTime(
+  ctx: Context,
+  store: Store,
+  targetOffsetMs: number,
+  setClock: (offsetMs: number) => Promise<Store>,
+): Promise<void> {
+  const stuck = new Set<string>()
+  for (let doneMs = monotonicMs(); monotonicMs() - doneMs < PATIENCE_MS; ) {
+    await drawConsequencesOfStore(ctx, store)
+    const until = new Date(systemNow().getTime() + targetOffsetMs)
+    const items = (await itemsDue(ctx, store.id, until)).filter((item) => !stuck.has(keyOf(item)))
+    const first = items[0]
+    if (!first) return
+    const now = await setClock(first.at.getTime() - systemNow().getTime())
+    const ends = await sideBySide(items, (item) => runItem(ctx, now, item))
+    items.forEach((item, index) => {
+      if (ends[index] === 'stuck') stuck.add(keyOf(item))
+    })
+    if (ends.includes('done')) doneMs = monotonicMs()
+    else if (ends.includes('busy')) await delay(pauseMs(monotonicMs() - doneMs))
+  }
+}
+
+function pauseMs(idleMs: number): number {
+  return Math.min(Math.max(PAUSES_MS.least, idleMs / 10), PAUSES_MS.most)
+}
+
+/** The first thing of each life that falls due within a window, in order. */
+async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
+  const kinds = await Promise.all(dueWork.map(({ due }) => due(ctx, storeId, until, MOST_OF_A_KIND)))
+  const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
+  let endMs = startMs + WINDOW_MS
+  // Of what a full list leaves out nothing is known: no further than it reaches.
+  for (const kind of kinds) if (kind.length === MOST_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
+  const firstOf = new Map<string, DueItem>()
+  const held = new Set<string>()
+  for (const [index, kind] of kinds.entries())
+    for (const item of kind) {
+      const known = firstOf.get(item.of)
+      // At one instant the order of the kinds holds.
+      const isNext = item.at.getTime() <= endMs && (!known || item.at < known.at)
+      if (isNext && !held.has(item.of)) firstOf.set(item.of, item)
+      if (dueWork[index]!.isFirst) held.add(item.of)
+    }
+  return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** One thing's trouble is its own. */
+async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
+  const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
+  try {
+    return await item.run({ ...store, clockOffsetMs })
+  } catch (error) {
+    ctx.log.error({ id: item.id, error: (error as Error).message }, 'What fell due could not be done yet.')
+    return 'stuck'
+  }
+}
+
+function keyOf(item: DueItem): string {
+  return `${item.id} ${item.at.getTime()}`
+}
+
+/** Works on up to so many at once, begun in their order. */
+async function sideBySide<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await work(items[index]!)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return results
+}

@@ -1,0 +1,113 @@
+import { dropAbandonedCharge, dueAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { dueEnrollmentEnds, expireEnrollment } from '../courses/endEnrollments.ts'
+import { completePayment, dueCompletions } from '../payments/completePayments.ts'
+import { askAbout, dueExpiries, expirePayment, openQuestions } from '../payments/sweepPayments.ts'
+import type { Store } from '../stores/store.ts'
+import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
+
+/** One thing that falls due by a store's clock. */
+export type DueItem = {
+  at: Date
+  id: string
+  /** Whose life it is a part of: what befalls one of these happens in its order. */
+  of: string
+  /** `busy`: another is at it. `stuck`: it could not be done, and is left to the sweeps. @param store with its clock at `at` */
+  run(store: Store): Promise<'done' | 'busy' | 'stuck'>
+}
+
+export type DueWork = {
+  name: string
+  /** Comes before anything else of the same life, whenever that falls due. */
+  isFirst?: true
+  /** What falls due up to an instant of the store's clock, the first ones first. */
+  due(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueItem[]>
+}
+
+/** Everything that a store's clock brings about, in the order in which it happens when it falls on one instant. */
+export const dueWork: readonly DueWork[] = [
+  {
+    // Nothing more befalls a subscription until it is known what a gateway did.
+    name: 'ask about payments',
+    isFirst: true,
+    async due(ctx, storeId, until, limit) {
+      const questions = await openQuestions(ctx, storeId, until, limit)
+      return questions.map(({ id, at, subscription_id, due }) => ({
+        id,
+        at,
+        of: subscription_id,
+        run: async (store) => (due && (await askAbout(ctx, store, id)) ? 'done' : 'busy'),
+      }))
+    },
+  },
+  {
+    name: 'expire payments',
+    async due(ctx, storeId, until, limit) {
+      const expiries = await dueExpiries(ctx, storeId, until, limit)
+      return expiries.map(({ id, at, charge_id, subscription_id }) => ({
+        id,
+        at,
+        of: subscription_id ?? charge_id,
+        run: async (store) => ((await expirePayment(ctx, store, id)) ? 'done' : 'stuck'),
+      }))
+    },
+  },
+  {
+    name: 'renew subscriptions',
+    async due(ctx, storeId, until, limit) {
+      const subscriptions = await dueSubscriptions(ctx, storeId, until, limit)
+      return subscriptions.map(({ id, at }) => ({
+        id,
+        at,
+        of: id,
+        run: async (store) => ((await runSubscription(ctx, store, id)) ? 'done' : 'busy'),
+      }))
+    },
+  },
+  {
+    name: 'complete purchases',
+    async due(ctx, storeId, until, limit) {
+      const payments = await dueCompletions(ctx, storeId, until, limit)
+      return payments.map((payment) => ({
+        id: payment.id,
+        at: payment.at,
+        of: payment.subscription_id ?? payment.charge_id ?? payment.id,
+        run: async (store) => {
+          await completePayment(ctx, payment, storeNow(store))
+          return 'done'
+        },
+      }))
+    },
+  },
+  {
+    name: 'drop abandoned charges',
+    async due(ctx, storeId, until, limit) {
+      const charges = await dueAbandonedCharges(ctx, storeId, until, limit)
+      return charges.map(({ id, at }) => ({
+        id,
+        at,
+        of: id,
+        run: async () => {
+          await dropAbandonedCharge(ctx, storeId, id)
+          return 'done'
+        },
+      }))
+    },
+  },
+  {
+    name: 'end enrollments',
+    async due(ctx, storeId, until, limit) {
+      const ends = await dueEnrollmentEnds(ctx, storeId, until, limit)
+      return ends.map(({ id, at, subscription_id }) => ({
+        id,
+        at,
+        of: subscription_id ?? id,
+        run: async () => {
+          await expireEnrollment(ctx, storeId, id)
+          return 'done'
+        },
+      }))
+    },
+  },
+]

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { importDocument } from '../import/importDocument.ts'
+import { randomBase62 } from '../lib/randomText.ts'
+import { importSections } from './importSections.ts'
+
+const DOCUMENT = new URL('../../demo/demo.json', import.meta.url)
+/** The one to import where several nodes start at once. */
+const LOCK = 7_202_511_202
+
+/** What can be shown only now: the API key, and a person's way into the dashboard. */
+export type Demo = { key: string; login: { email: string; password: string } }
+
+/**
+ * Imports the demo store into a database without any store. Its owner gets a password of her own in each database, so that
+ * none is known to everybody.
+ * @returns nothing when there are stores already
+ */
+export async function importDemo(ctx: Context): Promise<Demo | undefined> {
+  const client = await ctx.database.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    if ((await ctx.database.row(anyStore)) !== undefined) return undefined
+    const document = JSON.parse(await readFile(DOCUMENT, 'utf8'))
+    const [owner] = document.stores[0].users
+    owner.password = randomBase62(12)
+    const { stores } = await importDocument(ctx, document, importSections)
+    const { demo } = (stores.demo as unknown as { apiKeys: { demo: string } }).apiKeys
+    return { key: demo, login: owner }
+  } finally {
+    // The connection's end gives the lock back.
+    client.release(true)
+  }
+}
+
+/** What a person reads at the start of a sandbox. */
+export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
+  const { publicUrl } = ctx.settings
+  const store = await ctx.database.row<{ id: string; name: string }>(oldestStore)
+  const addresses = [
+    ['API', `${publicUrl}/v1`],
+    ['Docs', `${publicUrl}/docs`],
+    ['Dashboard', `${publicUrl}/dashboard`],
+    ['Simulator', ctx.simulatorUrl ?? 'none'],
+  ]
+  const lines = ['', 'Balcão is open (sandbox: no real money moves).', '']
+  for (const [name, address] of addresses) lines.push(`  ${name!.padEnd(11)}${address}`)
+  if (store) lines.push(`  ${'Store'.padEnd(11)}${store.id} (${store.name})`)
+  if (demo !== undefined) {
+    const { key, login } = demo
+    lines.push(`  ${'Login'.padEnd(11)}${login.email}  ${login.password}`, `  ${'API key'.padEnd(11)}${key}`)
+    lines.push('', '  The first charge:', `  ${firstCharge(publicUrl, key)}`)
+  } else if (store) {
+    lines.push('', '  API keys and passwords are shown once. Make others:')
+    lines.push(`  npx balcao keys create --store ${store.id} --scopes charges:read,charges:write`)
+    lines.push(`  npx balcao users add --store ${store.id} --email you@example.com`)
+  } else {
+    lines.push('', '  There is no store yet. Bring one:', '  npx balcao import FILE')
+  }
+  return [...lines, '', ''].join('\n')
+}
+
+function firstCharge(publicUrl: string, key: string): string {
+  const body = '{"currency": "BRL", "amountInCents": 4990, "description": "Café em grãos"}'
+  return `curl -s ${publicUrl}/v1/charges -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '${body}'`
+}
+
+const anyStore = sql('anyStore', 'select from stores limit 1')
+
+const oldestStore = sql('oldestStore', 'select id, name from stores order by created_at, id limit 1')

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import type { Provider } from '../gateways/gateway.ts'
+import { type ImportSection, importSection } from '../import/importDocument.ts'
+import { errorAt } from '../lib/checkShape.ts'
+import { addGatewayAccount, findWrongCredentials, type ProviderCredentials } from '../stores/gatewayAccounts.ts'
+
+const providers = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const satisfies readonly Provider[]
+
+const GatewayRow = Type.Object(
+  {
+    provider: Type.Enum([...providers]),
+    credentials: Type.Union([Type.Literal('simulator'), Type.Record(Type.String(), Type.String())]),
+  },
+  { additionalProperties: false },
+)
+
+/** The store's gateway accounts, in the order in which a method looks for its gateway. */
+export function gatewaysSection(credentials: ProviderCredentials): ImportSection {
+  return importSection({
+    name: 'gateways',
+    schema: GatewayRow,
+    check(ctx, row, path) {
+      const wrong = findWrongCredentials(ctx, row, credentials)
+      if (wrong !== undefined) throw errorAt(`${path}.credentials`, wrong)
+    },
+    async write({ ctx, trx, store }, rows) {
+      for (const row of rows) await addGatewayAccount(ctx, trx, store, row, credentials)
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { offersSection } from '../catalog/importOffers.ts'
+import { paymentLinksSection } from '../catalog/paymentLinks.ts'
+import { productsSection } from '../catalog/products.ts'
+import { coursesSection } from '../courses/importCourses.ts'
+import { studentsSection } from '../courses/importStudents.ts'
+import { eventKinds } from '../events/eventKinds.ts'
+import { credentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
+import { type ImportSection, importSection } from '../import/importDocument.ts'
+import { definesRef, refersTo } from '../import/importRefs.ts'
+import { errorAt } from '../lib/checkShape.ts'
+import { checkDestination } from '../lib/outbound.ts'
+import { paymentsSection } from '../payments/importPayments.ts'
+import { usersSection } from '../users/importUsers.ts'
+import { createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
+import { apiKeysSection } from './importApiKeys.ts'
+import { gatewaysSection } from './importGateways.ts'
+
+/** Webhook endpoints: the output shows each secret, this once. Without events or products an endpoint receives all. */
+const webhookEndpointsSection = importSection({
+  name: 'webhookEndpoints',
+  maxRows: MAX_ENDPOINTS,
+  schema: Type.Object(
+    {
+      ref: definesRef('webhookEndpoints'),
+      url: Type.String(),
+      events: Type.Optional(Type.Array(Type.Enum([...eventKinds]), { minItems: 1 })),
+      products: Type.Optional(Type.Array(refersTo('products'), { minItems: 1, maxItems: 1000 })),
+    },
+    { additionalProperties: false },
+  ),
+  check(ctx, row, path) {
+    const wrong = checkDestination(row.url, ctx.settings.environment)
+    if (wrong !== undefined) throw errorAt(`${path}.url`, wrong)
+  },
+  async write({ ctx, trx, store, refs }, rows) {
+    for (const { ref, url, events = eventKinds, products } of rows) {
+      const productIds = products?.map((product) => refs.idOf('products', product)) ?? null
+      const { id, secret } = await createEndpoint(ctx, store.id, { url, events, productIds }, trx)
+      refs.define('webhookEndpoints', ref, id, { id, secret })
+    }
+  },
+})
+
+/** What an import document may hold of a store, in the order in which it is written: a row mentions only what stands above. */
+export const importSections: readonly ImportSection[] = [
+  gatewaysSection({ credentialNames: credentialNamesOf, simulatorCredentials }),
+  apiKeysSection,
+  usersSection,
+  productsSection,
+  offersSection,
+  paymentLinksSection,
+  webhookEndpointsSection,
+  coursesSection,
+  studentsSection,
+  paymentsSection,
+]

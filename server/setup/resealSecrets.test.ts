@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cards, openCard } from '../../test/cards.ts'
+import { buyer, openShop } from '../../test/shop.ts'
+import { postbackSecretPlace } from '../charges/createCharge.ts'
+import { createSecretBox } from '../core/secretBox.ts'
+import { sql } from '../core/sql.ts'
+import { forgetStore } from '../stores/authenticate.ts'
+import { createEndpoint, deleteEndpoint } from '../webhooks/endpoints.ts'
+import { resealSecrets } from './resealSecrets.ts'
+
+const OLD = 'a secret for tests only'
+const NEW = 'the secret that comes after it'
+
+test('a sealed text opens at its own place only, and not when it was changed', () => {
+  const box = createSecretBox([OLD])
+  const sealed = box.seal('segredo ção 😀', 'charges.postback_secret:chg_1')
+  assert.equal(box.open(sealed, 'charges.postback_secret:chg_1'), 'segredo ção 😀')
+  assert.throws(() => box.open(sealed, 'charges.postback_secret:chg_2'))
+  assert.throws(() => box.open(`${sealed.slice(0, -2)}AA`, 'charges.postback_secret:chg_1'))
+  assert.notEqual(box.seal('x', 'a'), box.seal('x', 'a'), 'no two sealings are alike')
+  assert.throws(() => createSecretBox([NEW]).open(sealed, 'charges.postback_secret:chg_1'), /not configured/)
+})
+
+test('the secret is changed without a pause: both open, all is sealed anew, the old one goes', async () => {
+  const shop = await openShop({ gateways: ['GATEWAY_A'] })
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
+  const whole = { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1' } }
+  const request = { method: 'credit_card', buyer: whole, card: openCard(cards.approved) }
+  assert.equal((await shop.call('POST', `/v1/charges/${charge.id}/payments`, request)).status, 201)
+
+  const endpoint = await createEndpoint(shop.ctx, shop.store.id, {
+    url: 'https://loja.example/',
+    events: ['payment.paid'],
+  })
+  await deleteEndpoint(shop.ctx, shop.store.id, endpoint.id)
+
+  shop.ctx.secrets = createSecretBox([NEW, OLD])
+  const during = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
+  assert.equal((await shop.call('POST', `/v1/charges/${during.id}/payments`, { method: 'pix', buyer })).status, 201)
+  const {
+    'charges.postback_secret': charges,
+    'gateway_accounts.credentials': accounts,
+    'payments.card_reference': savedCards,
+  } = await resealSecrets(shop.ctx)
+  assert.deepEqual([charges, accounts, savedCards], [1, 1, 1])
+
+  forgetStore(shop.store.id) // A node that starts with the new secret alone remembers nothing.
+  shop.ctx.secrets = createSecretBox([NEW])
+  const row = await shop.ctx.database.row<{ postback_secret: string }>(
+    sql('test sealed secret', 'select postback_secret from charges where id = $1'),
+    [charge.id],
+  )
+  assert.equal(shop.ctx.secrets.open(row!.postback_secret, postbackSecretPlace(charge.id)), charge.postbackSecret)
+  const after = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
+  assert.equal((await shop.call('POST', `/v1/charges/${after.id}/payments`, { method: 'pix', buyer })).status, 201)
+  assert.ok(Object.values(await resealSecrets(shop.ctx)).every((count) => count === 0))
+})

@@ -1,0 +1,62 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/**
+ * Every column that holds a secret, and the place that it was sealed for. Left out are idempotency answers, which last a day, and
+ * mails: one is sent and emptied, or given up, within hours.
+ */
+const sealedColumns = [
+  { table: 'gateway_accounts', column: 'credentials' },
+  { table: 'webhook_endpoints', column: 'secret' },
+  { table: 'webhook_endpoints', column: 'previous_secret', place: 'secret' },
+  { table: 'charges', column: 'postback_secret' },
+  { table: 'payments', column: 'card_reference' },
+  { table: 'subscriptions', column: 'card_reference' },
+  { table: 'users', column: 'totp_secret' },
+] as const
+
+const BATCH = 500
+
+/**
+ * Seals everything anew under the current `BALCAO_SECRET`, so that the older ones can be taken away. Safe while nodes run
+ * that know both; run again, it goes on where it stopped.
+ * @returns how many secrets were sealed anew, by table and column
+ * @throws when one was sealed under a secret that is not configured
+ */
+export async function resealSecrets(ctx: Context): Promise<Record<string, number>> {
+  const resealed: Record<string, number> = {}
+  for (const { table, column, ...rest } of sealedColumns) {
+    const place = 'place' in rest ? rest.place : column
+    resealed[`${table}.${column}`] = await resealColumn(ctx, table, column, place)
+  }
+  return resealed
+}
+
+async function resealColumn(ctx: Context, table: string, column: string, place: string): Promise<number> {
+  // Empty where it was forgotten, as a deleted endpoint's.
+  const stale = sql(
+    `staleSecrets_${table}_${column}`,
+    `select id, ${column} as sealed from ${table}
+     where id > $1 and ${column} <> '' and not starts_with(${column}, $2) order by id limit $3`,
+  )
+  // Only if nobody changed it meanwhile: what a running node sealed is current already.
+  const replace = sql(
+    `reseal_${table}_${column}`,
+    `update ${table} set ${column} = $3 where id = $1 and ${column} = $2`,
+  )
+  let count = 0
+  for (let after = ''; ; ) {
+    const rows = await ctx.database.rows<{ id: string; sealed: string }>(stale, [
+      after,
+      ctx.secrets.currentPrefix,
+      BATCH,
+    ])
+    if (rows.length === 0) return count
+    for (const { id, sealed } of rows) {
+      const at = `${table}.${place}:${id}`
+      await ctx.database.rows(replace, [id, sealed, ctx.secrets.seal(ctx.secrets.open(sealed, at), at)])
+    }
+    count += rows.length
+    after = rows.at(-1)!.id
+  }
+}

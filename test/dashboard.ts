@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { sql } from '../server/core/sql.ts'
+import { describePanel } from '../server/dashboard/description.ts'
+import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import type { Store } from '../server/stores/store.ts'
+import { hashPassword } from '../server/users/passwords.ts'
+import { findOrCreateUser, type Role, setMembership } from '../server/users/user.ts'
+import { pt } from '../web/dashboard/i18n/pt.ts'
+import { createAnswerCheck } from './apiDescription.ts'
+import { type Answer, call, type Shop } from './shop.ts'
+
+export const PASSWORD = 'uma senha bem comprida'
+// Argon2 is slow on purpose, and each test person has the same password.
+let passwordHash: Promise<string> | undefined
+
+/** Somebody with a browser: it keeps cookies, and says where its requests come from. */
+export type Person = {
+  id: string
+  email: string
+  cookie: string | undefined
+  /** What this browser keeps of good sign-ins. */
+  deviceCookies: string[]
+  /** @param path below `/dashboard/api` */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** @param path below the shop's own store */
+  inStore(method: string, path: string, body?: unknown): Promise<Answer>
+  signIn(): Promise<Answer>
+}
+
+/** A person with a role in the shop's store, or in another, not signed in yet. */
+export async function newPerson(shop: Shop, role: Role | null, store: Store = shop.store): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD)
+  const email = `${role ?? 'nobody'}-${++people}@loja.example`
+  const { database } = shop.ctx
+  const { id } = await findOrCreateUser(database, { email, name: `Pessoa ${people}`, passwordHash: await passwordHash })
+  if (role !== null) await setMembership(database, store.id, id, role)
+  return browserOf(shop, { id, email })
+}
+
+let people = 0
+
+export function browserOf(shop: Shop, { id, email }: { id: string; email: string }): Person {
+  const keep = (cookie: string) => {
+    const [name] = cookie.split('=')
+    if (!name!.includes('device')) person.cookie = cookie === `${name}=` ? undefined : cookie
+    else person.deviceCookies = [...person.deviceCookies.filter((one) => !one.startsWith(`${name}=`)), cookie]
+  }
+  const person: Person = {
+    id,
+    email,
+    cookie: undefined,
+    deviceCookies: [],
+    async call(method, path, body, headers) {
+      const answer = await call(shop.url, method, `/dashboard/api${path}`, body, {
+        'sec-fetch-site': 'same-origin',
+        ...((person.cookie ?? person.deviceCookies[0]) && {
+          cookie: [person.cookie ?? [], person.deviceCookies].flat().join('; '),
+        }),
+        ...headers,
+      })
+      for (const set of [answer.headers['set-cookie'] ?? []].flat()) keep(set.split(';')[0]!)
+      return answer
+    },
+    inStore: (method, path, body) => person.call(method, `/stores/${shop.store.id}${path}`, body),
+    signIn: () => person.call('POST', '/session', { email, password: PASSWORD }),
+  }
+  return person
+}
+
+/** A person with a role, signed in. */
+export async function signedIn(shop: Shop, role: Role | null, store?: Store): Promise<Person> {
+  const person = await newPerson(shop, role, store)
+  await person.signIn()
+  return person
+}
+
+const check = createAnswerCheck(JSON.parse(JSON.stringify(describePanel(panelRoutes))))
+
+/** The body of an answer that is of this status, and as the panel's description has it. */
+export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
+  assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
+  const { method, path } = panelRoutes.find((route) => route.operationId === operationId)!
+  assert.deepEqual(check(method, `/dashboard/api${path}`, status, answer.body), [])
+  return answer.body
+}
+
+/** What the audit log holds of a thing, oldest first. Each field that a store's log would show of it has a name in words. */
+export async function auditOf(shop: Shop, subject: string) {
+  // biome-ignore lint/suspicious/noExplicitAny: before and after are whatever was changed.
+  const lines = await shop.ctx.database.rows<any>(linesOf, [subject])
+  for (const { store_id, action, before, after } of lines)
+    for (const name of store_id === null ? [] : Object.keys({ ...before, ...after }))
+      assert.ok(Object.hasOwn(pt.audit.fields, name), `${action}: the audit log has no word for ${name}`)
+  return lines
+}
+
+const linesOf = sql('panelTest.auditOf', 'select * from audit_log where subject = $1 order by id')

@@ -1,0 +1,229 @@
+/** What holds for every call of the panel's API, read off its table: who may, in which store, from where, and what is kept of it. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type IdPrefix, newId } from '../server/core/ids.ts'
+import { sql } from '../server/core/sql.ts'
+import { PANEL_API, type PanelRoute } from '../server/dashboard/dashboardRoute.ts'
+import { describePanel } from '../server/dashboard/description.ts'
+import { type Action, actions, lastingActions, may } from '../server/dashboard/permissions.ts'
+import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { roles } from '../server/users/user.ts'
+import { es } from '../web/dashboard/i18n/es.ts'
+import { pt } from '../web/dashboard/i18n/pt.ts'
+import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
+import { newPerson, PASSWORD, type Person, signedIn } from './dashboard.ts'
+import { call, openShop } from './shop.ts'
+
+const shop = await openShop({ jobs: false })
+const other = await shop.secondStore()
+const production = await openShop({ jobs: false, gateways: [], node: { environment: 'production' } })
+const people = Object.fromEntries(
+  await Promise.all(roles.map(async (role): Promise<[string, Person]> => [role, await signedIn(shop, role)])),
+)
+const stranger = await signedIn(shop, 'owner', other.store)
+const ofStores = panelRoutes.filter(({ path }) => path.startsWith('/stores/{storeId}'))
+
+/** What an id in a path is of. */
+const prefixOf: Record<string, IdPrefix> = {
+  paymentId: 'pay',
+  chargeId: 'chg',
+  endpointId: 'whe',
+  deliveryId: 'whd',
+  keyId: 'key',
+  productId: 'prod',
+  offerId: 'off',
+  linkId: 'lnk',
+  accountId: 'gwa',
+  courseId: 'crs',
+  moduleId: 'mod',
+  lessonId: 'les',
+  cohortId: 'coh',
+  studentId: 'stu',
+  enrollmentId: 'enr',
+  subscriptionId: 'sub',
+  userId: 'usr',
+  invitationId: 'inv',
+  sessionId: 'ses',
+  passkeyId: 'usr',
+  token: 'job',
+}
+
+function addressOf(route: PanelRoute, storeId: string): string {
+  return route.path
+    .replace('{storeId}', storeId)
+    .replaceAll(/\{(\w+)\}/g, (_, name) => newId(prefixOf[name] ?? assert.fail(`no prefix of ${name}`)))
+}
+
+/** The least that a schema takes. */
+function sample(schema: Json): unknown {
+  if (schema === undefined) return undefined
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0])
+  if (schema.type === 'object')
+    return Object.fromEntries((schema.required ?? []).map((name: string) => [name, sample(schema.properties[name])]))
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items))
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.type === 'boolean') return true
+  if (schema.format === 'email') return 'alguem@loja.example'
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+}
+
+const send = (person: Person, route: PanelRoute, storeId: string) =>
+  person.call(route.method, addressOf(route, storeId), sample(route.body))
+
+test('each operation has a name of its own, and every permission is asked for somewhere', () => {
+  const names = panelRoutes.map(({ operationId }) => operationId)
+  assert.equal(new Set(names).size, names.length)
+  assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
+})
+
+describe('each role may do what the table of permissions says, and nothing else', () => {
+  for (const role of roles)
+    test(role, async () => {
+      for (const route of ofStores) {
+        const { status, body } = await send(people[role]!, route, shop.store.id)
+        const where = `${role}: ${route.operationId} ${status} ${JSON.stringify(body)}`
+        assert.notEqual(status, 401, where)
+        assert.ok(status < 500, where)
+        assert.equal(status === 403, !may(role, route.guard as Action), where)
+      }
+    })
+})
+
+test('the audit log has words for each change, and for each field that it shows of one', () => {
+  const isExport = ({ path }: PanelRoute) => path.endsWith('.csv')
+  const changes = ofStores.filter(
+    (route) => isExport(route) || (route.method !== 'GET' && !route.path.endsWith('-preview')),
+  )
+  const silent = changes.filter(({ operationId }) => !Object.hasOwn(pt.audit.actions, operationId))
+  assert.deepEqual(silent, [])
+  const fields = changes.flatMap(({ body }) => Object.keys((body as Json)?.properties ?? {}))
+  assert.deepEqual(
+    fields.filter((name) => !Object.hasOwn(pt.audit.fields, name)),
+    [],
+  )
+})
+
+test('Spanish has words for each refusal that Portuguese has words for', () => {
+  const refusals = ({ errors, endpoints }: typeof pt) => ({
+    codes: Object.keys(errors.byCode),
+    fields: Object.keys(errors.fields),
+    patterns: [...errors.messages, ...endpoints.reasons].map(([pattern]) => pattern.source),
+  })
+  assert.deepEqual(refusals(es), refusals(pt))
+})
+
+test('a store in which a person does not work is not there for her, whatever she asks', async () => {
+  for (const route of ofStores) {
+    const { status, body } = await send(stranger, route, shop.store.id)
+    assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.operationId)
+  }
+})
+
+/** They send again, or try, what is set up already: nothing is left that works without the session. */
+const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
+
+test('what outlives the session wants a proof of the last ten minutes: keys, people, gateways, endpoints, files, ways in', async () => {
+  const lasting = panelRoutes.filter(
+    ({ method, path, guard }) =>
+      path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),
+  )
+  const unguarded = lasting.filter(({ needsFreshProof }) => !needsFreshProof).map(({ operationId }) => operationId)
+  assert.deepEqual(unguarded.sort(), [...leaveNothing, ...PROVE_THEMSELVES].sort())
+  const owner = await signedIn(shop, 'owner')
+  await shop.ctx.database.rows(letAge, [owner.id])
+  for (const route of panelRoutes.filter(({ needsFreshProof }) => needsFreshProof)) {
+    const { status, body } = await send(owner, route, shop.store.id)
+    assert.deepEqual([status, body?.error?.code], [403, 'password_due'], route.operationId)
+    if (route.path.startsWith('/stores/'))
+      assert.equal((await send(owner, route, other.store.id)).status, 404, route.operationId)
+  }
+  assert.equal((await owner.call('POST', '/me/proof', { password: PASSWORD })).status, 204)
+  assert.equal((await owner.inStore('POST', '/api-keys', { name: 'x', scopes: ['charges:read'] })).status, 201)
+})
+
+/** They take the password themselves, or what was begun with a proof. */
+const PROVE_THEMSELVES = ['addPasskey', 'confirmTotp', 'disableTotp']
+
+function isWayIn(path: string, method: string): boolean {
+  return method !== 'GET' && /^\/me\/(totp|passkeys)/.test(path)
+}
+
+const letAge = sql(
+  'panelLaws.letAge',
+  `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+)
+
+test('nobody who is not signed in gets anything but the way in', async () => {
+  for (const route of panelRoutes.filter(({ guard }) => guard !== 'anyone')) {
+    const answer = await call(shop.url, route.method, PANEL_API + addressOf(route, shop.store.id), sample(route.body), {
+      'sec-fetch-site': 'same-origin',
+      cookie: 'balcao=bm90IGEgdG9rZW4',
+    })
+    assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.operationId)
+  }
+})
+
+test('another site makes nobody’s browser write: not by a form, not by a script, not by a sister host', async () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ]
+  for (const route of panelRoutes.filter(({ method }) => method !== 'GET'))
+    for (const headers of foreign) {
+      const cookie = people.owner!.cookie!
+      const address = PANEL_API + addressOf(route, shop.store.id)
+      const { status, body } = await call(shop.url, route.method, address, sample(route.body), { cookie, ...headers })
+      assert.deepEqual(
+        [status, body.error.code],
+        [403, 'cross_site'],
+        `${route.operationId} ${JSON.stringify(headers)}`,
+      )
+    }
+  const own = { cookie: people.owner!.cookie!, origin: shop.url }
+  assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, { name: 'Dona' }, own)).status, 200)
+  const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
+  assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, 'name=x', form)).status, 415)
+})
+
+test('production has no way to make things up, and shows its description to people who are signed in alone', async () => {
+  const stranger = await newPerson(production, 'owner')
+  assert.equal((await stranger.call('GET', '/openapi.json')).status, 401)
+  await stranger.signIn()
+  assert.equal((await stranger.call('GET', '/openapi.json')).status, 200)
+  assert.ok(!(await stranger.call('GET', '/me')).body.stores[0].can.includes('sandbox.act'))
+  const madeUp = panelRoutes.filter(({ sandboxOnly }) => sandboxOnly)
+  assert.ok(madeUp.length > 3)
+  for (const route of madeUp) {
+    const { status } = await send(stranger, route, production.store.id)
+    // The pages stand under the same address, for GET.
+    assert.equal(status, route.method === 'GET' ? 404 : 405, route.operationId)
+  }
+})
+
+test('a field or a filter that nobody knows is refused by its name', async () => {
+  const owner = people.owner!
+  const strange = await owner.call('PATCH', '/me', { nome: 'x' })
+  assert.deepEqual([strange.status, strange.body.error.param], [400, 'nome'])
+  const filter = await owner.inStore('GET', '/sales?cor=azul')
+  assert.deepEqual([filter.status, filter.body.error.param], [400, 'cor'])
+})
+
+test('the description names every call, and leads nowhere that is not there', async () => {
+  const description = (await call(shop.url, 'GET', `${PANEL_API}/openapi.json`)).body
+  assert.deepEqual(description, JSON.parse(JSON.stringify(describePanel(panelRoutes))))
+  assert.deepEqual(brokenReferences(description), [])
+  const described = operationsOf(description).map(({ operation }) => operation.operationId)
+  assert.deepEqual(described.sort(), panelRoutes.map(({ operationId }) => operationId).sort())
+})
+
+test('the audit log takes lines and gives none back: it can be neither changed nor emptied', async () => {
+  await people.owner!.call('PATCH', '/me', { name: 'Outra' })
+  for (const attempt of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
+    await assert.rejects(shop.ctx.database.rows(sql(`panelLaws ${attempt}`, attempt)), /keeps what was written/)
+})

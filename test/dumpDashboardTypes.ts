@@ -1,0 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { describePanel } from '../server/dashboard/description.ts'
+import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+
+const TYPES_FILE = new URL('../web/dashboard/api/schema.d.ts', import.meta.url)
+
+const HEADER =
+  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// What the panel’s API takes and answers. Written by `npm run panel-types`; the tests prove it fresh.\n\n'
+
+/** The types of the browser's client, from the schemas that the server validates by. */
+export async function panelTypes(): Promise<string> {
+  const description = JSON.parse(JSON.stringify(describePanel(panelRoutes))) as OpenAPI3
+  return HEADER + astToString(await openapiTS(description, { alphabetize: false }))
+}
+
+export function readTypesFile(): Promise<string> {
+  return readFile(TYPES_FILE, 'utf8')
+}
+
+if (import.meta.main) await writeFile(TYPES_FILE, await panelTypes())

@@ -1,0 +1,55 @@
+/**
+ * Who may import whom in server/ (ARCHITECTURE.md). A module is a folder. It takes values and types only from the floors
+ * below its own, so that each can be read and tested without those that use it. Needs that point the other way (a paid
+ * payment grants access) are events and due rows, never imports.
+ */
+export const floors: readonly (readonly string[])[] = [
+  ['core', 'brazil'],
+  ['lib', 'events', 'mail'],
+  ['database', 'gateways', 'simulator', 'checkout/i18n'],
+  ['stores'],
+  ['import', 'idempotency'],
+  ['catalog', 'users', 'privacy'],
+  ['charges'],
+  ['payments', 'webhooks'],
+  ['sales', 'courses', 'checkout'],
+  ['subscriptions', 'setup', 'checkout/forms'],
+  ['checkout/views', 'dashboard'],
+  ['checkout/pages', 'scheduler'],
+  ['http'],
+  ['process'],
+  ['cli'],
+]
+
+/** The modules that may open connections; the others reach the database through the context. */
+const databaseUsers = ['setup', 'process', 'cli']
+/** The modules that may start the simulator; the others meet it on the wire. */
+const simulatorUsers = ['process', 'cli']
+/** What the simulator may take: it is the other side, and shares no code with the gateways' adapters. */
+const simulatorTakes = ['core', 'lib', 'brazil']
+
+export type JudgedImport = { from: string; to: string }
+
+/** @returns why an import of a file of server/ is not allowed; nothing when it is */
+export function judgeImport({ from, to }: JudgedImport): string | undefined {
+  if (!to.startsWith('server/')) return undefined
+  const [taker, giver] = [moduleOf(from), moduleOf(to)]
+  if (taker === giver) return undefined
+  if (taker === 'simulator' && !simulatorTakes.includes(giver)) return 'the simulator meets us only on the wire'
+  if (giver === 'simulator' && !simulatorUsers.includes(taker)) return 'the simulator is met only on the wire'
+  if (giver === 'database' && !databaseUsers.includes(taker)) return 'statements reach the database through the context'
+  const [lower, upper] = [floorOf(giver), floorOf(taker)]
+  if (lower === -1 || upper === -1) return `${lower === -1 ? giver : taker} has no floor yet`
+  if (lower > upper) return `${giver} stands above ${taker}: record an event, or leave a due row`
+  if (lower === upper) return `${giver} and ${taker} stand on one floor: what both need belongs below`
+  return undefined
+}
+
+/** The module of a file: its folder below server/. */
+export function moduleOf(path: string): string {
+  return path.split('/').slice(1, -1).join('/')
+}
+
+function floorOf(module: string): number {
+  return floors.findIndex((modules) => modules.includes(module))
+}

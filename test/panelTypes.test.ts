@@ -1,7 +1,0 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { panelTypes, readTypesFile } from './dumpPanelTypes.ts'
-
-test('the browser’s types are what the panel’s API says (npm run panel-types writes them anew)', async () => {
-  assert.equal(await readTypesFile(), await panelTypes())
-})
