@@ -9,10 +9,10 @@ import { newId } from '../server/core/ids.ts'
 import { type Statement, sql } from '../server/core/sql.ts'
 import { saleColumns } from '../server/sales/sale.ts'
 import type { Store } from '../server/stores/store.ts'
-import { type ApiHouse, openApiHouse, serveApi } from './apiHouse.ts'
-import { startBenchServer } from './house.ts'
+import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
 import { type Loader, type LoadResult, startLoader, type Work } from './load.ts'
 import { type BenchOptions, median, type Scenario } from './scenario.ts'
+import { startBenchServer } from './system.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
 
 const IN_FLIGHT = 32
@@ -30,14 +30,14 @@ export const api: Scenario = {
     }
     try {
       const server = opened(await startBenchServer())
-      const house = opened(await openApiHouse(server, progress))
+      const system = opened(await openApiSystem(server, progress))
       progress('making charges')
-      const paths = await pathsOf(house)
-      const one = opened(await serveApi(house.url, 1))
-      const two = opened(await serveApi(house.url, 2))
-      const constant = opened(await serveConstant(`${one.url}${METHODS}`, house.key))
+      const paths = await pathsOf(system)
+      const one = opened(await serveApi(system.url, 1))
+      const two = opened(await serveApi(system.url, 2))
+      const constant = opened(await serveConstant(`${one.url}${METHODS}`, system.key))
       const urls = { one: one.url, two: two.url, constant: constant.url }
-      return toMeasures(paths, await measureAll(paths, urls, house, opened(startLoader()), options, progress))
+      return toMeasures(paths, await measureAll(paths, urls, system, opened(startLoader()), options, progress))
     } finally {
       for (const close of closing) await close()
     }
@@ -54,8 +54,8 @@ type Path = {
 
 const METHODS = '/v1/payment-methods?amountInCents=10000'
 
-async function pathsOf(house: ApiHouse): Promise<Path[]> {
-  const { ctx, store, url } = house
+async function pathsOf(system: ApiSystem): Promise<Path[]> {
+  const { ctx, store, url } = system
   const { id } = await createCharge(ctx, store, charge, newId('chg'))
   await copyCharge(ctx, id)
   const made = (await ctx.database.row<ChargeRow>(chargeById, [id, store.id]))!
@@ -174,13 +174,13 @@ type Figures = { one: LoadResult[]; two: LoadResult[]; limit: LoadResult[] }
 async function measureAll(
   paths: readonly Path[],
   urls: Record<'one' | 'two' | 'constant', string>,
-  house: ApiHouse,
+  system: ApiSystem,
   loader: Loader,
   { rounds, seconds }: BenchOptions,
   progress: (text: string) => void,
 ): Promise<Map<Path, Figures>> {
   const figures = new Map(paths.map((path) => [path, { one: [], two: [], limit: [] } as Figures]))
-  const headers = { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${system.key}`, 'content-type': 'application/json' }
   const from = new Map<string, number>()
   for (let round = 1; round <= rounds; round++)
     for (const [path, of] of figures) {

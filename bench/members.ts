@@ -82,8 +82,8 @@ function contextOver(url: string): Context {
     log: pino({ level: 'silent' }),
     localUrl: '',
     simulatorUrl: undefined,
-    announceDeliveries: () => {},
-    announceStoreChange: async () => {},
+    notifyDeliveries: () => {},
+    notifyStoreChange: async () => {},
   }
 }
 

@@ -2,15 +2,15 @@ import { monotonicMs } from '../server/core/clock.ts'
 import { sql } from '../server/core/sql.ts'
 import { listSales } from '../server/sales/listSales.ts'
 import { saleColumns, saleJoins } from '../server/sales/sale.ts'
-import { type BenchServer, startBenchServer } from './house.ts'
-import { openSalesHouse, type SalesHouse } from './salesData.ts'
+import { openSalesSystem, type SalesSystem } from './salesData.ts'
 import { median, type Scenario } from './scenario.ts'
+import { type BenchServer, startBenchServer } from './system.ts'
 import { type Measure, milliseconds } from './table.ts'
 
 type Query = Parameters<typeof listSales>[2]
 type Filters = Omit<Query, 'page' | 'perPage'>
 /** A page of one database's list of sales. */
-type Page = { house: SalesHouse; size: number; what: string; query: Query; lastId: string; rows: number }
+type Page = { system: SalesSystem; size: number; what: string; query: Query; lastId: string; rows: number }
 
 const RUNS_A_ROUND = 15
 
@@ -19,22 +19,22 @@ export const sales: Scenario = {
   quick: false,
   async run({ rows, rounds }, progress) {
     const server = await startBenchServer()
-    const houses = new Map<number, SalesHouse>()
+    const systems = new Map<number, SalesSystem>()
     try {
-      for (const size of rows) houses.set(size, await openSalesHouse(server, size, progress))
-      return await measureAll(houses, rounds, progress)
+      for (const size of rows) systems.set(size, await openSalesSystem(server, size, progress))
+      return await measureAll(systems, rounds, progress)
     } finally {
-      await close(server, houses)
+      await close(server, systems)
     }
   },
 }
 
-async function close(server: BenchServer, houses: Map<number, SalesHouse>): Promise<void> {
-  for (const { database } of houses.values()) await database.close()
+async function close(server: BenchServer, systems: Map<number, SalesSystem>): Promise<void> {
+  for (const { database } of systems.values()) await database.close()
   await server.close()
 }
 
-async function measureAll(houses: Map<number, SalesHouse>, rounds: number, progress: (text: string) => void) {
+async function measureAll(systems: Map<number, SalesSystem>, rounds: number, progress: (text: string) => void) {
   const measures: Measure[] = []
   for (const perPage of [50, 500])
     for (const filters of ['no filter', 'status', 'product', 'period', 'all filters'] as const)
@@ -42,13 +42,13 @@ async function measureAll(houses: Map<number, SalesHouse>, rounds: number, progr
         const what = `${place} page of ${perPage}, ${filters}`
         progress(what)
         const pages: Page[] = []
-        for (const [size, house] of houses) pages.push(await findPage(house, size, what, filters, place, perPage))
+        for (const [size, system] of systems) pages.push(await findPage(system, size, what, filters, place, perPage))
         measures.push(...(await measurePages(pages, rounds)))
       }
   return measures
 }
 
-function filtersOf({ productId }: SalesHouse, name: string): Filters {
+function filtersOf({ productId }: SalesSystem, name: string): Filters {
   switch (name) {
     case 'status':
       return { status: 'REFUNDED' }
@@ -64,19 +64,19 @@ function filtersOf({ productId }: SalesHouse, name: string): Filters {
 }
 
 async function findPage(
-  house: SalesHouse,
+  system: SalesSystem,
   size: number,
   what: string,
   filters: string,
   place: 'first' | 'middle' | 'last',
   perPage: number,
 ): Promise<Page> {
-  const query = { ...filtersOf(house, filters), page: 1, perPage }
-  const { totalPages } = await listSales(house.ctx, house.store, query)
+  const query = { ...filtersOf(system, filters), page: 1, perPage }
+  const { totalPages } = await listSales(system.ctx, system.store, query)
   // The last page may hold only a few sales. The page before it is full.
   query.page = { first: 1, middle: Math.ceil(totalPages / 2), last: Math.max(1, totalPages - 1) }[place]
-  const { data } = await listSales(house.ctx, house.store, query)
-  return { house, size, what, query, lastId: data.at(-1)!.id, rows: data.length }
+  const { data } = await listSales(system.ctx, system.store, query)
+  return { system, size, what, query, lastId: data.at(-1)!.id, rows: data.length }
 }
 
 /** Measures all databases and both queries in turn, so that other load on the machine affects all alike. */
@@ -84,7 +84,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
   const times = new Map(pages.map((page) => [page, { ours: [] as number[], bare: [] as number[] }]))
   for (let run = -3; run < rounds * RUNS_A_ROUND; run++)
     for (const [page, { ours, bare }] of times) {
-      const { ctx, store, database } = page.house
+      const { ctx, store, database } = page.system
       const oursMs = await timed(() => listSales(ctx, store, page.query))
       const bareMs = await timed(() => database.rows(bareRead, [page.lastId, page.rows]))
       if (run < 0) continue // The first runs fill caches and plans.
@@ -114,16 +114,16 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
 }
 
 /** Measures once: it is so slow that no median is needed. */
-async function measureOffset({ house, query }: Page): Promise<string> {
+async function measureOffset({ system, query }: Page): Promise<string> {
   const { status = null, productId = null, startDate = null, endDate = null, page, perPage } = query
   const until = endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate
-  const filters = [house.store.id, status, productId, startDate, until]
+  const filters = [system.store.id, status, productId, startDate, until]
   const ms = await timed(async () => {
-    await house.database.pool.query(
+    await system.database.pool.query(
       `select ${saleColumns} ${offsetQuery} order by payments.created_at desc, payments.id desc limit $6 offset $7`,
       [...filters, perPage, (page - 1) * perPage],
     )
-    await house.database.pool.query(`select count(*) ${offsetQuery}`, filters)
+    await system.database.pool.query(`select count(*) ${offsetQuery}`, filters)
   })
   return `OFFSET and count(*): ${milliseconds(ms)}`
 }

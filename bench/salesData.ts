@@ -4,21 +4,21 @@ import type { Database } from '../server/core/sql.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { recountSales } from '../server/payments/saleCounts.ts'
 import { createStore, getStore, type Store } from '../server/stores/store.ts'
-import { type BenchServer, benchContext, openBenchDatabase } from './house.ts'
+import { type BenchServer, benchContext, openBenchDatabase } from './system.ts'
 
 /** A store with sales of sixteen products over two years. */
-export type SalesHouse = { ctx: Context; database: Database; store: Store; productId: string }
+export type SalesSystem = { ctx: Context; database: Database; store: Store; productId: string }
 
 const FIRST_SALE = '2024-11-01'
 const YEARS = '2 years'
 const ROWS_AT_ONCE = 500_000
 
 /** Opens a database with this number of sales. Builds it if no earlier run has; ten million take some minutes. */
-export async function openSalesHouse(
+export async function openSalesSystem(
   server: BenchServer,
   rows: number,
   progress: (text: string) => void,
-): Promise<SalesHouse> {
+): Promise<SalesSystem> {
   const name = `sales_${rows}`
   // The database gets this name only when it is complete.
   if (!(await server.has(name))) {

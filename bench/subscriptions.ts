@@ -3,9 +3,9 @@ import { sql } from '../server/core/sql.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
-import { serveApi } from './apiHouse.ts'
-import { benchContext, openBenchDatabase, startBenchServer } from './house.ts'
+import { serveApi } from './apiSystem.ts'
 import type { Scenario } from './scenario.ts'
+import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
 import { type Measure, perSecond } from './table.ts'
 
 const SUBSCRIPTIONS = 1_000
@@ -34,14 +34,15 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
   const database = openBenchDatabase(url)
   const { stores } = await importDocument(benchContext(url, database), { stores: [CLUB] }, importSections)
   // biome-ignore lint/suspicious/noExplicitAny: output of the import
-  const club = stores.club as any
+  const courseStore = stores.courseStore as any
   const served = await serveApi(url, 1)
   try {
-    const post = (path: string, body: object) => call(`${served.url}${path}`, club.apiKeys.key, body)
+    const post = (path: string, body: object) => call(`${served.url}${path}`, courseStore.apiKeys.key, body)
     const bought = await timed(async () => {
       let next = 0
       const buyer = async () => {
-        while (next < SUBSCRIPTIONS) await post('/v1/test-helpers/purchases', purchase(club.offers.monthly, next++))
+        while (next < SUBSCRIPTIONS)
+          await post('/v1/test-helpers/purchases', purchase(courseStore.offers.monthly, next++))
       }
       await Promise.all(Array.from({ length: AT_ONCE }, buyer))
     })

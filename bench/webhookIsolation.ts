@@ -4,7 +4,7 @@ import { sql } from '../server/core/sql.ts'
 import { startDispatcher } from '../server/webhooks/dispatcher.ts'
 import { median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
-import { openWebhookHouse, recordMany, type WebhookHouse } from './webhookHouse.ts'
+import { openWebhookSystem, recordMany, type WebhookSystem } from './webhookSystem.ts'
 import { delaysOf } from './webhooks.ts'
 
 const HEALTHY = { stores: 9, endpoints: 100 }
@@ -16,34 +16,34 @@ export const webhookIsolation: Scenario = {
   about: 'how much failing receivers slow down healthy ones, and a store with a million events a quiet one',
   quick: false,
   async run({ rounds }, progress) {
-    const house = await openWebhookHouse()
+    const system = await openWebhookSystem()
     try {
       return [
-        ...(await measureFailingReceivers(house, rounds, progress)),
-        ...(await measureNoise(house, rounds, progress)),
+        ...(await measureFailingReceivers(system, rounds, progress)),
+        ...(await measureNoise(system, rounds, progress)),
       ]
     } finally {
-      await house.close()
+      await system.close()
     }
   },
 }
 
-async function measureFailingReceivers(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
+async function measureFailingReceivers(system: WebhookSystem, rounds: number, progress: (text: string) => void) {
   const healthy: string[] = []
-  for (let count = 0; count < HEALTHY.stores; count += 1) healthy.push(await house.store(HEALTHY.endpoints, '/ok'))
-  const hanging = await house.store(HANGING, '/hang')
-  const failing = await house.store(FAILING, '/fail')
+  for (let count = 0; count < HEALTHY.stores; count += 1) healthy.push(await system.store(HEALTHY.endpoints, '/ok'))
+  const hanging = await system.store(HANGING, '/hang')
+  const failing = await system.store(FAILING, '/fail')
   const rates = { alone: [] as number[], beside: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     progress(`healthy alone, round ${round + 1} of ${rounds}`)
-    rates.alone.push(await drainHealthy(house, healthy))
+    rates.alone.push(await drainHealthy(system, healthy))
     progress(`healthy beside failing, round ${round + 1} of ${rounds}`)
-    await house.database.pool.query('delete from webhook_breakers')
-    await recordMany(house.database, hanging, 0, HANGING * 40)
-    await recordMany(house.database, failing, 0, FAILING * 40)
-    rates.beside.push(await drainHealthy(house, healthy))
+    await system.database.pool.query('delete from webhook_breakers')
+    await recordMany(system.database, hanging, 0, HANGING * 40)
+    await recordMany(system.database, failing, 0, FAILING * 40)
+    rates.beside.push(await drainHealthy(system, healthy))
     // Deliveries left at the failing receivers must not disturb the next round.
-    await house.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
+    await system.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
   }
   const measure: Measure = {
     what: `${HEALTHY.stores * HEALTHY.endpoints} healthy endpoints beside ${HANGING} that hang and ${FAILING} that answer 500`,
@@ -55,33 +55,33 @@ async function measureFailingReceivers(house: WebhookHouse, rounds: number, prog
   return [measure]
 }
 
-async function drainHealthy(house: WebhookHouse, storeIds: readonly string[]): Promise<number> {
+async function drainHealthy(system: WebhookSystem, storeIds: readonly string[]): Promise<number> {
   const each = HEALTHY.endpoints * 20
   const count = storeIds.length * each
-  for (const storeId of storeIds) await recordMany(house.database, storeId, 0, each)
-  await house.database.pool.query('vacuum analyze deliveries, events')
+  for (const storeId of storeIds) await recordMany(system.database, storeId, 0, each)
+  await system.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
-  const dispatcher = startDispatcher(house.ctx)
-  while (await house.database.row(anyUndelivered, [storeIds])) await delay(10)
+  const dispatcher = startDispatcher(system.ctx)
+  while (await system.database.row(anyUndelivered, [storeIds])) await delay(10)
   const rate = count / ((monotonicMs() - startedMs) / 1000)
   await dispatcher.stop()
   return rate
 }
 
-async function measureNoise(house: WebhookHouse, rounds: number, progress: (text: string) => void) {
-  const quiet = await house.store(1, '/ok')
-  const noisy = await house.store(20, '/ok')
+async function measureNoise(system: WebhookSystem, rounds: number, progress: (text: string) => void) {
+  const quiet = await system.store(1, '/ok')
+  const noisy = await system.store(20, '/ok')
   const waits = { alone: [] as number[], beside: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     progress(`quiet store alone, round ${round + 1} of ${rounds}`)
-    waits.alone.push(await p99(house, quiet))
+    waits.alone.push(await p99(system, quiet))
   }
   progress(`committing ${NOISY_EVENTS} events of another store`)
-  await recordMany(house.database, noisy, 10_000, NOISY_EVENTS)
-  await house.database.pool.query('vacuum analyze deliveries, events')
+  await recordMany(system.database, noisy, 10_000, NOISY_EVENTS)
+  await system.database.pool.query('vacuum analyze deliveries, events')
   for (let round = 0; round < rounds; round += 1) {
     progress(`quiet store beside a noisy one, round ${round + 1} of ${rounds}`)
-    waits.beside.push(await p99(house, quiet))
+    waits.beside.push(await p99(system, quiet))
   }
   const measure: Measure = {
     what: `p99 of a quiet store's delay (10/s) beside one with ${NOISY_EVENTS} events due`,
@@ -92,8 +92,8 @@ async function measureNoise(house: WebhookHouse, rounds: number, progress: (text
   return [measure]
 }
 
-async function p99(house: WebhookHouse, storeId: string): Promise<number> {
-  const sorted = (await delaysOf(house, storeId, 100, 10)).toSorted((one, other) => one - other)
+async function p99(system: WebhookSystem, storeId: string): Promise<number> {
+  const sorted = (await delaysOf(system, storeId, 100, 10)).toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length * 0.99)]!
 }
 

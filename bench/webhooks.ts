@@ -7,7 +7,7 @@ import { startDispatcher } from '../server/webhooks/dispatcher.ts'
 import { deliveryHeaders } from '../server/webhooks/signature.ts'
 import { median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds, perSecond } from './table.ts'
-import { openWebhookHouse, payloadOf, recordMany, recordNumbered, type WebhookHouse } from './webhookHouse.ts'
+import { openWebhookSystem, payloadOf, recordMany, recordNumbered, type WebhookSystem } from './webhookSystem.ts'
 
 const ENDPOINTS = 50
 /** Requests in flight on both sides when receivers answer at once. */
@@ -20,28 +20,28 @@ export const webhooks: Scenario = {
   about: 'deliveries end to end, compared with a bare loop of the same client, and the delay from commit to receipt',
   quick: true,
   async run({ rounds, seconds }, progress) {
-    const house = await openWebhookHouse()
+    const system = await openWebhookSystem()
     try {
       return [
-        ...(await measureRate(house, rounds, seconds, progress)),
-        ...(await measureDelay(house, rounds, seconds, progress)),
+        ...(await measureRate(system, rounds, seconds, progress)),
+        ...(await measureDelay(system, rounds, seconds, progress)),
       ]
     } finally {
-      await house.close()
+      await system.close()
     }
   },
 }
 
-async function measureRate(house: WebhookHouse, rounds: number, seconds: number, progress: (text: string) => void) {
+async function measureRate(system: WebhookSystem, rounds: number, seconds: number, progress: (text: string) => void) {
   const count = 4_000 * seconds
-  const many = await house.store(ENDPOINTS, '/ok')
-  const single = await house.store(1, '/ok')
+  const many = await system.store(ENDPOINTS, '/ok')
+  const single = await system.store(1, '/ok')
   const rates = { bare: [] as number[], many: [] as number[], single: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     progress(`rate, round ${round + 1} of ${rounds}`)
-    rates.bare.push(await bareLoop(house.sinkUrl, count))
-    rates.many.push(await drain(house, many, count))
-    rates.single.push(await drain(house, single, count))
+    rates.bare.push(await bareLoop(system.sinkUrl, count))
+    rates.many.push(await drain(system, many, count))
+    rates.single.push(await drain(system, single, count))
   }
   const beside = `bare loop ${perSecond(median(rates.bare))}`
   const measure = (what: string, own: number[], goal?: Measure['goal']): Measure => ({
@@ -79,29 +79,29 @@ async function bareLoop(url: string, count: number): Promise<number> {
 }
 
 /** @returns deliveries a second, measured until the last result is in the database */
-async function drain(house: WebhookHouse, storeId: string, count: number): Promise<number> {
-  await recordMany(house.database, storeId, 0, count)
-  await house.database.pool.query('vacuum analyze deliveries, events')
+async function drain(system: WebhookSystem, storeId: string, count: number): Promise<number> {
+  await recordMany(system.database, storeId, 0, count)
+  await system.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
-  const dispatcher = startDispatcher(house.ctx)
-  while (await house.database.row(anyWaiting, [storeId])) await delay(5)
+  const dispatcher = startDispatcher(system.ctx)
+  while (await system.database.row(anyWaiting, [storeId])) await delay(5)
   const rate = count / ((monotonicMs() - startedMs) / 1000)
   await dispatcher.stop()
   return rate
 }
 
-async function measureDelay(house: WebhookHouse, rounds: number, seconds: number, progress: (text: string) => void) {
-  const live = await house.store(ENDPOINTS, '/ok')
+async function measureDelay(system: WebhookSystem, rounds: number, seconds: number, progress: (text: string) => void) {
+  const live = await system.store(ENDPOINTS, '/ok')
   const delays = new Map<number, { p50: number[]; p99: number[] }>(BACKLOGS.map((size) => [size, { p50: [], p99: [] }]))
   let backlog = 0
   for (const size of BACKLOGS) {
     // They wait at the same destinations as the live events.
-    await recordMany(house.database, live, 0, size - backlog, 3_600)
+    await recordMany(system.database, live, 0, size - backlog, 3_600)
     backlog = size
-    await house.database.pool.query('vacuum analyze deliveries, events')
+    await system.database.pool.query('vacuum analyze deliveries, events')
     for (let round = 0; round < rounds; round += 1) {
       progress(`delay beside ${size} that wait, round ${round + 1} of ${rounds}`)
-      const sorted = (await delaysOf(house, live, seconds * LIVE_PER_SECOND)).toSorted((one, other) => one - other)
+      const sorted = (await delaysOf(system, live, seconds * LIVE_PER_SECOND)).toSorted((one, other) => one - other)
       delays.get(size)!.p50.push(sorted[Math.floor(sorted.length * 0.5)]!)
       delays.get(size)!.p99.push(sorted[Math.floor(sorted.length * 0.99)]!)
     }
@@ -118,25 +118,25 @@ async function measureDelay(house: WebhookHouse, rounds: number, seconds: number
 
 /** Commits events at a steady rate, each for one endpoint of the store. @returns milliseconds from commit to receipt */
 export async function delaysOf(
-  house: WebhookHouse,
+  system: WebhookSystem,
   storeId: string,
   count: number,
   ratePerSecond = LIVE_PER_SECOND,
 ): Promise<number[]> {
-  const endpoints = await house.database.rows<{ id: string }>(endpointsOf, [storeId])
-  const dispatcher = startDispatcher(house.ctx)
-  await house.arrivals()
+  const endpoints = await system.database.rows<{ id: string }>(endpointsOf, [storeId])
+  const dispatcher = startDispatcher(system.ctx)
+  await system.arrivals()
   const committedAt: number[] = []
   const startedMs = monotonicMs()
   const pending = new Set<Promise<void>>()
   for (let number = 0; number < count; ) {
     const owed = Math.min(count, ((monotonicMs() - startedMs) / 1000) * ratePerSecond)
     for (; number < owed; number += 1) {
-      const commit = recordNumbered(house.database, storeId, number, endpoints[number % endpoints.length]!.id)
+      const commit = recordNumbered(system.database, storeId, number, endpoints[number % endpoints.length]!.id)
       const own = number
-      const done: Promise<void> = commit.then((lanes) => {
+      const done: Promise<void> = commit.then((destinations) => {
         committedAt[own] = nowSeconds()
-        dispatcher.announce(lanes)
+        dispatcher.notify(destinations)
         pending.delete(done)
       })
       pending.add(done)
@@ -144,9 +144,9 @@ export async function delaysOf(
     await delay(1)
   }
   await Promise.all(pending)
-  while (await house.database.row(anyDue, [storeId])) await delay(5)
+  while (await system.database.row(anyDue, [storeId])) await delay(5)
   await dispatcher.stop()
-  const arrived = await house.arrivals()
+  const arrived = await system.arrivals()
   // A poll may deliver before the commit's promise resolves: that counts as no delay.
   return committedAt.map((at, number) => Math.max(0, (arrived[number]! - at) * 1000))
 }
@@ -163,7 +163,7 @@ const anyDue = sql(
   'bench.anyDue',
   `select 1 as due from webhook_endpoints as endpoint
    where store_id = $1 and exists (
-     select from deliveries where lane = endpoint.id and status = 'pending' and next_at <= now() limit 1
+     select from deliveries where destination = endpoint.id and status = 'pending' and next_at <= now() limit 1
    ) limit 1`,
 )
 const endpointsOf = sql('bench.endpointsOf', 'select id from webhook_endpoints where store_id = $1 order by id')

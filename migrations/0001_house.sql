@@ -42,8 +42,8 @@ create table gateway_accounts (
   simulated boolean not null,
   -- JSON, sealed by lib/secretBox.ts for this row.
   credentials text not null,
-  -- Our address as the gateway knows it for its notices; null until it was told. A failed try waits until subscribe_after.
-  notices_base text,
+  -- Our address as the gateway knows it for its webhooks; null until it was told. A failed try waits until subscribe_after.
+  webhooks_base text,
   subscribe_after timestamptz,
   created_at timestamptz not null,
   unique (store_id, position)
@@ -91,7 +91,7 @@ create table payments (
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
   -- Written by payments/status.ts alone.
   status text not null check (status in
-    ('unknown', 'void', 'pending', 'paid', 'surplus', 'failed', 'expired', 'canceled', 'refunded', 'charged_back')),
+    ('unknown', 'not_created', 'pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'refunded', 'charged_back')),
   amount_in_cents bigint not null,
   total_in_cents bigint not null,
   platform_fee_in_cents bigint not null,
@@ -181,7 +181,7 @@ create table deliveries (
   endpoint_id text references webhook_endpoints,
   charge_id text references charges,
   -- What a slow receiver holds up: the endpoint, or a store's postbacks to one host.
-  lane text not null,
+  destination text not null,
   status text not null check (status in ('pending', 'delivered', 'failed')),
   attempts integer not null default 0,
   -- Due when pending; while a dispatcher holds it, the end of its lease.
@@ -189,7 +189,7 @@ create table deliveries (
   created_at timestamptz not null,
   finished_at timestamptz
 );
-create index deliveries_due on deliveries (lane, next_at) where status = 'pending';
+create index deliveries_due on deliveries (destination, next_at) where status = 'pending';
 create index deliveries_of_event on deliveries (event_id);
 create index deliveries_of_endpoint on deliveries (endpoint_id, created_at desc) where endpoint_id is not null;
 
@@ -205,15 +205,15 @@ create table delivery_attempts (
   primary key (delivery_id, number)
 );
 
--- A lane that fails: how often in a row, and until when nothing is sent to it. A healthy lane has no row.
+-- A destination that fails: how often in a row, and until when nothing is sent to it. A healthy destination has no row.
 create table webhook_breakers (
-  lane text primary key,
+  destination text primary key,
   failures integer not null,
   open_until timestamptz
 );
 
 -- What a gateway sent us, kept before it is answered.
-create table gateway_notices (
+create table gateway_webhooks (
   id text primary key,
   gateway_account_id text not null references gateway_accounts,
   external_id text not null,
@@ -225,7 +225,7 @@ create table gateway_notices (
   tries integer not null default 0,
   unique (gateway_account_id, external_id)
 );
-create index gateway_notices_due on gateway_notices (next_at) where next_at is not null;
+create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 
 create table idempotency_keys (
   store_id text not null references stores,

@@ -66,7 +66,7 @@ create table simulator.webhooks (
 create index webhooks_of_account on simulator.webhooks (account);
 
 -- Notices to send. A sent one stays, for audits.
-create table simulator.notices (
+create table simulator.sent_webhooks (
   id bigint generated always as identity primary key,
   webhook_id text not null references simulator.webhooks on delete cascade,
   event text not null,
@@ -77,7 +77,7 @@ create table simulator.notices (
   taken_at timestamptz,
   created_at timestamptz not null
 );
-create index notices_due on simulator.notices (next_at) where next_at is not null;
+create index sent_webhooks_due on simulator.sent_webhooks (next_at) where next_at is not null;
 
 -- Faults that the next calls meet, the oldest first.
 create table simulator.faults (

@@ -13,7 +13,7 @@ alter table payments
 create index payments_to_complete on payments (completes_at) where status = 'paid' and completed_at is null;
 
 -- A notice that names nothing itself: what to ask the gateway with.
-alter table gateway_notices add column token text;
+alter table gateway_webhooks add column token text;
 
 -- Money going back: asked for by the store, or by ourselves for money that nobody waited for.
 create table refunds (
@@ -22,7 +22,7 @@ create table refunds (
   payment_id text not null references payments,
   -- The receipt that is too much; null: the whole payment.
   receipt_id text references receipts,
-  reason text not null check (reason in ('requested', 'surplus')),
+  reason text not null check (reason in ('requested', 'overpaid')),
   amount_in_cents bigint not null,
   status text not null check (status in ('asked', 'done')),
   created_at timestamptz not null,

@@ -7,7 +7,7 @@ alter table payments alter column charge_id drop not null, alter column gateway_
 create function sale_status(status text) returns text language sql immutable parallel safe as $$
   select case status
     when 'pending' then 'PENDING'
-    when 'paid' then 'PAID' when 'surplus' then 'PAID'
+    when 'paid' then 'PAID' when 'overpaid' then 'PAID'
     when 'failed' then 'FAILED'
     when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
     when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end

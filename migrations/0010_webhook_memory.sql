@@ -6,8 +6,8 @@ alter table deliveries set (fillfactor = 60);
 alter table deliveries add column sent integer not null default 0;
 update deliveries set sent = (select count(*) from delivery_attempts where delivery_id = deliveries.id);
 
--- The age of the oldest that waits, lane by lane, however long each must wait until its next attempt.
-create index deliveries_waiting on deliveries (lane, created_at) where status = 'pending';
+-- The age of the oldest that waits, destination by destination, however long each must wait until its next attempt.
+create index deliveries_waiting on deliveries (destination, created_at) where status = 'pending';
 -- What is not delivered, newest first: few, among many.
 create index deliveries_open on deliveries (store_id, id) where status <> 'delivered';
 create index deliveries_of_store on deliveries (store_id, id);

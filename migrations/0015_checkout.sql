@@ -1,6 +1,6 @@
 -- How a store's checkout looks. A store without a row has its name and our colour.
 
-create table checkout_looks (
+create table branding (
   store_id text primary key references stores,
   -- As '#rrggbb'.
   color text check (color ~ '^#[0-9a-f]{6}$'),

@@ -33,6 +33,20 @@ create table audit_log (
   constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table branding (
+  store_id text not null,
+  color text,
+  support_email text,
+  logo bytea,
+  logo_type text,
+  updated_at timestamp with time zone not null,
+  constraint branding_check CHECK (((logo IS NULL) = (logo_type IS NULL))),
+  constraint branding_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint branding_logo_check CHECK ((octet_length(logo) <= 32768)),
+  constraint branding_pkey PRIMARY KEY (store_id),
+  constraint branding_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table card_refusals (
   subject text not null,
   forgotten_at timestamp with time zone not null,
@@ -96,20 +110,6 @@ create table charges (
   constraint charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
 
-create table checkout_looks (
-  store_id text not null,
-  color text,
-  support_email text,
-  logo bytea,
-  logo_type text,
-  updated_at timestamp with time zone not null,
-  constraint checkout_looks_check CHECK (((logo IS NULL) = (logo_type IS NULL))),
-  constraint checkout_looks_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
-  constraint checkout_looks_logo_check CHECK ((octet_length(logo) <= 32768)),
-  constraint checkout_looks_pkey PRIMARY KEY (store_id),
-  constraint checkout_looks_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
-);
-
 create table cohorts (
   id text not null,
   store_id text not null,
@@ -148,7 +148,7 @@ create table deliveries (
   event_id text not null,
   endpoint_id text,
   charge_id text,
-  lane text not null,
+  destination text not null,
   status text not null,
   attempts integer default 0 not null,
   next_at timestamp with time zone not null,
@@ -236,7 +236,7 @@ create table gateway_accounts (
   active boolean default true not null,
   simulated boolean not null,
   credentials text not null,
-  notices_base text,
+  webhooks_base text,
   subscribe_after timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint gateway_accounts_pkey PRIMARY KEY (id),
@@ -245,7 +245,7 @@ create table gateway_accounts (
   constraint gateway_accounts_store_id_position_key UNIQUE (store_id, "position")
 );
 
-create table gateway_notices (
+create table gateway_webhooks (
   id text not null,
   gateway_account_id text not null,
   external_id text not null,
@@ -256,9 +256,9 @@ create table gateway_notices (
   next_at timestamp with time zone,
   tries integer default 0 not null,
   token text,
-  constraint gateway_notices_gateway_account_id_external_id_key UNIQUE (gateway_account_id, external_id),
-  constraint gateway_notices_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
-  constraint gateway_notices_pkey PRIMARY KEY (id)
+  constraint gateway_webhooks_gateway_account_id_external_id_key UNIQUE (gateway_account_id, external_id),
+  constraint gateway_webhooks_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
+  constraint gateway_webhooks_pkey PRIMARY KEY (id)
 );
 
 create table hidden_modules (
@@ -515,7 +515,7 @@ create table payments (
   constraint payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'void'::text, 'pending'::text, 'paid'::text, 'surplus'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'not_created'::text, 'pending'::text, 'paid'::text, 'overpaid'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
   constraint payments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -562,7 +562,7 @@ create table refunds (
   done_at timestamp with time zone,
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_pkey PRIMARY KEY (id),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['requested'::text, 'surplus'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['requested'::text, 'overpaid'::text]))),
   constraint refunds_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'done'::text]))),
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
@@ -696,19 +696,6 @@ create table simulator.movements (
   constraint movements_pkey PRIMARY KEY (id)
 );
 
-create table simulator.notices (
-  id bigint generated as identity not null,
-  webhook_id text not null,
-  event text not null,
-  body text not null,
-  tries integer default 0 not null,
-  next_at timestamp with time zone,
-  taken_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES simulator.webhooks(id) ON DELETE CASCADE
-);
-
 create table simulator.payments (
   id text not null,
   provider text not null,
@@ -723,6 +710,19 @@ create table simulator.payments (
   details jsonb not null,
   created_at timestamp with time zone not null,
   constraint payments_pkey PRIMARY KEY (id)
+);
+
+create table simulator.sent_webhooks (
+  id bigint generated as identity not null,
+  webhook_id text not null,
+  event text not null,
+  body text not null,
+  tries integer default 0 not null,
+  next_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sent_webhooks_pkey PRIMARY KEY (id),
+  constraint sent_webhooks_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES simulator.webhooks(id) ON DELETE CASCADE
 );
 
 create table simulator.webhooks (
@@ -859,11 +859,11 @@ create table users (
 );
 
 create table webhook_breakers (
-  lane text not null,
+  destination text not null,
   failures integer not null,
   open_until timestamp with time zone,
   openings integer default 0 not null,
-  constraint webhook_breakers_pkey PRIMARY KEY (lane)
+  constraint webhook_breakers_pkey PRIMARY KEY (destination)
 );
 
 create table webhook_endpoints (
@@ -896,13 +896,13 @@ CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
 CREATE INDEX completions_of_store ON public.payments USING btree (store_id, completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
-CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (lane, next_at) WHERE ((status = 'pending'::text) AND by_hand);
-CREATE INDEX deliveries_due ON public.deliveries USING btree (lane, next_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
+CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);
 CREATE INDEX deliveries_of_store ON public.deliveries USING btree (store_id, id);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (store_id, id) WHERE (status <> 'delivered'::text);
-CREATE INDEX deliveries_waiting ON public.deliveries USING btree (lane, created_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, created_at) WHERE (status = 'pending'::text);
 CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (started_at);
 CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id, student_id);
 CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, course_id) WHERE (payment_id IS NOT NULL);
@@ -912,7 +912,7 @@ CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, kind);
-CREATE INDEX gateway_notices_due ON public.gateway_notices USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
@@ -944,8 +944,8 @@ CREATE INDEX customers_by_document ON simulator.customers USING btree (account, 
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
 CREATE INDEX movements_of_account ON simulator.movements USING btree (account);
 CREATE INDEX movements_of_payment ON simulator.movements USING btree (payment_id);
-CREATE INDEX notices_due ON simulator.notices USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_reference);
+CREATE INDEX sent_webhooks_due ON simulator.sent_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
@@ -1004,7 +1004,7 @@ CREATE OR REPLACE FUNCTION public.sale_status(status text)
 AS $function$
   select case status
     when 'pending' then 'PENDING'
-    when 'paid' then 'PAID' when 'surplus' then 'PAID'
+    when 'paid' then 'PAID' when 'overpaid' then 'PAID'
     when 'failed' then 'FAILED'
     when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
     when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from '../server/core/sql.ts'
-import { describePanel } from '../server/dashboard/description.ts'
-import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { describeDashboard } from '../server/dashboard/description.ts'
+import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
 import type { Store } from '../server/stores/store.ts'
 import { hashPassword } from '../server/users/passwords.ts'
 import { findOrCreateUser, type Role, setMembership } from '../server/users/user.ts'
@@ -74,12 +74,12 @@ export async function signedIn(shop: Shop, role: Role | null, store?: Store): Pr
   return person
 }
 
-const check = createAnswerCheck(JSON.parse(JSON.stringify(describePanel(panelRoutes))))
+const check = createAnswerCheck(JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
 
 /** The body of an answer that is of this status, and as the panel's description has it. */
 export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
   assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
-  const { method, path } = panelRoutes.find((route) => route.operationId === operationId)!
+  const { method, path } = dashboardRoutes.find((route) => route.operationId === operationId)!
   assert.deepEqual(check(method, `/dashboard/api${path}`, status, answer.body), [])
   return answer.body
 }
@@ -94,4 +94,4 @@ export async function auditOf(shop: Shop, subject: string) {
   return lines
 }
 
-const linesOf = sql('panelTest.auditOf', 'select * from audit_log where subject = $1 order by id')
+const linesOf = sql('dashboardTest.auditOf', 'select * from audit_log where subject = $1 order by id')

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type IdPrefix, newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
-import { PANEL_API, type PanelRoute } from '../server/dashboard/dashboardRoute.ts'
-import { describePanel } from '../server/dashboard/description.ts'
+import { DASHBOARD_API, type DashboardRoute } from '../server/dashboard/dashboardRoute.ts'
+import { describeDashboard } from '../server/dashboard/description.ts'
 import { type Action, actions, lastingActions, may } from '../server/dashboard/permissions.ts'
-import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
 import { roles } from '../server/users/user.ts'
 import { es } from '../web/dashboard/i18n/es.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
@@ -21,7 +21,7 @@ const people = Object.fromEntries(
   await Promise.all(roles.map(async (role): Promise<[string, Person]> => [role, await signedIn(shop, role)])),
 )
 const stranger = await signedIn(shop, 'owner', other.store)
-const ofStores = panelRoutes.filter(({ path }) => path.startsWith('/stores/{storeId}'))
+const ofStores = dashboardRoutes.filter(({ path }) => path.startsWith('/stores/{storeId}'))
 
 /** What an id in a path is of. */
 const prefixOf: Record<string, IdPrefix> = {
@@ -48,7 +48,7 @@ const prefixOf: Record<string, IdPrefix> = {
   token: 'job',
 }
 
-function addressOf(route: PanelRoute, storeId: string): string {
+function addressOf(route: DashboardRoute, storeId: string): string {
   return route.path
     .replace('{storeId}', storeId)
     .replaceAll(/\{(\w+)\}/g, (_, name) => newId(prefixOf[name] ?? assert.fail(`no prefix of ${name}`)))
@@ -69,11 +69,11 @@ function sample(schema: Json): unknown {
   return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
-const send = (person: Person, route: PanelRoute, storeId: string) =>
+const send = (person: Person, route: DashboardRoute, storeId: string) =>
   person.call(route.method, addressOf(route, storeId), sample(route.body))
 
 test('each operation has a name of its own, and every permission is asked for somewhere', () => {
-  const names = panelRoutes.map(({ operationId }) => operationId)
+  const names = dashboardRoutes.map(({ operationId }) => operationId)
   assert.equal(new Set(names).size, names.length)
   assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
 })
@@ -92,7 +92,7 @@ describe('each role may do what the table of permissions says, and nothing else'
 })
 
 test('the audit log has words for each change, and for each field that it shows of one', () => {
-  const isExport = ({ path }: PanelRoute) => path.endsWith('.csv')
+  const isExport = ({ path }: DashboardRoute) => path.endsWith('.csv')
   const changes = ofStores.filter(
     (route) => isExport(route) || (route.method !== 'GET' && !route.path.endsWith('-preview')),
   )
@@ -125,7 +125,7 @@ test('a store in which a person does not work is not there for her, whatever she
 const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
 
 test('what outlives the session wants a proof of the last ten minutes: keys, people, gateways, endpoints, files, ways in', async () => {
-  const lasting = panelRoutes.filter(
+  const lasting = dashboardRoutes.filter(
     ({ method, path, guard }) =>
       path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),
   )
@@ -133,7 +133,7 @@ test('what outlives the session wants a proof of the last ten minutes: keys, peo
   assert.deepEqual(unguarded.sort(), [...leaveNothing, ...PROVE_THEMSELVES].sort())
   const owner = await signedIn(shop, 'owner')
   await shop.ctx.database.rows(letAge, [owner.id])
-  for (const route of panelRoutes.filter(({ needsFreshProof }) => needsFreshProof)) {
+  for (const route of dashboardRoutes.filter(({ needsFreshProof }) => needsFreshProof)) {
     const { status, body } = await send(owner, route, shop.store.id)
     assert.deepEqual([status, body?.error?.code], [403, 'password_due'], route.operationId)
     if (route.path.startsWith('/stores/'))
@@ -151,16 +151,22 @@ function isWayIn(path: string, method: string): boolean {
 }
 
 const letAge = sql(
-  'panelLaws.letAge',
+  'dashboardLaws.letAge',
   `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
 )
 
 test('nobody who is not signed in gets anything but the way in', async () => {
-  for (const route of panelRoutes.filter(({ guard }) => guard !== 'anyone')) {
-    const answer = await call(shop.url, route.method, PANEL_API + addressOf(route, shop.store.id), sample(route.body), {
-      'sec-fetch-site': 'same-origin',
-      cookie: 'balcao=bm90IGEgdG9rZW4',
-    })
+  for (const route of dashboardRoutes.filter(({ guard }) => guard !== 'anyone')) {
+    const answer = await call(
+      shop.url,
+      route.method,
+      DASHBOARD_API + addressOf(route, shop.store.id),
+      sample(route.body),
+      {
+        'sec-fetch-site': 'same-origin',
+        cookie: 'balcao=bm90IGEgdG9rZW4',
+      },
+    )
     assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.operationId)
   }
 })
@@ -174,10 +180,10 @@ test('another site makes nobody’s browser write: not by a form, not by a scrip
     { origin: 'null' },
     {},
   ]
-  for (const route of panelRoutes.filter(({ method }) => method !== 'GET'))
+  for (const route of dashboardRoutes.filter(({ method }) => method !== 'GET'))
     for (const headers of foreign) {
       const cookie = people.owner!.cookie!
-      const address = PANEL_API + addressOf(route, shop.store.id)
+      const address = DASHBOARD_API + addressOf(route, shop.store.id)
       const { status, body } = await call(shop.url, route.method, address, sample(route.body), { cookie, ...headers })
       assert.deepEqual(
         [status, body.error.code],
@@ -186,9 +192,9 @@ test('another site makes nobody’s browser write: not by a form, not by a scrip
       )
     }
   const own = { cookie: people.owner!.cookie!, origin: shop.url }
-  assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, { name: 'Dona' }, own)).status, 200)
+  assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { name: 'Dona' }, own)).status, 200)
   const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
-  assert.equal((await call(shop.url, 'PATCH', `${PANEL_API}/me`, 'name=x', form)).status, 415)
+  assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, 'name=x', form)).status, 415)
 })
 
 test('production has no way to make things up, and shows its description to people who are signed in alone', async () => {
@@ -197,7 +203,7 @@ test('production has no way to make things up, and shows its description to peop
   await stranger.signIn()
   assert.equal((await stranger.call('GET', '/openapi.json')).status, 200)
   assert.ok(!(await stranger.call('GET', '/me')).body.stores[0].can.includes('sandbox.act'))
-  const madeUp = panelRoutes.filter(({ sandboxOnly }) => sandboxOnly)
+  const madeUp = dashboardRoutes.filter(({ sandboxOnly }) => sandboxOnly)
   assert.ok(madeUp.length > 3)
   for (const route of madeUp) {
     const { status } = await send(stranger, route, production.store.id)
@@ -215,15 +221,15 @@ test('a field or a filter that nobody knows is refused by its name', async () =>
 })
 
 test('the description names every call, and leads nowhere that is not there', async () => {
-  const description = (await call(shop.url, 'GET', `${PANEL_API}/openapi.json`)).body
-  assert.deepEqual(description, JSON.parse(JSON.stringify(describePanel(panelRoutes))))
+  const description = (await call(shop.url, 'GET', `${DASHBOARD_API}/openapi.json`)).body
+  assert.deepEqual(description, JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
   assert.deepEqual(brokenReferences(description), [])
   const described = operationsOf(description).map(({ operation }) => operation.operationId)
-  assert.deepEqual(described.sort(), panelRoutes.map(({ operationId }) => operationId).sort())
+  assert.deepEqual(described.sort(), dashboardRoutes.map(({ operationId }) => operationId).sort())
 })
 
 test('the audit log takes lines and gives none back: it can be neither changed nor emptied', async () => {
   await people.owner!.call('PATCH', '/me', { name: 'Outra' })
   for (const attempt of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
-    await assert.rejects(shop.ctx.database.rows(sql(`panelLaws ${attempt}`, attempt)), /keeps what was written/)
+    await assert.rejects(shop.ctx.database.rows(sql(`dashboardLaws ${attempt}`, attempt)), /keeps what was written/)
 })

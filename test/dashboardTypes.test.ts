@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { panelTypes, readTypesFile } from './dumpDashboardTypes.ts'
+import { dashboardTypes, readTypesFile } from './dumpDashboardTypes.ts'
 
-test('the browser’s types are what the panel’s API says (npm run panel-types writes them anew)', async () => {
-  assert.equal(await readTypesFile(), await panelTypes())
+test('the browser’s types are what the panel’s API says (npm run dashboard-types writes them anew)', async () => {
+  assert.equal(await readTypesFile(), await dashboardTypes())
 })

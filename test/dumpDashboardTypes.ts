@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { describePanel } from '../server/dashboard/description.ts'
-import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { describeDashboard } from '../server/dashboard/description.ts'
+import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
 
-const TYPES_FILE = new URL('../web/dashboard/api/schema.d.ts', import.meta.url)
+const TYPES_FILE = new URL('../web/dashboard/api/__generated__/schema.d.ts', import.meta.url)
 
 const HEADER =
-  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// What the panel’s API takes and answers. Written by `npm run panel-types`; the tests prove it fresh.\n\n'
+  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// What the panel’s API takes and answers. Written by `npm run dashboard-types`; the tests prove it fresh.\n\n'
 
 /** The types of the browser's client, from the schemas that the server validates by. */
-export async function panelTypes(): Promise<string> {
-  const description = JSON.parse(JSON.stringify(describePanel(panelRoutes))) as OpenAPI3
+export async function dashboardTypes(): Promise<string> {
+  const description = JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))) as OpenAPI3
   return HEADER + astToString(await openapiTS(description, { alphabetize: false }))
 }
 
@@ -18,4 +18,4 @@ export function readTypesFile(): Promise<string> {
   return readFile(TYPES_FILE, 'utf8')
 }
 
-if (import.meta.main) await writeFile(TYPES_FILE, await panelTypes())
+if (import.meta.main) await writeFile(TYPES_FILE, await dashboardTypes())

@@ -143,17 +143,17 @@ export type Received = { headers: Record<string, string | undefined>; body: stri
 /** Receives notices, answering each with the next of `statuses`, then with the last of them. */
 export async function startSink(statuses: number[]) {
   const received: Received[] = []
-  const waiting: ((notice: Received) => void)[] = []
+  const waiting: ((gatewayWebhook: Received) => void)[] = []
   const server = createServer(async (request, response) => {
-    const notice = { headers: request.headers as Received['headers'], body: await textOf(request) }
+    const gatewayWebhook = { headers: request.headers as Received['headers'], body: await textOf(request) }
     response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
     const waiter = waiting.shift()
-    if (waiter) waiter(notice)
-    else received.push(notice)
+    if (waiter) waiter(gatewayWebhook)
+    else received.push(gatewayWebhook)
   })
   const next = () => {
-    const notice = received.shift()
-    return notice ? Promise.resolve(notice) : new Promise<Received>((resolve) => waiting.push(resolve))
+    const gatewayWebhook = received.shift()
+    return gatewayWebhook ? Promise.resolve(gatewayWebhook) : new Promise<Received>((resolve) => waiting.push(resolve))
   }
   return { ...(await listening(server)), next }
 }

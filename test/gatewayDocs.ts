@@ -64,7 +64,7 @@ function abilities(gateways: readonly Gateway[], language: Language): string {
     [t.installments, ({ maxInstallments = 12 }) => (maxInstallments > 1 ? `1–${maxInstallments}` : t.no)],
     [t.subscriptions, ({ keepCard }) => yes(keepCard)],
     [t.currencies, ({ anyCurrency }) => (anyCurrency ? t.several : 'BRL')],
-    [t.notices, ({ guide }) => t.noticeKinds[guide.notices]],
+    [t.webhooks, ({ guide }) => t.gatewayWebhookKinds[guide.webhooks]],
   ]
   const head = gateways.map(({ provider, guide }) => publicNameOf(provider, guide))
   return [
@@ -89,7 +89,7 @@ const texts = {
     installments: 'Installments by card',
     subscriptions: 'Subscriptions by card',
     currencies: 'Currencies',
-    notices: 'Address for notices',
+    webhooks: 'Address for notices',
     yes: 'yes',
     no: 'no',
     several: 'BRL and others',
@@ -99,7 +99,7 @@ const texts = {
       gateway_c_token: 'yes, as a token',
       hosted_only: "yes, on the company's page",
     },
-    noticeKinds: {
+    gatewayWebhookKinds: {
       registered: 'registered by us',
       by_hand: 'entered by you at the company',
       with_each_payment: 'sent with each payment',
@@ -115,7 +115,7 @@ const texts = {
     limits: 'Good to know',
     refunds: 'Refunds',
     entered: {
-      notices_address:
+      webhooks_address:
         'The address is `PUBLIC_URL/gateways/{account}/notices`. The dashboard shows it whole in the dialog, before the account is saved, and again on the account where it is entered by hand.',
       checkout_domain: 'It is the host name of `PUBLIC_URL`.',
     },
@@ -133,7 +133,7 @@ const texts = {
     installments: 'Parcelas no cartão',
     subscriptions: 'Assinaturas no cartão',
     currencies: 'Moedas',
-    notices: 'Endereço dos avisos',
+    webhooks: 'Endereço dos avisos',
     yes: 'sim',
     no: 'não',
     several: 'BRL e outras',
@@ -143,7 +143,7 @@ const texts = {
       gateway_c_token: 'sim, como token',
       hosted_only: 'sim, na página da empresa',
     },
-    noticeKinds: {
+    gatewayWebhookKinds: {
       registered: 'registrado por nós',
       by_hand: 'digitado por você na empresa',
       with_each_payment: 'enviado com cada pagamento',
@@ -159,7 +159,7 @@ const texts = {
     limits: 'Bom saber',
     refunds: 'Estornos',
     entered: {
-      notices_address:
+      webhooks_address:
         'O endereço é `PUBLIC_URL/gateways/{conta}/notices`. O painel o mostra inteiro no diálogo, antes de a conta ser salva, e de novo na conta quando ele é digitado à mão.',
       checkout_domain: 'É o nome de host de `PUBLIC_URL`.',
     },

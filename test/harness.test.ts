@@ -5,10 +5,12 @@ import { testContext, testDatabase } from './harness.ts'
 
 test('a test database is migrated, empty and its own', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
-  await one.database.rows(sql('harness.mark', `insert into webhook_breakers (lane, failures) values ('mine', 1)`))
-  const count = sql('harness.count', 'select count(*) as lanes from webhook_breakers')
-  assert.deepEqual(await one.database.row(count), { lanes: 1 })
-  assert.deepEqual(await other.database.row(count), { lanes: 0 })
+  await one.database.rows(
+    sql('harness.mark', `insert into webhook_breakers (destination, failures) values ('mine', 1)`),
+  )
+  const count = sql('harness.count', 'select count(*) as destinations from webhook_breakers')
+  assert.deepEqual(await one.database.row(count), { destinations: 1 })
+  assert.deepEqual(await other.database.row(count), { destinations: 0 })
   await one.drop()
   await assert.rejects(one.database.row(count))
 })

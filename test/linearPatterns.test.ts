@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyse } from 'scslre'
 import ts from 'typescript'
-import { PANEL_API } from '../server/dashboard/dashboardRoute.ts'
+import { DASHBOARD_API } from '../server/dashboard/dashboardRoute.ts'
 import { routes } from '../server/http/apiRoutes.ts'
 import { bodyLimitOf } from '../server/http/bodyLimit.ts'
-import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
 import { schemaController } from '../server/http/validation.ts'
 import { wordPattern } from '../server/privacy/mentions.ts'
 import type { Json } from './apiDescription.ts'
@@ -18,7 +18,7 @@ type Place = { where: string; schema: Json }
 
 const inputs: Place[] = [
   ...routes.map(({ method, path, query, body }) => ({ name: `${method} ${path}`, query, body })),
-  ...panelRoutes.map(({ operationId, query, body }) => ({ name: operationId, query, body })),
+  ...dashboardRoutes.map(({ operationId, query, body }) => ({ name: operationId, query, body })),
 ].flatMap(({ name, query, body }) => [...partsOf(query, `${name} query`), ...partsOf(body, `${name} body`)])
 
 /** A schema with all that stand within it. */
@@ -92,7 +92,7 @@ describe('patterns', () => {
       ...Array(3).fill('server/privacy/mentions.ts'),
       'server/stores/cardNumbers.ts', // No repeat without a bound.
     ])
-    assert.ok(inputs.some(({ where }) => where.endsWith('saveCheckoutLook body.supportEmail')))
+    assert.ok(inputs.some(({ where }) => where.endsWith('saveBranding body.supportEmail')))
   })
 })
 
@@ -130,7 +130,10 @@ describe('every field has a size', () => {
       },
     }
     const compilers = schemaController!.compilersFactory as Json
-    const check = compilers.buildValidator({}, {})({ schema, httpPart: 'body', url: `${PANEL_API}/x`, method: 'POST' })
+    const check = compilers.buildValidator(
+      {},
+      {},
+    )({ schema, httpPart: 'body', url: `${DASHBOARD_API}/x`, method: 'POST' })
     const heard = (data: unknown) => {
       const answer = check(data)
       return answer === true ? [] : answer.error.map(({ keyword, instancePath }: Json) => `${instancePath} ${keyword}`)
@@ -149,7 +152,7 @@ describe('bodies of the dashboard', async () => {
   const owner = await signedIn(shop, 'owner')
 
   test('are no larger than their form can need', async () => {
-    const large = await owner.inStore('PATCH', '/checkout-look', { supportEmail: `${'@.'.repeat(100_000)}@` })
+    const large = await owner.inStore('PATCH', '/branding', { supportEmail: `${'@.'.repeat(100_000)}@` })
     assert.deepEqual([large.status, large.body.error.param], [413, 'body'])
     const signIn = { email: 'a@b.example', password: 'x'.repeat(8_000) }
     const stranger = await call(shop.url, 'POST', '/dashboard/api/session', signIn, { 'sec-fetch-site': 'same-origin' })
@@ -165,7 +168,7 @@ describe('bodies of the dashboard', async () => {
   })
 
   test('the limit of a call follows from its schema', () => {
-    const limits = panelRoutes.map(({ body, bodyLimit }) => bodyLimit ?? bodyLimitOf(body, 256 * 1024))
+    const limits = dashboardRoutes.map(({ body, bodyLimit }) => bodyLimit ?? bodyLimitOf(body, 256 * 1024))
     assert.ok(limits.every((bytes) => bytes >= 1_024 && bytes <= 256 * 1024))
     assert.ok(limits.filter((bytes) => bytes <= 4 * 1024).length > limits.length / 2)
   })

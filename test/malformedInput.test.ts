@@ -9,7 +9,7 @@ import { newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
 import { findGateway } from '../server/gateways/all.ts'
 import { routes } from '../server/http/apiRoutes.ts'
-import { panelRoutes } from '../server/http/dashboardRoutes.ts'
+import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
 import type { Route } from '../server/stores/route.ts'
 import { buyOffer } from '../server/subscriptions/buyOffer.ts'
@@ -36,8 +36,8 @@ before(async () => {
     billingType: 'RECURRING',
     billingCycle: 'MONTHLY',
   } as const
-  const club = await createOffer(shop.ctx, shop.store, { ...input, trialDays: 30 })
-  const begun = await buyOffer(shop.ctx, shop.store, club.offer.id, {
+  const courseStore = await createOffer(shop.ctx, shop.store, { ...input, trialDays: 30 })
+  const begun = await buyOffer(shop.ctx, shop.store, courseStore.offer.id, {
     request: { method: 'pix', buyer },
     paymentId: newId('pay'),
   })
@@ -256,7 +256,7 @@ describe('everything around the body', () => {
 
   test('calls of the dashboard: addresses, ids and queries', async () => {
     const owner = await signedIn(shop, 'owner')
-    for (const route of panelRoutes) {
+    for (const route of dashboardRoutes) {
       const bodies = route.method === 'GET' ? undefined : sample(route.body ?? { type: 'object', properties: {} })
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
       const fill = (wrong: string, id: string) =>
@@ -304,10 +304,10 @@ test('a gateway’s notices: a body that says nothing breaks nothing, with the r
   const account = shop.store.gateways[0]!
   const { webhookToken } = openAccount(shop.ctx, account).credentials
   assert.ok(findGateway(account.provider) && webhookToken)
-  const notice = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', externalReference: 'x' } }
+  const gatewayWebhook = { id: 'evt_1', event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1', externalReference: 'x' } }
   const bodies = [
     ...wrongBodies,
-    ...fieldPaths(notice).flatMap((path) => wrongValues.map((value) => put(notice, path, value))),
+    ...fieldPaths(gatewayWebhook).flatMap((path) => wrongValues.map((value) => put(gatewayWebhook, path, value))),
   ]
   for (const body of bodies)
     for (const proof of ['x', webhookToken!]) {

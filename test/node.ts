@@ -46,8 +46,8 @@ export async function dataFolder(): Promise<string> {
 /** Runs a command of balcao to its end. */
 export async function runBalcao(args: readonly string[], variables: Record<string, string>): Promise<Finished> {
   const child = launch(args, variables)
-  const stdout = gather(child.stdout!)
-  const stderr = gather(child.stderr!)
+  const stdout = batch(child.stdout!)
+  const stderr = batch(child.stderr!)
   const [code] = await once(child, 'close')
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }
@@ -55,8 +55,8 @@ export async function runBalcao(args: readonly string[], variables: Record<strin
 /** Starts a node on a free port and waits until it answers. */
 export async function startNode(variables: Record<string, string>, args: readonly string[] = []): Promise<TestNode> {
   const child = launch(['serve', ...args], { PORT: '0', BALCAO_DEMO: 'false', ...variables })
-  const stdout = gather(child.stdout!)
-  const stderr = gather(child.stderr!)
+  const stdout = batch(child.stdout!)
+  const stderr = batch(child.stderr!)
   const exit = once(child, 'exit').then(([code]) => code ?? undefined)
   const died = exit.then((code): never => {
     throw new Error(`The node ended with ${code}: ${stderr.text()}${stdout.text()}`)
@@ -92,7 +92,7 @@ function launch(args: readonly string[], variables: Record<string, string>): Chi
   return child
 }
 
-function gather(stream: NodeJS.ReadableStream) {
+function batch(stream: NodeJS.ReadableStream) {
   let text = ''
   const waiting = new Set<() => void>()
   stream.setEncoding('utf8').on('data', (chunk: string) => {

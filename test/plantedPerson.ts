@@ -61,8 +61,8 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'deliveries.charge_id': ({ row }) => `charges_${row}`,
   'events.payload': ({ text }) => payloadWith(text),
   'deliveries.status': () => 'delivered',
-  'deliveries.lane': laneWith,
-  'webhook_breakers.lane': laneWith,
+  'deliveries.destination': destinationWith,
+  'webhook_breakers.destination': destinationWith,
   'delivery_attempts.delivery_id': ({ row }) => `deliveries_${row}`,
   'idempotency_keys.resource_id': ({ row }) => `charges_${row}`,
   'idempotency_keys.response_body': () => null,
@@ -152,7 +152,7 @@ function addressWith(text: string): string {
   return `https://loja.example/volta?${new URLSearchParams({ q: text })}`
 }
 
-function laneWith({ storeId, row }: Planted): string {
+function destinationWith({ storeId, row }: Planted): string {
   return `${storeId}|https://${encodeURIComponent(mentions[row]!)}`
 }
 

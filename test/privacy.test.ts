@@ -36,7 +36,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.payments.external_id',
     'public.payments.decline_code',
     'public.receipts.external_id',
-    'public.gateway_notices.*',
+    'public.gateway_webhooks.*',
   ],
   'one of some words that this program writes': [
     'public.*.currency',
@@ -59,7 +59,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.answers.fingerprint',
     'simulator.answers.key',
     'simulator.faults.fault',
-    'simulator.notices.event',
+    'simulator.sent_webhooks.event',
     'simulator.payments.method',
     'simulator.payments.status',
     'simulator.webhooks.*',
@@ -75,10 +75,10 @@ const notPlanted: Record<string, readonly string[]> = {
   ],
   'what the store says of itself and of what it sells': [
     'public.*.statement_descriptor',
-    'public.checkout_looks.*',
+    'public.branding.*',
     'public.cohorts.name',
     'public.courses.*',
-    'public.gateway_accounts.notices_base',
+    'public.gateway_accounts.webhooks_base',
     'public.lessons.*',
     'public.modules.title',
     'public.offers.*',
@@ -107,14 +107,14 @@ const keptByLaw: Record<string, string> = {
   'simulator.customers.document': 'art. 16, I',
   'simulator.customers.email': 'art. 16, I',
   'simulator.customers.name': 'art. 16, I',
-  'simulator.notices.body': 'art. 16, I',
+  'simulator.sent_webhooks.body': 'art. 16, I',
   'simulator.payments.details': 'art. 16, I',
 }
 
 /** Of what is planted, what an export shows elsewhere or cannot show. */
 const notExported: Record<string, string> = {
-  'public.deliveries.lane': 'the origin of a postback address, which stands with its charge',
-  'public.webhook_breakers.lane': 'the same',
+  'public.deliveries.destination': 'the origin of a postback address, which stands with its charge',
+  'public.webhook_breakers.destination': 'the same',
   'public.payments.card_reference': 'sealed: the gateway’s name for the card, of which brand and last digits are told',
   'public.subscriptions.card_reference': 'the same',
 }

@@ -56,8 +56,8 @@ export async function openShop(
   const simulator = await startSimulator({ database: ctx.database, host: '127.0.0.1', port: 0, log: ctx.log })
   ctx.simulatorUrl = simulator.url
   const dispatcher = startDispatcher(ctx)
-  ctx.announceDeliveries = (lanes) => dispatcher.announce(lanes)
-  ctx.announceStoreChange = async (storeId) => forgetStore(storeId)
+  ctx.notifyDeliveries = (destinations) => dispatcher.notify(destinations)
+  ctx.notifyStoreChange = async (storeId) => forgetStore(storeId)
   const app = await buildApp(ctx)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

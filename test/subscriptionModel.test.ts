@@ -5,12 +5,12 @@ import { createRandom } from '../torture/random.ts'
 import { instantOf, wallAt } from '../torture/subscriptions/calendar.ts'
 import { difference, type Envelope, type Names } from '../torture/subscriptions/compare.ts'
 import { clearPlan, type Expected, live } from '../torture/subscriptions/model.ts'
-import { type Deed, drawPlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
+import { type Action, drawPlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
 
 const buy = { does: 'buy' } as const
 const pay = { does: 'pay' } as const
-const mood = (to: 'approves' | 'soft' | 'hard') => ({ does: 'mood', mood: to }) as const
-const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', mood: to }) as const
+const behaviour = (to: 'approves' | 'soft' | 'hard') => ({ does: 'mood', behaviour: to }) as const
+const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', behaviour: to }) as const
 
 describe('a card', () => {
   test('bought on the 31st is charged on the last day of short months, and on the 31st again', () => {
@@ -36,7 +36,7 @@ describe('a card', () => {
   test('that the bank refuses is tried on each dunning day, and after the last one it is over', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
-      ['2027-02-20 09:00', mood('soft')],
+      ['2027-02-20 09:00', behaviour('soft')],
     ]
     assert.deepEqual(tells({ offer: { cycle: 'MONTHLY', trialDays: 20 } }, acts, '2027-04-01 12:00'), [
       '2027-02-10 10:00 created trialing 2027-03-02 10:00',
@@ -53,9 +53,9 @@ describe('a card', () => {
   test('that must not be tried again is not, until a new one comes, which keeps to the days of the first failure', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
-      ['2027-03-01 09:00', mood('hard')],
+      ['2027-03-01 09:00', behaviour('hard')],
       ['2027-03-12 18:00', replace('soft')],
-      ['2027-03-14 09:00', mood('approves')],
+      ['2027-03-14 09:00', behaviour('approves')],
     ]
     assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-03-20 12:00').slice(3), [
       '2027-03-10 10:00 failed #2 1000',
@@ -72,7 +72,7 @@ describe('a card', () => {
   test('that must not be tried again and is not replaced ends it on the last dunning day', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
-      ['2027-03-01 09:00', mood('hard')],
+      ['2027-03-01 09:00', behaviour('hard')],
     ]
     assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-04-20 12:00').slice(3), [
       '2027-03-10 10:00 failed #2 1000',
@@ -82,7 +82,11 @@ describe('a card', () => {
   })
 
   test('that is refused at the purchase begins nothing', () => {
-    const life = tells({ mood: 'soft', offer: { cycle: 'MONTHLY' } }, [['2027-02-10 10:00', buy]], '2027-04-20 12:00')
+    const life = tells(
+      { behaviour: 'soft', offer: { cycle: 'MONTHLY' } },
+      [['2027-02-10 10:00', buy]],
+      '2027-04-20 12:00',
+    )
     assert.deepEqual(life, ['2027-02-10 10:00 failed #1 1000 of no subscription'])
   })
 })
@@ -240,7 +244,7 @@ describe('the comparison', () => {
     })
 })
 
-type Life = [when: string, deed: Deed][]
+type Life = [when: string, action: Action][]
 
 /** What is told of one subscription, a line an event: price 1000, days 1, 3, 5, 7, codes for three days. */
 function tells(partial: PartialSubscription, acts: Life, until: string): string[] {
@@ -258,10 +262,10 @@ function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: stri
   const subscription: PlannedSubscription = {
     number: 0,
     method: 'credit_card',
-    mood: 'approves',
+    behaviour: 'approves',
     ...rest,
     offer: { ...defaults, ...none, ...offer },
-    acts: acts.map(([, deed], stop) => ({ stop, deed })),
+    acts: acts.map(([, action], stop) => ({ stop, action })),
   }
   return {
     seed: 0,

@@ -52,7 +52,7 @@ const agreesWithGateway = `case
     else ours.status = 'pending' end`
 
 const openWork = `
-  select 'payment ' || id || ' is ' || status as what from payments where status in ('unknown', 'surplus')
+  select 'payment ' || id || ' is ' || status as what from payments where status in ('unknown', 'overpaid')
   union all
   select 'payment ' || ours.id || ' is ' || ours.status || ', the gateway has ' || truth.status
   from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
@@ -62,10 +62,10 @@ const openWork = `
   union all
   select 'delivery ' || id || ' is due ' || next_at from deliveries where status = 'pending'
   union all
-  select 'notice ' || id || ' waits' from gateway_notices where next_at is not null
+  select 'notice ' || id || ' waits' from gateway_webhooks where next_at is not null
   union all
   select 'the gateway still sends notice ' || notice.id
-  from simulator.notices as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+  from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
   where next_at is not null and not interrupted`
 
 const receiptsOfPayments = `
@@ -97,7 +97,7 @@ const laws: readonly [law: string, statement: string][] = [
   [
     'the gateway does not hold our payment',
     `select id || ' is ' || status as what from payments
-     where status <> 'void' and not exists (select from simulator.payments as truth where truth.external_reference = payments.id)`,
+     where status <> 'not_created' and not exists (select from simulator.payments as truth where truth.external_reference = payments.id)`,
   ],
   ['an outcome stayed unknown', `select id as what from payments where status = 'unknown'`],
   [
@@ -160,7 +160,7 @@ const laws: readonly [law: string, statement: string][] = [
     `select events.id || ' says ' || events.kind || ', the payment is ' || payments.status as what
      from events join payments on payments.id = payment_id
      where not case events.kind
-       when 'payment.pending' then payments.status not in ('unknown', 'void') and pix_copy_paste is not null
+       when 'payment.pending' then payments.status not in ('unknown', 'not_created') and pix_copy_paste is not null
        when 'payment.paid' then payments.status in ('paid', 'refunded', 'charged_back') and paid_at is not null
        when 'payment.failed' then payments.status in ('failed', 'expired', 'canceled') or paid_at is not null
        when 'payment.refunded' then payments.status in ('refunded', 'charged_back')

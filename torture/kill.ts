@@ -24,13 +24,16 @@ export const kill: Scenario = {
     }
     const counts: Counts[] = []
     const differences: string[] = []
-    const lanes = Array.from({ length: Math.min(options.lanes, options.rounds) }, async (_, lane) => {
-      await runLane(lane, options, totals, differences, print).then(
-        (count) => counts.push(count),
-        (error: Error) => differences.push(`lane ${lane} stopped: ${error.stack}`),
-      )
-    })
-    await Promise.all(lanes)
+    const destinations = Array.from(
+      { length: Math.min(options.destinations, options.rounds) },
+      async (_, destination) => {
+        await runDestination(destination, options, totals, differences, print).then(
+          (count) => counts.push(count),
+          (error: Error) => differences.push(`destination ${destination} stopped: ${error.stack}`),
+        )
+      },
+    )
+    await Promise.all(destinations)
     report(totals, counts, print)
     return differences
   },
@@ -57,17 +60,17 @@ const SETTLE_TIMEOUT_MS = 90_000
 const SERVER_KILLS_PERCENT = 15
 
 /** Runs rounds in its own world. Lanes differ in the database (embedded or given) and the number of API processes. */
-async function runLane(
-  lane: number,
+async function runDestination(
+  destination: number,
   options: Options,
   totals: Totals,
   differences: string[],
   print: (line: string) => void,
 ): Promise<Counts> {
-  const random = createRandom(options.seed).fork(`lane ${lane}`)
+  const random = createRandom(options.seed).fork(`destination ${destination}`)
   const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))
-  const server = lane % 2 === 0 ? 'embedded' : 'given'
-  const world = await createWorld(random, receiver, { server, workers: lane % 4 === 3 ? 2 : 1 })
+  const server = destination % 2 === 0 ? 'embedded' : 'given'
+  const world = await createWorld(random, receiver, { server, workers: destination % 4 === 3 ? 2 : 1 })
   let node = await startServing(world.variables)
   try {
     while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
@@ -75,8 +78,10 @@ async function runLane(
       const round = totals.rounds
       const result = await runRound(world, receiver, node, random, totals)
       node = result.node
-      print(`round ${String(round).padStart(3)} lane ${lane} (${server}) ${result.line}`)
-      differences.push(...result.differences.map((difference) => `round ${round}, lane ${lane}: ${difference}`))
+      print(`round ${String(round).padStart(3)} destination ${destination} (${server}) ${result.line}`)
+      differences.push(
+        ...result.differences.map((difference) => `round ${round}, destination ${destination}: ${difference}`),
+      )
     }
     return await count(world, receiver)
   } finally {
@@ -84,7 +89,7 @@ async function runLane(
     receiver.close()
     const keep = options.keep && differences.length > 0
     await world.close({ keep })
-    if (keep) print(`lane ${lane} keeps ${world.variables.DATA_DIR}`)
+    if (keep) print(`destination ${destination} keeps ${world.variables.DATA_DIR}`)
   }
 }
 

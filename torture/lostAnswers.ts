@@ -1,12 +1,12 @@
 import { FAULTS, OPERATIONS } from '../server/simulator/faults.ts'
 import { audit, untilSettled } from './audit.ts'
 import { type Cut, openCutProxy } from './cutProxy.ts'
-import { type House, openHouse } from './house.ts'
 import { createRandom, type Random } from './random.ts'
 import { openReceiver } from './receiver.ts'
 import type { Options, Scenario } from './scenario.ts'
 import { isOurs } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
+import { openSystem, type System } from './system.ts'
 
 /** The gateway performs a call but its answer is lost, in every possible way. */
 export const lostAnswers: Scenario = {
@@ -15,12 +15,15 @@ export const lostAnswers: Scenario = {
   async run(options, print) {
     const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
     const differences: string[] = []
-    const lanes = Array.from({ length: Math.min(options.lanes, options.rounds) }, async (_, lane) => {
-      await runLane(lane, options, totals, differences, print).catch((error: Error) =>
-        differences.push(`lane ${lane} stopped: ${error.stack}`),
-      )
-    })
-    await Promise.all(lanes)
+    const destinations = Array.from(
+      { length: Math.min(options.destinations, options.rounds) },
+      async (_, destination) => {
+        await runDestination(destination, options, totals, differences, print).catch((error: Error) =>
+          differences.push(`destination ${destination} stopped: ${error.stack}`),
+        )
+      },
+    )
+    await Promise.all(destinations)
     print('')
     print(`faults of the gateway        ${totals.faults}`)
     print(`calls cut at a byte          ${totals.cuts}`)
@@ -50,52 +53,52 @@ const LONGEST_REQUEST_BYTES = 700
 const STRIDE_BYTES = 41
 const CUT_CALLS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
 
-async function runLane(
-  lane: number,
+async function runDestination(
+  destination: number,
   options: Options,
   totals: Totals,
   differences: string[],
   print: (line: string) => void,
 ): Promise<void> {
-  const random = createRandom(options.seed).fork(`lane ${lane}`)
+  const random = createRandom(options.seed).fork(`destination ${destination}`)
   const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
-  const house = await openHouse(receiver.url)
+  const system = await openSystem(receiver.url)
   const cuts: Cuts = { atGateway: [], atApi: [] }
   const next = (waiting: Cut[]) => (line: string) => (CUT_CALLS.test(line) ? waiting.shift() : undefined)
-  const gateway = await openCutProxy(house.ctx.simulatorUrl, next(cuts.atGateway))
-  const api = await openCutProxy(house.url, next(cuts.atApi))
+  const gateway = await openCutProxy(system.ctx.simulatorUrl, next(cuts.atGateway))
+  const api = await openCutProxy(system.url, next(cuts.atApi))
   // Acts of the payer's bank go directly to the simulator. Only the product's calls pass the proxy.
-  const simulatorUrl = house.ctx.simulatorUrl
-  house.ctx.simulatorUrl = gateway.url
+  const simulatorUrl = system.ctx.simulatorUrl
+  system.ctx.simulatorUrl = gateway.url
   try {
     while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
       totals.rounds += 1
       const round = totals.rounds
-      const market = openMarket({ url: api.url, simulatorUrl, keys: house.keys, postbackUrl: receiver.url })
+      const market = openMarket({ url: api.url, simulatorUrl, keys: system.keys, postbackUrl: receiver.url })
       const trouble = round % 2 === 0 ? planCuts(cuts, random, round) : await planFaults(simulatorUrl, random, totals)
       const orders = Array.from({ length: ORDERS_A_ROUND }, (_, n) => order(market, random.fork(`order ${round} ${n}`)))
       await Promise.all(orders)
-      const { seconds, open } = await untilSettled(house.ctx.database, SETTLE_TIMEOUT_MS)
+      const { seconds, open } = await untilSettled(system.ctx.database, SETTLE_TIMEOUT_MS)
       await fetch(`${simulatorUrl}/control/faults`, { method: 'DELETE' })
-      const found = await audit({ database: house.ctx.database, box: house.ctx.secrets, received: receiver.received })
+      const found = await audit({ database: system.ctx.database, box: system.ctx.secrets, received: receiver.received })
       const late = open.map((what) => `still open after ${SETTLE_TIMEOUT_MS / 1000} s: ${what}`)
-      const errors = house.errors
+      const errors = system.errors
         .splice(0)
         .filter(isOurs)
         .map((line) => `an error was logged: ${line}`)
       for (const difference of [...market.complaints, ...errors, ...late, ...found])
-        differences.push(`round ${round}, lane ${lane}: ${difference}`)
+        differences.push(`round ${round}, destination ${destination}: ${difference}`)
       totals.orders += ORDERS_A_ROUND
       totals.settleSeconds = Math.max(totals.settleSeconds, seconds)
       totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
       const waited = (market.longestRetryMs / 1000).toFixed(1)
       print(
-        `round ${String(round).padStart(3)} lane ${lane} ${trouble}; answered in ${waited} s, settled ${seconds.toFixed(1)} s later`,
+        `round ${String(round).padStart(3)} destination ${destination} ${trouble}; answered in ${waited} s, settled ${seconds.toFixed(1)} s later`,
       )
     }
   } finally {
     totals.cuts += gateway.cuts() + api.cuts()
-    await closeAll(house, [gateway, api, receiver])
+    await closeAll(system, [gateway, api, receiver])
   }
 }
 
@@ -128,7 +131,7 @@ function planCuts(cuts: Cuts, random: Random, round: number): string {
   return `${2 * ORDERS_A_ROUND} calls to be cut (round ${round})`
 }
 
-async function closeAll(house: House, others: { close(): void }[]): Promise<void> {
+async function closeAll(system: System, others: { close(): void }[]): Promise<void> {
   for (const other of others) other.close()
-  await house.close()
+  await system.close()
 }

@@ -1,7 +1,7 @@
 import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
 import type { PaymentStatus } from '../server/payments/payment.ts'
 import { moves } from '../server/payments/status.ts'
-import type { Play } from './sequencePlay.ts'
+import type { Play } from './sequenceScenario.ts'
 
 /** The final state of a sequence. */
 type Known = {
@@ -9,7 +9,7 @@ type Known = {
   payments: Payment[]
   refunds: { id: string; payment_id: string; receipt_id: string | null; amount: number; status: string }[]
   seen: { kind: string; row_id: string; before: string | null; after: string }[]
-  notices: number
+  gatewayWebhooks: number
 }
 type Payment = {
   id: string
@@ -43,7 +43,7 @@ export async function brokenLaws(play: Play): Promise<string[]> {
     ...[...play.answered].flatMap(([key, ids]) =>
       ids.size > 1 ? [`one idempotency key created ${[...ids]}: ${key}`] : [],
     ),
-    ...(known.notices > 0 ? [`${known.notices} gateway webhooks were never processed`] : []),
+    ...(known.gatewayWebhooks > 0 ? [`${known.gatewayWebhooks} gateway webhooks were never processed`] : []),
   ]
 }
 
@@ -51,7 +51,7 @@ function brokenByPayment(payment: Payment): string[] {
   const { status, total } = payment
   const who = `${payment.id} (${payment.provider} ${payment.method}) is ${status}`
   const broken: string[] = []
-  if (status === 'unknown' || status === 'surplus') broken.push(`${who} in the end`)
+  if (status === 'unknown' || status === 'overpaid') broken.push(`${who} in the end`)
   const received = payment.movements.filter(({ kind }) => kind === 'received').map(({ amount }) => amount)
   if (`${received.toSorted()}` !== `${payment.receipts.toSorted()}`)
     broken.push(`${who}: receipts ${payment.receipts}, the gateway's books have ${received}`)
@@ -61,7 +61,7 @@ function brokenByPayment(payment: Payment): string[] {
   if ((status === 'refunded' || status === 'charged_back') && kept !== 0)
     broken.push(`${who}: the gateway keeps ${kept}`)
   if (status !== 'paid' && kept >= total) broken.push(`${who}: the gateway keeps ${kept} of ${total}`)
-  const leavesNoTrace = status === 'void' || (status === 'failed' && payment.method === 'credit_card')
+  const leavesNoTrace = status === 'not_created' || (status === 'failed' && payment.method === 'credit_card')
   if (payment.truth.length === 0 && !leavesNoTrace) broken.push(`${who}, and the gateway does not know it`)
   const isOpen = payment.truth.some(canBePaid)
   const isUnderpaid = kept > 0 && kept < total
@@ -161,8 +161,8 @@ function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   return broken
 }
 
-async function read({ house, store }: Play): Promise<Known> {
-  const { rows } = await house.pool.query<{ known: Known }>(KNOWN, [store.id, store.gateways.map(({ id }) => id)])
+async function read({ system, store }: Play): Promise<Known> {
+  const { rows } = await system.pool.query<{ known: Known }>(KNOWN, [store.id, store.gateways.map(({ id }) => id)])
   return rows[0]!.known
 }
 
@@ -174,7 +174,7 @@ const KNOWN = `
         'amount', amount_in_cents, 'status', status) order by id), '[]') from refunds where store_id = $1),
     'seen', (select coalesce(json_agg(json_build_object('kind', kind, 'row_id', row_id, 'before', before, 'after', after)
         order by id), '[]') from statuses_seen where store_id = $1),
-    'notices', (select count(*) from gateway_notices where gateway_account_id = any ($2) and next_at is not null),
+    'notices', (select count(*) from gateway_webhooks where gateway_account_id = any ($2) and next_at is not null),
     'payments', (select coalesce(json_agg(json_build_object('id', id, 'charge_id', charge_id, 'provider', provider,
         'method', method, 'status', status, 'total', total_in_cents, 'completed', completed_at is not null,
         'lasts', expires_at > now() + interval '5 minutes' + (select clock_offset_ms from stores where id = $1) * interval '1 ms',

@@ -1,15 +1,15 @@
-import { receiveNotice } from '../server/payments/receiveNotice.ts'
+import { receiveGatewayWebhook } from '../server/payments/receiveGatewayWebhook.ts'
 import type { Provider, SimulatedGateway } from '../server/simulator/gateway.ts'
 import { gatewayA } from '../server/simulator/gatewayA.ts'
 import { gatewayB } from '../server/simulator/gatewayB.ts'
 import { gatewayC } from '../server/simulator/gatewayC.ts'
 import { gatewayD } from '../server/simulator/gatewayD.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
-import { tell } from './sequenceHouse.ts'
-import type { Play } from './sequencePlay.ts'
+import type { Play } from './sequenceScenario.ts'
+import { tell } from './sequenceSystem.ts'
 
 /** A gateway webhook as the simulator stored it. */
-export type Notice = { id: number; body: string; token: string; provider: Provider; url: string }
+export type GatewayWebhook = { id: number; body: string; token: string; provider: Provider; url: string }
 
 const gateways: Record<Provider, SimulatedGateway> = {
   GATEWAY_A: gatewayA,
@@ -19,30 +19,35 @@ const gateways: Record<Provider, SimulatedGateway> = {
 }
 
 /** Takes the gateway webhooks for this store since the last call. */
-export async function takePost({ house, mark, noticeUrls }: Play): Promise<Notice[]> {
-  const { rows } = await house.pool.query<Notice>(
-    `update simulator.notices as notice set next_at = null
+export async function takePost({ system, mark, webhookUrls }: Play): Promise<GatewayWebhook[]> {
+  const { rows } = await system.pool.query<GatewayWebhook>(
+    `update simulator.sent_webhooks as notice set next_at = null
      from simulator.webhooks as webhook
      where webhook.id = notice.webhook_id and notice.id > $1 and next_at is not null and webhook.url = any ($2)
      returning notice.id, body, token, provider, url`,
-    [mark, noticeUrls],
+    [mark, webhookUrls],
   )
   return rows.sort((one, other) => one.id - other.id)
 }
 
 /** Delivers gateway webhooks one by one. @param hurt fault of the first */
-export async function deliverAll(play: Play, notices: readonly Notice[], hurt: Hurt = {}): Promise<void> {
-  for (const [index, notice] of notices.entries()) await deliver(play, notice, index === 0 ? hurt : {})
+export async function deliverAll(
+  play: Play,
+  gatewayWebhooks: readonly GatewayWebhook[],
+  hurt: Hurt = {},
+): Promise<void> {
+  for (const [index, gatewayWebhook] of gatewayWebhooks.entries())
+    await deliver(play, gatewayWebhook, index === 0 ? hurt : {})
 }
 
-async function deliver(play: Play, notice: Notice, hurt: Hurt): Promise<void> {
-  const [accountId = ''] = notice.url.split('/').slice(-2)
-  const proof = gateways[notice.provider].noticeHeaders(notice.token, notice.body)
+async function deliver(play: Play, gatewayWebhook: GatewayWebhook, hurt: Hurt): Promise<void> {
+  const [accountId = ''] = gatewayWebhook.url.split('/').slice(-2)
+  const proof = gateways[gatewayWebhook.provider].webhookHeaders(gatewayWebhook.token, gatewayWebhook.body)
   const headers = Object.fromEntries(Object.entries(proof).map(([name, value]) => [name.toLowerCase(), value]))
-  if (!play.came.includes(notice)) play.came.push(notice)
+  if (!play.came.includes(gatewayWebhook)) play.came.push(gatewayWebhook)
   try {
     await liveOnce(hurt, async () => {
-      const followUp = await receiveNotice(play.house.ctx, accountId, headers, notice.body)
+      const followUp = await receiveGatewayWebhook(play.system.ctx, accountId, headers, gatewayWebhook.body)
       await followUp()
     })
   } catch (error) {
@@ -51,8 +56,8 @@ async function deliver(play: Play, notice: Notice, hurt: Hurt): Promise<void> {
 }
 
 /** Performs the gateways' scheduled acts now. @returns their number */
-export async function fireGatewayActs({ house, store }: Play): Promise<number> {
-  const { rows } = await house.pool.query(
+export async function fireGatewayActs({ system, store }: Play): Promise<number> {
+  const { rows } = await system.pool.query(
     `delete from simulator.acts using simulator.payments as truth, payments as ours
      where truth.id = acts.payment_id and ours.id = truth.external_reference and ours.store_id = $1
        -- The page of gateway D expires by the clock, after a day.
@@ -61,16 +66,16 @@ export async function fireGatewayActs({ house, store }: Play): Promise<number> {
     [store.id],
   )
   for (const { provider, payment_id, does } of rows.sort((one, other) => one.id - other.id))
-    await tell(house, `/control/${provider}/payments/${payment_id}/${does}`, {})
+    await tell(system, `/control/${provider}/payments/${payment_id}/${does}`, {})
   return rows.length
 }
 
 /** Buyers of gateway A confirm their boleto refunds. */
-export async function confirmRefunds({ house, store }: Play): Promise<void> {
-  const { rows } = await house.pool.query(
+export async function confirmRefunds({ system, store }: Play): Promise<void> {
+  const { rows } = await system.pool.query(
     `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
      where ours.store_id = $1 and truth.status = 'REFUND_REQUESTED'`,
     [store.id],
   )
-  for (const { id } of rows) await tell(house, `/control/GATEWAY_A/payments/${id}/refund`, {})
+  for (const { id } of rows) await tell(system, `/control/GATEWAY_A/payments/${id}/refund`, {})
 }

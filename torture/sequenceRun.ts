@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import type { SequenceHouse } from './sequenceHouse.ts'
 import { brokenLaws } from './sequenceLaws.ts'
-import { beginPlay, playStep } from './sequencePlay.ts'
+import { beginPlay, playStep } from './sequenceScenario.ts'
 import { type Sequence, sequences } from './sequenceSteps.ts'
+import type { SequenceSystem } from './sequenceSystem.ts'
 import { untilQuiet } from './sequenceTime.ts'
 
 /** Runs one sequence in its own store until nothing changes. @returns the broken laws */
-export async function playSequence(house: SequenceHouse, sequence: Sequence): Promise<string[]> {
-  const play = await beginPlay(house, sequence)
+export async function playSequence(system: SequenceSystem, sequence: Sequence): Promise<string[]> {
+  const play = await beginPlay(system, sequence)
   for (const step of sequence.steps) await playStep(play, step)
   await untilQuiet(play)
   const broken = await brokenLaws(play)
   // Checks of a finished sequence must not run during others.
-  await house.pool.query('update payments set next_check_at = null where store_id = $1', [play.store.id])
+  await system.pool.query('update payments set next_check_at = null where store_id = $1', [play.store.id])
   return broken
 }
 
@@ -23,13 +23,13 @@ export async function playSequence(house: SequenceHouse, sequence: Sequence): Pr
  * @returns the broken laws with the seed and steps to reproduce them; undefined when every law held
  */
 export async function playSequences(
-  house: SequenceHouse,
+  system: SequenceSystem,
   options: { count: number; seed: number; signal?: AbortSignal; onEnd?: () => void },
 ): Promise<string | undefined> {
   const { count: numRuns, seed, signal, onEnd } = options
   const holds = async (sequence: Sequence) => {
     if (signal?.aborted) return
-    const broken = await playSequence(house, sequence)
+    const broken = await playSequence(system, sequence)
     onEnd?.()
     if (broken.length > 0) throw new Error(broken.join('\n'))
   }

@@ -1,14 +1,14 @@
 import { checkPayment } from '../server/payments/checkPayment.ts'
-import { dueNotices } from '../server/payments/receiveNotice.ts'
+import { dueGatewayWebhooks } from '../server/payments/receiveGatewayWebhook.ts'
 import { getStore } from '../server/stores/store.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
-import type { Play } from './sequencePlay.ts'
 import { confirmRefunds, deliverAll, fireGatewayActs, takePost } from './sequencePost.ts'
+import type { Play } from './sequenceScenario.ts'
 
 /** Checks every payment of the store that has a check planned. @param hurt fault of the first check */
 export async function sweep(play: Play, hurt: Hurt): Promise<void> {
-  const { ctx } = play.house
-  const { rows } = await play.house.pool.query<{ id: string }>(
+  const { ctx } = play.system
+  const { rows } = await play.system.pool.query<{ id: string }>(
     `update payments set next_check_at = now() + interval '30 seconds'
      where store_id = $1 and next_check_at is not null returning id`,
     [play.store.id],
@@ -27,8 +27,8 @@ export async function sweep(play: Play, hurt: Hurt): Promise<void> {
 }
 
 /** Ends the leases of crashed calls, and makes "unknown at the gateway" final. */
-export async function letClaimsLapse({ house, store }: Play): Promise<void> {
-  await house.pool.query(
+export async function letClaimsLapse({ system, store }: Play): Promise<void> {
+  await system.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
        payment as (update payments set absent_final_at = now() where store_id = $1 and absent_final_at > now())
      update idempotency_keys set locked_until = now() where store_id = $1 and locked_until is not null`,
@@ -37,14 +37,14 @@ export async function letClaimsLapse({ house, store }: Play): Promise<void> {
 }
 
 /** Processes the gateway webhooks that a crash or a lost answer left open. */
-export async function followUpAll({ house, store }: Play): Promise<void> {
+export async function followUpAll({ system, store }: Play): Promise<void> {
   const accounts = store.gateways.map(({ id }) => id)
-  const { rowCount } = await house.pool.query(
-    'update gateway_notices set next_at = now(), tries = 0 where gateway_account_id = any ($1) and next_at is not null',
+  const { rowCount } = await system.pool.query(
+    'update gateway_webhooks set next_at = now(), tries = 0 where gateway_account_id = any ($1) and next_at is not null',
     [accounts],
   )
   if (!rowCount) return
-  const { take, work } = dueNotices(house.ctx)
+  const { take, work } = dueGatewayWebhooks(system.ctx)
   const due = await take({ most: 100, mostOfOwner: 50, exceptOwners: [] })
   await Promise.all(due.map(work))
 }
@@ -68,17 +68,17 @@ export async function untilQuiet(play: Play): Promise<void> {
   play.complaints.push(`still changing after ${MAX_ROUNDS} rounds: ${before}`)
 }
 
-async function stateOf({ house, store, mark, noticeUrls }: Play): Promise<string> {
-  const { rows } = await house.pool.query<{ state: string }>(
+async function stateOf({ system, store, mark, webhookUrls }: Play): Promise<string> {
+  const { rows } = await system.pool.query<{ state: string }>(
     `select concat(
        (select string_agg(id || status || (next_check_at is null), ' ' order by id) from payments where store_id = $1), ' ',
        (select string_agg(id || status, ' ' order by id) from refunds where store_id = $1), ' ',
        (select count(*) from events where store_id = $1), ' ',
        (select string_agg(truth.id || truth.status || truth.refunded_in_cents, ' ' order by truth.id)
         from simulator.payments as truth join payments as ours on ours.id = external_reference where store_id = $1), ' ',
-       (select count(*) from simulator.notices as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+       (select count(*) from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
         where notice.id > $2 and next_at is not null and url = any ($3))) as state`,
-    [store.id, mark, noticeUrls],
+    [store.id, mark, webhookUrls],
   )
   return rows[0]!.state
 }

@@ -9,8 +9,8 @@ import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { readSettings } from '../server/process/readSettings.ts'
 import type { Options, Scenario } from './scenario.ts'
-import { openSequenceHouse } from './sequenceHouse.ts'
 import { playSequences } from './sequenceRun.ts'
+import { openSequenceSystem } from './sequenceSystem.ts'
 
 /** Parallel sequences per lane: most of the time they wait for the database and the wire. */
 const PARALLEL_PER_LANE = 4
@@ -36,15 +36,15 @@ export const sequences: Scenario = {
 
 async function runOver(url: string, folder: string, options: Options, print: (line: string) => void) {
   const database = openDatabase(url, { onError: () => {} })
-  const house = await openSequenceHouse({
+  const system = await openSequenceSystem({
     settings: readSettings({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: '0', BALCAO_DEMO: 'false' }),
     database,
     secrets: createSecretBox(['a secret for torture only']),
     log: pino({ level: 'silent' }),
     localUrl: 'http://127.0.0.1:3000',
     simulatorUrl: undefined,
-    announceDeliveries: () => {},
-    announceStoreChange: async () => {},
+    notifyDeliveries: () => {},
+    notifyStoreChange: async () => {},
   })
   const startedMs = monotonicMs()
   const progress = { played: 0 }
@@ -54,18 +54,18 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     const seconds = (monotonicMs() - startedMs) / 1000
     print(`${progress.played} sequences, ${seconds.toFixed(0)} s, ${(progress.played / seconds).toFixed(1)} a second`)
   }
-  const parallel = Math.min(options.lanes * PARALLEL_PER_LANE, options.rounds)
+  const parallel = Math.min(options.destinations * PARALLEL_PER_LANE, options.rounds)
   const found = await Promise.all(
-    Array.from({ length: parallel }, (_, lane) => {
-      const count = Math.floor(options.rounds / parallel) + (lane < options.rounds % parallel ? 1 : 0)
-      return playSequences(house, { count, seed: options.seed + lane, signal: options.signal, onEnd })
+    Array.from({ length: parallel }, (_, destination) => {
+      const count = Math.floor(options.rounds / parallel) + (destination < options.rounds % parallel ? 1 : 0)
+      return playSequences(system, { count, seed: options.seed + destination, signal: options.signal, onEnd })
     }),
   )
   print(`${progress.played} sequences in ${((monotonicMs() - startedMs) / 1000).toFixed(0)} s`)
-  for (const [what, times] of [...house.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
+  for (const [what, times] of [...system.hits].sort()) print(`  ${what.padEnd(28)}${times}`)
   const { rows } = await database.pool.query<{ what: string; times: number }>(HAPPENED)
   for (const { what, times } of rows) print(`  ${what.padEnd(28)}${times}`)
-  await house.close()
+  await system.close()
   await database.close()
   return found.filter((what) => what !== undefined)
 }
@@ -77,6 +77,6 @@ const HAPPENED = `
   union all select 'receipts', count(*) from receipts
   union all select 'refunds for ' || reason || case when receipt_id is null then '' else ', of one receipt' end, count(*)
     from refunds group by reason, receipt_id is null
-  union all select 'notices kept', count(*) from gateway_notices
+  union all select 'notices kept', count(*) from gateway_webhooks
   union all select 'event ' || kind, count(*) from events group by kind
   order by 1`

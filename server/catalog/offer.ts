@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type BillingCycle, billingCycles } from '../brazil/billingPeriod.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { gatherPer } from '../lib/gather.ts'
+import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 /** What is sold of a product, and at which price (spec, Offer). */
@@ -58,7 +58,7 @@ export function findOffer(runner: Runner, storeId: string, id: string): Promise<
   return offerOfStore(runner, { id, storeId })
 }
 
-const offerOfStore = gatherPer<Runner, { id: string; storeId: string }, OfferRow | undefined>(
+const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow | undefined>(
   async (runner, asked) => {
     const rows = await runner.rows<OfferRow & { store_id: string }>(offersAsked, [
       asked.map(({ id }) => id),

@@ -17,22 +17,22 @@ export const cancelChargeRoute = route({
   params: ChargeParams,
   answers: { 200: Charge },
   errors: [404, 409],
-  async handle(ctx, { store, params, isRepeat }) {
-    return { status: 200, body: await cancelCharge(ctx, store, params.id, { isRepeat }) }
+  async handle(ctx, { store, params, isRetry }) {
+    return { status: 200, body: await cancelCharge(ctx, store, params.id, { isRetry }) }
   },
 })
 
 /**
  * Cancels a pending charge. Its open payments fall due for a check at once, which takes them back at the gateway.
- * @param options.isRepeat of a call whose answer was lost: a charge that is canceled was canceled by it
+ * @param options.isRetry of a call whose answer was lost: a charge that is canceled was canceled by it
  * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway is being asked
  */
-export async function cancelCharge(ctx: Context, store: Store, id: string, { isRepeat = false } = {}): Promise<Charge> {
+export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {
   const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, [id, store.id, storeNow(store)])
   if (canceled) return toCharge(canceled, ctx.settings.publicUrl)
   const charge = await ctx.database.row<ChargeRow>(chargeById, [id, store.id])
   if (!charge) throw notFound('charge')
-  if (charge.status === 'canceled' && isRepeat) return toCharge(charge, ctx.settings.publicUrl)
+  if (charge.status === 'canceled' && isRetry) return toCharge(charge, ctx.settings.publicUrl)
   if (charge.status !== 'pending') throw chargeNotPending(charge.status)
   throw conflict('payment_in_progress', 'A payment of this charge is in progress. Try again shortly.', 2)
 }
@@ -47,7 +47,7 @@ const cancelPendingCharge = sql(
      update charges set status = 'canceled', updated_at = $3
      where id = $1 and store_id = $2 and ${ofTheApi} and status = 'pending' and claimed_by is null
      returning ${chargeColumns}
-   ), taken_back as (
+   ), canceled_unpaid as (
      update payments set next_check_at = now() from canceled
      where payments.charge_id = canceled.id and payments.status = 'pending'
    )

@@ -115,8 +115,8 @@ export const chargeById = sql(
 )
 
 /** A charge of a purchase: $3 is its offer or payment link. */
-export const findHouseCharge = sql(
-  'houseCharge',
+export const findInternalCharge = sql(
+  'internalCharge',
   `select ${chargeColumns} from charges where id = $1 and store_id = $2
      and (kind = 'offer' and offer_id = $3 or kind = 'link' and payment_link_id = $3)`,
 )

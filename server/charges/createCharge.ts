@@ -3,7 +3,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { gatherPer } from '../lib/gather.ts'
+import { batchPer } from '../lib/batch.ts'
 import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkDestination } from '../lib/outbound.ts'
@@ -166,7 +166,7 @@ const insertCharges = sql(
 )
 
 /** Charges that are created at the same time share a commit. Nothing where a charge of this id is there already. */
-const insertCharge = gatherPer<Runner, NewCharge, ChargeRow | undefined>(
+const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
   async (database, charges) => {
     const rows = await database.rows<ChargeRow>(insertCharges, [JSON.stringify(charges)])
     const byId = new Map(rows.map((row) => [row.id, row]))

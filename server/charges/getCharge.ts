@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { gatherPer } from '../lib/gather.ts'
+import { batchPer } from '../lib/batch.ts'
 import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, ofTheApi, toCharge } from './charge.ts'
@@ -31,7 +31,7 @@ export async function getCharge(ctx: Context, store: Store, id: string): Promise
 }
 
 /** Charges that are asked for at the same time come in one trip. */
-const findCharge = gatherPer<Runner, { id: string; storeId: string }, ChargeRow | undefined>(
+const findCharge = batchPer<Runner, { id: string; storeId: string }, ChargeRow | undefined>(
   async (database, asked) => {
     const rows = await database.rows<ChargeRow>(chargesByIds, [
       asked.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
 /** A charge that the house makes by itself: for a purchase by a payment link or of an offer, a subscription's cycle. */
-export type NewHouseCharge = {
+export type NewInternalCharge = {
   id: string
   kind: 'link' | 'offer' | 'subscription'
   amountInCents: number
@@ -33,9 +33,9 @@ export async function openCharge(
   ctx: Context,
   runner: Runner,
   store: Store,
-  charge: NewHouseCharge,
+  charge: NewInternalCharge,
 ): Promise<ChargeRow | undefined> {
-  return await runner.row<ChargeRow>(insertHouseCharge, [
+  return await runner.row<ChargeRow>(insertInternalCharge, [
     charge.id,
     store.id,
     charge.kind,
@@ -59,8 +59,8 @@ export async function openCharge(
   ])
 }
 
-const insertHouseCharge = sql(
-  'insertHouseCharge',
+const insertInternalCharge = sql(
+  'insertInternalCharge',
   `insert into charges (id, store_id, kind, status, amount_in_cents, currency, items, description, metadata, max_installments,
      boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at, statement_descriptor, product_id,
      offer_id, offer, payment_link_id, subscription_id, cycle, tracking)

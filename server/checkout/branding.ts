@@ -11,7 +11,7 @@ import { nullable } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 
 /** How a store's checkout looks, as the dashboard reads and changes it. Null: our own colour, the name alone, no address. */
-export const CheckoutLook = Type.Object(
+export const Branding = Type.Object(
   {
     color: nullable(Type.String({ maxLength: 7, pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
     logoUrl: nullable(
@@ -23,21 +23,21 @@ export const CheckoutLook = Type.Object(
     ),
     supportEmail: nullable(Type.String({ maxLength: 254, pattern: EMAIL_PATTERN })),
   },
-  { $id: 'CheckoutLook', additionalProperties: false },
+  { $id: 'Branding', additionalProperties: false },
 )
-export type CheckoutLook = Static<typeof CheckoutLook>
+export type Branding = Static<typeof Branding>
 
-export const CheckoutLookChanges = Type.Partial(CheckoutLook, { additionalProperties: false })
-export type CheckoutLookChanges = Static<typeof CheckoutLookChanges>
+export const BrandingChanges = Type.Partial(Branding, { additionalProperties: false })
+export type BrandingChanges = Static<typeof BrandingChanges>
 
 /** What a page shows of it: the logo by its address, which changes with its content. */
-export type ShownLook = { color: string; supportEmail: string | null; logoPath: string | undefined }
+export type ShownBranding = { color: string; supportEmail: string | null; logoPath: string | undefined }
 
 export const DEFAULT_COLOR = '#0b6e4f'
 const MOST_LOGO_BYTES = 32 * 1024
 
-export async function getCheckoutLook(ctx: Context, store: Store): Promise<CheckoutLook> {
-  const row = await ctx.database.row<LookRow>(lookOfStore, [store.id])
+export async function getBranding(ctx: Context, store: Store): Promise<Branding> {
+  const row = await ctx.database.row<BrandingRow>(brandingOfStore, [store.id])
   const logoUrl = row?.logo ? `data:${row.logo_type};base64,${row.logo.toString('base64')}` : null
   return { color: row?.color ?? null, logoUrl, supportEmail: row?.support_email ?? null }
 }
@@ -46,22 +46,18 @@ export async function getCheckoutLook(ctx: Context, store: Store): Promise<Check
  * Changes what is sent; what is left out stays, and null takes it away.
  * @throws ApiError 400 naming the field
  */
-export async function saveCheckoutLook(
-  ctx: Context,
-  store: Store,
-  changes: CheckoutLookChanges,
-): Promise<CheckoutLook> {
+export async function saveBranding(ctx: Context, store: Store, changes: BrandingChanges): Promise<Branding> {
   checkShape(validator, changes)
-  const wanted = { ...(await getCheckoutLook(ctx, store)), ...changes }
+  const wanted = { ...(await getBranding(ctx, store)), ...changes }
   const logo = wanted.logoUrl === null ? null : readLogo(wanted.logoUrl)
   const values = [wanted.color?.toLowerCase() ?? null, wanted.supportEmail, logo?.bytes ?? null, logo?.type ?? null]
-  await ctx.database.rows(saveLook, [store.id, ...values, storeNow(store)])
-  return await getCheckoutLook(ctx, store)
+  await ctx.database.rows(saveBrandingRow, [store.id, ...values, storeNow(store)])
+  return await getBranding(ctx, store)
 }
 
-export async function findShownLook(ctx: Context, store: Store): Promise<ShownLook> {
+export async function findShownBranding(ctx: Context, store: Store): Promise<ShownBranding> {
   const row = await ctx.database.row<{ color: string | null; support_email: string | null; logo_hash: string | null }>(
-    shownLook,
+    shownBranding,
     [store.id],
   )
   return {
@@ -71,14 +67,14 @@ export async function findShownLook(ctx: Context, store: Store): Promise<ShownLo
   }
 }
 
-/** A store's logo, for the address that `ShownLook` has; nothing for one that is not its present one. */
+/** A store's logo, for the address that `ShownBranding` has; nothing for one that is not its present one. */
 export async function findLogo(
   ctx: Context,
   storeId: string,
   hash: string,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
-  const row = await ctx.database.row<LookRow>(lookOfStore, [storeId])
-  if (!row?.logo || createHash('sha256').update(row.logo).digest('hex') !== hash) return undefined
+  const row = await ctx.database.row<BrandingRow>(brandingOfStore, [storeId])
+  if (!row?.logo || createHash('md5').update(row.logo).digest('hex') !== hash) return undefined
   return { bytes: row.logo, type: row.logo_type! }
 }
 
@@ -97,22 +93,22 @@ function readLogo(url: string): { bytes: Buffer; type: string } {
   return { bytes, type }
 }
 
-type LookRow = { color: string | null; support_email: string | null; logo: Buffer | null; logo_type: string | null }
+type BrandingRow = { color: string | null; support_email: string | null; logo: Buffer | null; logo_type: string | null }
 
-const validator = Compile(CheckoutLookChanges)
+const validator = Compile(BrandingChanges)
 
-const lookOfStore = sql(
-  'checkoutLookOfStore',
-  'select color, support_email, logo, logo_type from checkout_looks where store_id = $1',
+const brandingOfStore = sql(
+  'checkoutBrandingOfStore',
+  'select color, support_email, logo, logo_type from branding where store_id = $1',
 )
 
-const shownLook = sql(
-  'shownCheckoutLook',
-  `select color, support_email, encode(sha256(logo), 'hex') as logo_hash from checkout_looks where store_id = $1`,
+const shownBranding = sql(
+  'shownCheckoutBranding',
+  'select color, support_email, md5(logo) as logo_hash from branding where store_id = $1',
 )
 
-const saveLook = sql(
-  'saveCheckoutLook',
-  `insert into checkout_looks (store_id, color, support_email, logo, logo_type, updated_at) values ($1, $2, $3, $4, $5, $6)
+const saveBrandingRow = sql(
+  'saveBranding',
+  `insert into branding (store_id, color, support_email, logo, logo_type, updated_at) values ($1, $2, $3, $4, $5, $6)
    on conflict (store_id) do update set color = $2, support_email = $3, logo = $4, logo_type = $5, updated_at = $6`,
 )

@@ -12,7 +12,7 @@ import { newId } from '../core/ids.ts'
 import { updateStoreSettings } from '../stores/store.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
-import { saveCheckoutLook } from './branding.ts'
+import { saveBranding } from './branding.ts'
 
 const lines: string[] = []
 const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
@@ -68,8 +68,8 @@ describe('a page of the checkout', () => {
   test('has the store’s logo from our own address, and its colour where it can be read', async () => {
     const { store } = await shop.secondStore()
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    await saveCheckoutLook(shop.ctx, store, { color: '#FFDD00', logoUrl: `data:image/png;base64,${png}` })
-    const kept = await saveCheckoutLook(shop.ctx, store, { supportEmail: 'ajuda@loja.example' })
+    await saveBranding(shop.ctx, store, { color: '#FFDD00', logoUrl: `data:image/png;base64,${png}` })
+    const kept = await saveBranding(shop.ctx, store, { supportEmail: 'ajuda@loja.example' })
     assert.deepEqual(kept, {
       color: '#ffdd00',
       logoUrl: `data:image/png;base64,${png}`,
@@ -87,7 +87,7 @@ describe('a page of the checkout', () => {
       'data:image/svg+xml;base64,PHN2Zz4=',
       'data:image/png;base64,PHN2Zz4=',
     ])
-      await assert.rejects(saveCheckoutLook(shop.ctx, store, { logoUrl }), /logoUrl|picture/)
+      await assert.rejects(saveBranding(shop.ctx, store, { logoUrl }), /logoUrl|picture/)
   })
 
   test('is the same "not found" for what is not there, is malformed, or is somebody’s secret', async () => {

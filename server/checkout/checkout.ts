@@ -6,10 +6,10 @@ import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { findShownLook, type ShownLook } from './branding.ts'
+import { findShownBranding, type ShownBranding } from './branding.ts'
 
 /** A charge as its buyer meets it: with its store and what was tried for it, newest first. */
-export type Checkout = { store: Store; look: ShownLook; charge: ChargeRow; payments: readonly PaymentRow[] }
+export type Checkout = { store: Store; branding: ShownBranding; charge: ChargeRow; payments: readonly PaymentRow[] }
 
 /** What the page of a charge shows now. */
 export type View =
@@ -28,12 +28,12 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
     : undefined
   if (!owner) throw notFound('checkout')
   const store = await getStore(ctx.database, owner.store_id)
-  const [charge, payments, look] = await Promise.all([
+  const [charge, payments, branding] = await Promise.all([
     ctx.database.row<ChargeRow>(chargeOfCheckout, [chargeId, store.id]),
     ctx.database.rows<PaymentRow>(paymentsOfCheckout, [chargeId, store.id, MOST_PAYMENTS]),
-    findShownLook(ctx, store),
+    findShownBranding(ctx, store),
   ])
-  return { store, look, charge: charge!, payments }
+  return { store, branding, charge: charge!, payments }
 }
 
 /**
@@ -51,7 +51,7 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   const open = wanted.form ? [] : payments.filter((payment) => isOpen(checkout.store, payment))
   const shown = open.find(({ method }) => method === wanted.method) ?? open[0]
   if (shown) return { is: shown.method === 'credit_card' ? 'hosted' : shown.method, payment: shown }
-  const last = payments.find(({ status }) => status !== 'void' && status !== 'canceled')
+  const last = payments.find(({ status }) => status !== 'not_created' && status !== 'canceled')
   return { is: 'form', after: wanted.form ? undefined : last }
 }
 

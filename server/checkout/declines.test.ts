@@ -4,7 +4,7 @@ import { cardFields, cardFor, cards } from '../../test/cards.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { ApiError } from '../core/errors.ts'
 import type { DeclineReason } from '../gateways/gateway.ts'
-import { speechIn } from './i18n/language.ts'
+import { messagesIn } from './i18n/language.ts'
 import { refusalOf } from './views/refusal.ts'
 
 const shop = await openShop({ jobs: false })
@@ -44,7 +44,7 @@ test('each reason has its own words in each language, of which the advice is one
   for (const language of ['pt', 'en', 'es'] as const) {
     const texts = Object.entries(advice).map(([declineReason, expected]) => {
       const error = new ApiError(402, 'payment_declined', 'Bancário', { declineReason })
-      const { text } = refusalOf(error, {}, { methods: pix }, speechIn(language))!.notice!
+      const { text } = refusalOf(error, {}, { methods: pix }, messagesIn(language))!.notice!
       if (language === 'pt' && declineReason !== 'declined') assert.match(text, expected)
       assert.match(text, /PIX/)
       return text

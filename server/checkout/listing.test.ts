@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFields, cards } from '../../test/cards.ts'
-import { DAY_S } from '../../test/club.ts'
+import { DAY_S } from '../../test/courseStore.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { openCharge } from '../charges/openCharge.ts'

@@ -1,12 +1,12 @@
 import { findOffer, type OfferRow } from '../catalog/offer.ts'
 import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
-import { type ChargeRow, findHouseCharge } from '../charges/charge.ts'
+import { type ChargeRow, findInternalCharge } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { findShownLook, type ShownLook } from './branding.ts'
+import { findShownBranding, type ShownBranding } from './branding.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
 /** What is sold at an address of its own, as its page shows it now. It has no charge until somebody buys. */
@@ -14,7 +14,7 @@ export type Listing = {
   /** Of the offer or payment link. */
   id: string
   store: Store
-  look: ShownLook
+  branding: ShownBranding
   item: Item
   payable: Payable
   offered: OfferedMethods
@@ -33,12 +33,12 @@ export function isListing(id: string): boolean {
  */
 export async function getListing(ctx: Context, id: string, chargeId?: string): Promise<Listing> {
   const { store, item } = id.startsWith('lnk_') ? await findLinkItem(ctx, id) : await findOfferItem(ctx, id)
-  const [look, opened] = await Promise.all([
-    findShownLook(ctx, store),
-    chargeId && ctx.database.row<ChargeRow>(findHouseCharge, [chargeId, store.id, id]),
+  const [branding, opened] = await Promise.all([
+    findShownBranding(ctx, store),
+    chargeId && ctx.database.row<ChargeRow>(findInternalCharge, [chargeId, store.id, id]),
   ])
   const payable = opened ? payableOf(opened) : payableNow(store, item)
-  return { id, store, look, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
+  return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
 }
 
 /** Whether a purchase begins a subscription. */

@@ -23,8 +23,8 @@ export async function withContext<Result>(work: (ctx: Context) => Promise<Result
         log,
         localUrl: settings.publicUrl,
         simulatorUrl: undefined,
-        announceDeliveries: signals.announceDeliveries,
-        announceStoreChange: signals.announceStoreChange,
+        notifyDeliveries: signals.notifyDeliveries,
+        notifyStoreChange: signals.notifyStoreChange,
       })
     } finally {
       await signals.close()

@@ -14,9 +14,9 @@ export type Context = {
   /** Where the gateway simulator listens; undefined in production. */
   simulatorUrl: string | undefined
   /** Tells the webhook dispatchers, after a commit, that these lanes have deliveries due. Polling stays the truth. */
-  announceDeliveries(lanes: readonly string[]): void
+  notifyDeliveries(destinations: readonly string[]): void
   /** Tells the jobs, where this process has them, after a commit, that a purchase moved. Polling stays the truth. */
-  announcePurchase?(): void
+  notifyPurchase?(): void
   /** Tells every node that what it remembers of a store (keys, settings, gateways) is out of date. */
-  announceStoreChange(storeId: string): Promise<void>
+  notifyStoreChange(storeId: string): Promise<void>
 }

@@ -13,7 +13,7 @@ import { studentsOfStore } from './listStudents.ts'
 import { type EnrollmentStatus, type StudentRow, statusAt, studentColumns, toStudent } from './student.ts'
 
 /** An entry in the ledger of access, with what gave it and what ended it. */
-export type LedgerEntry = {
+export type EnrollmentEntry = {
   id: string
   studentId: string
   courseId: string
@@ -83,8 +83,8 @@ export async function searchStudents(
 }
 
 /** Everything that ever gave a student access, newest first. */
-export function listLedger(ctx: Context, store: Store, studentId: string): Promise<LedgerEntry[]> {
-  return ctx.database.rows<LedgerEntry>(ledgerOf, [store.id, studentId, storeNow(store)])
+export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
+  return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, [store.id, studentId, storeNow(store)])
 }
 
 /** The student with this address, or a new one. @returns her id */
@@ -125,9 +125,9 @@ export async function changeEnrollment(
   store: Store,
   id: string,
   changes: Static<typeof EnrollmentChanges>,
-): Promise<LedgerEntry> {
+): Promise<EnrollmentEntry> {
   const now = storeNow(store)
-  const entry = await ctx.database.row<LedgerEntry>(entryById, [store.id, id, now])
+  const entry = await ctx.database.row<EnrollmentEntry>(entryById, [store.id, id, now])
   if (!entry) throw notFound('enrollment')
   const isRefunded = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
   if (changes.status === 'ACTIVE' && isRefunded)
@@ -168,7 +168,7 @@ const foundPage = sql(
 
 const foundTotal = sql('countFoundStudents', `select count(*) as total ${found}`)
 
-const ledger = `select enrollments.id, enrollments.student_id as "studentId", enrollments.course_id as "courseId",
+const unit = `select enrollments.id, enrollments.student_id as "studentId", enrollments.course_id as "courseId",
     courses.title as "courseTitle", enrollments.cohort_id as "cohortId", cohorts.name as "cohortName",
     ${statusAt('$3')} as status, enrollments.cause, enrollments.payment_id as "paymentId",
     enrollments.revoke_reason as "revokeReason", enrollments.enrolled_at as "enrolledAt",
@@ -178,12 +178,12 @@ const ledger = `select enrollments.id, enrollments.student_id as "studentId", en
   left join cohorts on cohorts.id = enrollments.cohort_id
   where enrollments.store_id = $1`
 
-const ledgerOf = sql(
+const enrollmentHistory = sql(
   'ledgerOfStudent',
-  `${ledger} and enrollments.student_id = $2 order by enrollments.enrolled_at desc, enrollments.id desc`,
+  `${unit} and enrollments.student_id = $2 order by enrollments.enrolled_at desc, enrollments.id desc`,
 )
 
-const entryById = sql('ledgerEntryById', `${ledger} and enrollments.id = $2`)
+const entryById = sql('ledgerEntryById', `${unit} and enrollments.id = $2`)
 
 const studentOfStore = sql('studentOfStore', 'select id from students where id = $1 and store_id = $2 and not preview')
 

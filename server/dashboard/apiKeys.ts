@@ -3,7 +3,7 @@ import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import { createApiKey, listApiKeys, revokeApiKey, scopes } from '../stores/apiKeys.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
 import { scopesOf } from './permissions.ts'
 
@@ -26,7 +26,7 @@ const ApiKey = Type.Object(
   { $id: 'ApiKey' },
 )
 
-export const listApiKeysRoute = panelRoute({
+export const listApiKeysRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/api-keys',
   action: 'keys.read',
@@ -44,7 +44,7 @@ export const listApiKeysRoute = panelRoute({
   },
 })
 
-export const createApiKeyRoute = panelRoute({
+export const createApiKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/api-keys',
   action: 'keys.write',
@@ -72,7 +72,7 @@ export const createApiKeyRoute = panelRoute({
   },
 })
 
-export const revokeApiKeyRoute = panelRoute({
+export const revokeApiKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/api-keys/{keyId}/revoke',
   action: 'keys.write',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { idText, instant, nullable, nullableInstant } from '../lib/schema.ts'
 import { listChanges } from './auditLog.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { feedOf } from './listOf.ts'
 
 const anything = Type.Object({}, { additionalProperties: true })
@@ -21,7 +21,7 @@ const AuditLine = Type.Object(
   { $id: 'AuditLine' },
 )
 
-export const listAuditRoute = panelRoute({
+export const listAuditRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/audit',
   action: 'audit.read',

@@ -1,36 +1,36 @@
-import { CheckoutLook, CheckoutLookChanges, getCheckoutLook, saveCheckoutLook } from '../checkout/branding.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { Branding, BrandingChanges, getBranding, saveBranding } from '../checkout/branding.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 
-export const getCheckoutLookRoute = panelRoute({
+export const getBrandingRoute = dashboardRoute({
   method: 'GET',
-  path: '/stores/{storeId}/checkout-look',
+  path: '/stores/{storeId}/branding',
   action: 'settings.read',
-  operationId: 'getCheckoutLook',
+  operationId: 'getBranding',
   summary: 'How the checkout looks',
   tag: 'Settings',
-  answers: { 200: CheckoutLook },
-  handle: async (ctx, { store }) => ({ status: 200, body: await getCheckoutLook(ctx, store) }),
+  answers: { 200: Branding },
+  handle: async (ctx, { store }) => ({ status: 200, body: await getBranding(ctx, store) }),
 })
 
-export const saveCheckoutLookRoute = panelRoute({
+export const saveBrandingRoute = dashboardRoute({
   method: 'PATCH',
-  path: '/stores/{storeId}/checkout-look',
-  action: 'look.write',
-  operationId: 'saveCheckoutLook',
+  path: '/stores/{storeId}/branding',
+  action: 'branding.write',
+  operationId: 'saveBranding',
   summary: 'Change how the checkout looks; what is left out stays, and null takes it away',
   tag: 'Settings',
-  body: CheckoutLookChanges,
+  body: BrandingChanges,
   // The picture is base64: a byte a character.
   bodyLimit: 52 * 1024,
-  answers: { 200: CheckoutLook },
+  answers: { 200: Branding },
   async handle(ctx, { store, body }) {
-    const before = told(await getCheckoutLook(ctx, store))
-    const look = await saveCheckoutLook(ctx, store, body)
-    return { status: 200, body: look, change: { subject: store.id, before, after: told(look) } }
+    const before = told(await getBranding(ctx, store))
+    const branding = await saveBranding(ctx, store, body)
+    return { status: 200, body: branding, change: { subject: store.id, before, after: told(branding) } }
   },
 })
 
 /** What the audit log keeps: of the picture only whether there is one. */
-function told({ logoUrl, ...look }: CheckoutLook) {
-  return { ...look, hasLogo: logoUrl !== null }
+function told({ logoUrl, ...branding }: Branding) {
+  return { ...branding, hasLogo: logoUrl !== null }
 }

@@ -5,20 +5,20 @@ import { createPaymentLink, listPaymentLinks, PaymentLinkInput, updatePaymentLin
 import { createProduct, listProducts, ProductInput, renameProduct } from '../catalog/products.ts'
 import { createOffer, OfferInput, updateOffer } from '../catalog/saveOffer.ts'
 import { idText, instant } from '../lib/schema.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { listOf } from './listOf.ts'
 import { pageNumbers } from './sales.ts'
 
 const Product = Type.Object({ id: Type.String(), name: Type.String(), createdAt: instant }, { $id: 'Product' })
 
-const PanelOffer = Type.Object(
+const DashboardOffer = Type.Object(
   {
     ...Offer.properties,
     active: Type.Boolean(),
     metadata: Type.Record(Type.String(), Type.Unknown()),
     url: Type.String(),
   },
-  { $id: 'PanelOffer' },
+  { $id: 'DashboardOffer' },
 )
 
 const PaymentLink = Type.Object(
@@ -36,7 +36,7 @@ const PaymentLink = Type.Object(
 
 const onePage = Type.Object(pageNumbers, { additionalProperties: false })
 
-export const listProductsRoute = panelRoute({
+export const listProductsRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/products',
   action: 'catalog.read',
@@ -48,7 +48,7 @@ export const listProductsRoute = panelRoute({
   handle: async (ctx, { store, query }) => ({ status: 200, body: await listProducts(ctx, store, query) }),
 })
 
-export const createProductRoute = panelRoute({
+export const createProductRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/products',
   action: 'catalog.write',
@@ -63,7 +63,7 @@ export const createProductRoute = panelRoute({
   },
 })
 
-export const updateProductRoute = panelRoute({
+export const updateProductRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/products/{productId}',
   action: 'catalog.write',
@@ -78,7 +78,7 @@ export const updateProductRoute = panelRoute({
   },
 })
 
-export const listOffersRoute = panelRoute({
+export const listOffersRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/offers',
   action: 'catalog.read',
@@ -86,7 +86,7 @@ export const listOffersRoute = panelRoute({
   summary: 'Offers, newest first',
   tag: 'Catalog',
   query: Type.Object({ ...pageNumbers, productId: Type.Optional(idText()) }, { additionalProperties: false }),
-  answers: { 200: listOf(PanelOffer) },
+  answers: { 200: listOf(DashboardOffer) },
   async handle(ctx, { store, query }) {
     const page = await listOffers(ctx, store, query)
     const data = page.data.map((offer) => ({ ...offer, url: `${ctx.settings.publicUrl}/checkout/${offer.id}` }))
@@ -94,7 +94,7 @@ export const listOffersRoute = panelRoute({
   },
 })
 
-export const createOfferRoute = panelRoute({
+export const createOfferRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/offers',
   action: 'catalog.write',
@@ -102,18 +102,18 @@ export const createOfferRoute = panelRoute({
   summary: 'Make an offer of a product',
   tag: 'Catalog',
   body: OfferInput,
-  answers: { 201: PanelOffer },
+  answers: { 201: DashboardOffer },
   async handle(ctx, { store, body }) {
     const offer = await createOffer(ctx, store, body)
     return {
       status: 201,
-      body: toPanelOffer(ctx.settings.publicUrl, offer),
+      body: toDashboardOffer(ctx.settings.publicUrl, offer),
       change: { subject: offer.offer.id, after: body },
     }
   },
 })
 
-export const updateOfferRoute = panelRoute({
+export const updateOfferRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/offers/{offerId}',
   action: 'catalog.write',
@@ -121,18 +121,18 @@ export const updateOfferRoute = panelRoute({
   summary: 'Change an offer; what was sold before keeps its price',
   tag: 'Catalog',
   body: Type.Partial(OfferInput, { additionalProperties: false }),
-  answers: { 200: PanelOffer },
+  answers: { 200: DashboardOffer },
   async handle(ctx, { store, params, body }) {
     const offer = await updateOffer(ctx, store, params.offerId, body)
     return {
       status: 200,
-      body: toPanelOffer(ctx.settings.publicUrl, offer),
+      body: toDashboardOffer(ctx.settings.publicUrl, offer),
       change: { subject: offer.offer.id, after: body },
     }
   },
 })
 
-export const listPaymentLinksRoute = panelRoute({
+export const listPaymentLinksRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/payment-links',
   action: 'catalog.read',
@@ -144,7 +144,7 @@ export const listPaymentLinksRoute = panelRoute({
   handle: async (ctx, { store, query }) => ({ status: 200, body: await listPaymentLinks(ctx, store, query) }),
 })
 
-export const createPaymentLinkRoute = panelRoute({
+export const createPaymentLinkRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/payment-links',
   action: 'catalog.write',
@@ -159,7 +159,7 @@ export const createPaymentLinkRoute = panelRoute({
   },
 })
 
-export const updatePaymentLinkRoute = panelRoute({
+export const updatePaymentLinkRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/payment-links/{linkId}',
   action: 'catalog.write',
@@ -174,6 +174,6 @@ export const updatePaymentLinkRoute = panelRoute({
   },
 })
 
-function toPanelOffer(publicUrl: string, { offer, metadata, active }: OfferRow): Static<typeof PanelOffer> {
+function toDashboardOffer(publicUrl: string, { offer, metadata, active }: OfferRow): Static<typeof DashboardOffer> {
   return { ...offer, metadata, active, url: `${publicUrl}/checkout/${offer.id}` }
 }

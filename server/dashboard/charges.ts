@@ -13,7 +13,7 @@ import { chooseOperation } from '../payments/chooseOperation.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { saleStatuses } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { listOf } from './listOf.ts'
 import { pageNumbers } from './sales.ts'
 import { testBuyer } from './testBuyer.ts'
@@ -37,7 +37,7 @@ const ChargeDetail = Type.Object(
   { $id: 'ChargeDetail' },
 )
 
-export const listChargesPanelRoute = panelRoute({
+export const listChargesDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/charges',
   action: 'charges.read',
@@ -67,7 +67,7 @@ export const listChargesPanelRoute = panelRoute({
   },
 })
 
-export const getChargePanelRoute = panelRoute({
+export const getChargeDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/charges/{chargeId}',
   action: 'charges.read',
@@ -78,7 +78,7 @@ export const getChargePanelRoute = panelRoute({
   handle: async (ctx, { store, params }) => ({ status: 200, body: await getChargeDetail(ctx, store, params.chargeId) }),
 })
 
-export const createChargePanelRoute = panelRoute({
+export const createChargeDashboardRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/charges',
   action: 'charges.write',
@@ -96,7 +96,7 @@ export const createChargePanelRoute = panelRoute({
   },
 })
 
-export const cancelChargePanelRoute = panelRoute({
+export const cancelChargeDashboardRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/charges/{chargeId}/cancel',
   action: 'charges.write',
@@ -111,7 +111,7 @@ export const cancelChargePanelRoute = panelRoute({
   },
 })
 
-export const testPaymentRoute = panelRoute({
+export const testPaymentRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/charges/{chargeId}/test-payment',
   action: 'sandbox.act',

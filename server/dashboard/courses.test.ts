@@ -214,9 +214,9 @@ describe('students', () => {
 })
 
 test('the checkout’s look is changed piece by piece, and a picture that is none is refused', async () => {
-  const look = described(await support.inStore('PATCH', '/checkout-look', { color: '#AABBCC' }), 'saveCheckoutLook')
+  const look = described(await support.inStore('PATCH', '/branding', { color: '#AABBCC' }), 'saveBranding')
   assert.deepEqual(look, { color: '#aabbcc', logoUrl: null, supportEmail: null })
-  assert.deepEqual(described(await owner.inStore('GET', '/checkout-look'), 'getCheckoutLook'), look)
-  const wrong = await support.inStore('PATCH', '/checkout-look', { logoUrl: 'data:image/png;base64,aGVsbG8=' })
+  assert.deepEqual(described(await owner.inStore('GET', '/branding'), 'getBranding'), look)
+  const wrong = await support.inStore('PATCH', '/branding', { logoUrl: 'data:image/png;base64,aGVsbG8=' })
   assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'logoUrl'])
 })

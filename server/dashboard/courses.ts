@@ -8,11 +8,11 @@ import { CourseChanges, CourseInput, createCourse, updateCourse } from '../cours
 import { renderMarkdown } from '../lib/markdown.ts'
 import { idText, instant, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
-import { panelRoute, personRoute } from './dashboardRoute.ts'
+import { dashboardRoute, personRoute } from './dashboardRoute.ts'
 import { listOf } from './listOf.ts'
 import { pageNumbers } from './sales.ts'
 
-const PanelCohort = Type.Object(
+const DashboardCohort = Type.Object(
   {
     id: Type.String(),
     courseId: Type.String(),
@@ -22,12 +22,12 @@ const PanelCohort = Type.Object(
     hiddenModuleIds: Type.Array(Type.String()),
     enrollments: Type.Integer({ description: 'Active now or once' }),
   },
-  { $id: 'PanelCohort' },
+  { $id: 'DashboardCohort' },
 )
 
 /** A course with all that is in it: every change to any of it answers this. */
 export const CourseDetail = Type.Object(
-  { ...CourseWithModules.properties, cohorts: Type.Array(PanelCohort) },
+  { ...CourseWithModules.properties, cohorts: Type.Array(DashboardCohort) },
   { $id: 'CourseDetail' },
 )
 
@@ -36,7 +36,7 @@ export async function getCourseDetail(ctx: Context, store: Store, courseId: stri
   return { ...course, cohorts }
 }
 
-export const listCoursesPanelRoute = panelRoute({
+export const listCoursesDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/courses',
   action: 'courses.read',
@@ -56,7 +56,7 @@ export const listCoursesPanelRoute = panelRoute({
   handle: async (ctx, { store, query }) => ({ status: 200, body: await listCourses(ctx, store, query) }),
 })
 
-export const getCoursePanelRoute = panelRoute({
+export const getCourseDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/courses/{courseId}',
   action: 'courses.read',
@@ -67,7 +67,7 @@ export const getCoursePanelRoute = panelRoute({
   handle: async (ctx, { store, params }) => ({ status: 200, body: await getCourseDetail(ctx, store, params.courseId) }),
 })
 
-export const createCourseRoute = panelRoute({
+export const createCourseRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/courses',
   action: 'courses.write',
@@ -83,7 +83,7 @@ export const createCourseRoute = panelRoute({
   },
 })
 
-export const updateCourseRoute = panelRoute({
+export const updateCourseRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/courses/{courseId}',
   action: 'courses.write',
@@ -100,7 +100,7 @@ export const updateCourseRoute = panelRoute({
   },
 })
 
-export const createCohortRoute = panelRoute({
+export const createCohortRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/courses/{courseId}/cohorts',
   action: 'courses.write',
@@ -116,7 +116,7 @@ export const createCohortRoute = panelRoute({
   },
 })
 
-export const updateCohortRoute = panelRoute({
+export const updateCohortRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/cohorts/{cohortId}',
   action: 'courses.write',

@@ -6,7 +6,7 @@ import type { Role, User } from '../users/user.ts'
 import type { Action } from './permissions.ts'
 
 /** What the panel's API calls begin with. */
-export const PANEL_API = '/dashboard/api'
+export const DASHBOARD_API = '/dashboard/api'
 
 /**
  * Who may call: anyone, somebody whose password was right and whose code is owed, anybody signed in, or a member of the
@@ -40,7 +40,7 @@ export type Change = {
   store?: Store
 }
 
-export type PanelAnswer = {
+export type DashboardAnswer = {
   status: number
   /** Left out with 204. */
   body?: unknown
@@ -54,8 +54,8 @@ export type PanelAnswer = {
   file?: { name: string; type: string; pieces: AsyncIterable<string> }
 }
 
-/** One call of the panel's API: what its file says to `panelRoutes.ts`, the web server and the panel's OpenAPI description. */
-export type PanelRoute = {
+/** One call of the panel's API: what its file says to `dashboardRoutes.ts`, the web server and the panel's OpenAPI description. */
+export type DashboardRoute = {
   method: Method
   /** As in OpenAPI, without `/dashboard/api`. */
   path: string
@@ -78,11 +78,11 @@ export type PanelRoute = {
    * it is refused: its line in the audit log is written right after it. Any other that writes is one transaction with its line.
    */
   commitsItself?: boolean
-  handle(ctx: Context, call: PanelCall): Promise<PanelAnswer>
+  handle(ctx: Context, call: DashboardCall): Promise<DashboardAnswer>
 }
 
-/** As the web server knows it; `panelRoute` and its like tie it to what a route declares. */
-export type PanelCall = {
+/** As the web server knows it; `dashboardRoute` and its like tie it to what a route declares. */
+export type DashboardCall = {
   params: Record<string, string>
   query: unknown
   body: unknown
@@ -95,7 +95,7 @@ export type PanelCall = {
 }
 
 type Definition<M extends Method, Path extends string, Query extends TSchema, Body extends TSchema, Who> = Omit<
-  PanelRoute,
+  DashboardRoute,
   'method' | 'path' | 'guard' | 'query' | 'body' | 'handle'
 > & {
   method: M
@@ -105,11 +105,11 @@ type Definition<M extends Method, Path extends string, Query extends TSchema, Bo
   handle(
     ctx: Context,
     call: Input<Path, Query, Body> & Who,
-  ): Promise<M extends 'GET' ? PanelAnswer : PanelAnswer & { change: Change | null }>
+  ): Promise<M extends 'GET' ? DashboardAnswer : DashboardAnswer & { change: Change | null }>
 }
 
 /** A call about a store: only for its members, and only for roles that may do `action`. */
-export function panelRoute<
+export function dashboardRoute<
   M extends Method,
   Rest extends string,
   Query extends TSchema = TSchema,
@@ -117,8 +117,8 @@ export function panelRoute<
 >({
   action,
   ...definition
-}: Definition<M, `/stores/{storeId}${Rest}`, Query, Body, StoreCall> & { action: Action }): PanelRoute {
-  return { ...definition, guard: action } as unknown as PanelRoute
+}: Definition<M, `/stores/{storeId}${Rest}`, Query, Body, StoreCall> & { action: Action }): DashboardRoute {
+  return { ...definition, guard: action } as unknown as DashboardRoute
 }
 
 /** A call about the person who is signed in. */
@@ -133,5 +133,5 @@ export const openRoute = routeFor<object>('anyone')
 function routeFor<Who>(guard: Guard) {
   return <M extends Method, Path extends string, Query extends TSchema = TSchema, Body extends TSchema = TSchema>(
     definition: Definition<M, Path, Query, Body, Who>,
-  ): PanelRoute => ({ ...definition, guard }) as unknown as PanelRoute
+  ): DashboardRoute => ({ ...definition, guard }) as unknown as DashboardRoute
 }

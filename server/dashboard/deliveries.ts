@@ -6,7 +6,7 @@ import { listEndpoints } from '../webhooks/endpoints.ts'
 import { deliveryStatuses, getDelivery, listDeliveries } from '../webhooks/listDeliveries.ts'
 import { reprocessDelivery, resendDelivery } from '../webhooks/reprocessDelivery.ts'
 import { reprocessFailed } from '../webhooks/reprocessFailed.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { feedOf } from './listOf.ts'
 
 const REMEMBERED_DAYS = 30
@@ -45,7 +45,7 @@ const DeliveryDetail = Type.Object(
   { $id: 'DeliveryDetail' },
 )
 
-export const listDeliveriesRoute = panelRoute({
+export const listDeliveriesRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/deliveries',
   action: 'webhooks.read',
@@ -65,7 +65,7 @@ export const listDeliveriesRoute = panelRoute({
   handle: async (ctx, { store, query }) => ({ status: 200, body: await listDeliveries(ctx, store.id, query) }),
 })
 
-export const getDeliveryRoute = panelRoute({
+export const getDeliveryRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/deliveries/{deliveryId}',
   action: 'webhooks.read',
@@ -79,7 +79,7 @@ export const getDeliveryRoute = panelRoute({
   }),
 })
 
-export const reprocessDeliveryRoute = panelRoute({
+export const reprocessDeliveryRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/deliveries/{deliveryId}/reprocess',
   action: 'webhooks.write',
@@ -94,7 +94,7 @@ export const reprocessDeliveryRoute = panelRoute({
   },
 })
 
-export const resendDeliveryRoute = panelRoute({
+export const resendDeliveryRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/deliveries/{deliveryId}/resend',
   action: 'webhooks.write',
@@ -109,7 +109,7 @@ export const resendDeliveryRoute = panelRoute({
   },
 })
 
-export const reprocessFailedRoute = panelRoute({
+export const reprocessFailedRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/deliveries/reprocess-failed',
   action: 'webhooks.write',

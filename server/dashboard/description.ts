@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { referredSchemas } from '../lib/schema.ts'
-import { PANEL_API, type PanelRoute } from './dashboardRoute.ts'
+import { DASHBOARD_API, type DashboardRoute } from './dashboardRoute.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
 type Json = any
@@ -13,7 +13,7 @@ const refusal = {
   param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
 }
 
-const PanelError = Type.Object(
+const DashboardError = Type.Object(
   {
     error: Type.Object({
       ...refusal,
@@ -24,18 +24,18 @@ const PanelError = Type.Object(
       ),
     }),
   },
-  { $id: 'PanelError' },
+  { $id: 'DashboardError' },
 )
 
 /** The panel's API in OpenAPI 3.1, from the schemas that validate: the browser's typed client is made of it. */
-export function describePanel(routes: readonly PanelRoute[]): object {
+export function describeDashboard(routes: readonly DashboardRoute[]): object {
   const components: Record<string, Json> = {}
   const named = new Map(referredSchemas().map((schema) => [(schema as { $id?: string }).$id!, schema]))
   const walk = (schema: Json): Json => hoist(schema, components, named)
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
-    paths[PANEL_API + route.path] ??= {}
-    paths[PANEL_API + route.path]![route.method.toLowerCase()] = describeRoute(route, walk)
+    paths[DASHBOARD_API + route.path] ??= {}
+    paths[DASHBOARD_API + route.path]![route.method.toLowerCase()] = describeRoute(route, walk)
   }
   return {
     openapi: '3.1.0',
@@ -49,7 +49,7 @@ export function describePanel(routes: readonly PanelRoute[]): object {
   }
 }
 
-function describeRoute(route: PanelRoute, walk: (schema: Json) => Json): Json {
+function describeRoute(route: DashboardRoute, walk: (schema: Json) => Json): Json {
   const { operationId, summary, tag, guard } = route
   const query: Json = route.query ?? { properties: {} }
   const required: string[] = query.required ?? []
@@ -81,7 +81,7 @@ function describeRoute(route: PanelRoute, walk: (schema: Json) => Json): Json {
           { description: 'Done', ...(schema && { content: { 'application/json': { schema: walk(schema) } } }) },
         ]),
       ),
-      default: { description: 'Refused', content: { 'application/json': { schema: walk(PanelError) } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: walk(DashboardError) } } },
     },
   }
 }

@@ -55,30 +55,30 @@ describe('who connects a gateway', () => {
   })
 
   test('enters the address for notices at the company first, and it is the account’s own once that is there', async () => {
-    const { nextNoticesAddress } = await list()
-    assert.equal((await list()).nextNoticesAddress, nextNoticesAddress)
+    const { nextWebhooksAddress } = await list()
+    assert.equal((await list()).nextWebhooksAddress, nextWebhooksAddress)
     const sent = { provider: 'GATEWAY_D', credentials: realLooking.GATEWAY_D }
-    const { accounts, nextNoticesAddress: following } = described(
+    const { accounts, nextWebhooksAddress: following } = described(
       await owner.inStore('POST', '/gateways', sent),
       'addGateway',
       201,
     )
-    assert.equal(accounts.at(-1).noticesAddress, nextNoticesAddress)
-    assert.notEqual(following, nextNoticesAddress)
-    const notice = JSON.stringify({
+    assert.equal(accounts.at(-1).webhooksAddress, nextWebhooksAddress)
+    assert.notEqual(following, nextWebhooksAddress)
+    const gatewayWebhook = JSON.stringify({
       id: 'evt_1',
       object: 'event',
       type: 'charge.refunded',
       data: { object: { object: 'charge' } },
     })
     const t = Math.floor(Date.now() / 1000)
-    const signed = (secret: string) => createHmac('sha256', secret).update(`${t}.${notice}`).digest('hex')
+    const signed = (secret: string) => createHmac('sha256', secret).update(`${t}.${gatewayWebhook}`).digest('hex')
     const tell = async (secret: string) =>
       (
-        await fetch(shop.url + new URL(nextNoticesAddress).pathname, {
+        await fetch(shop.url + new URL(nextWebhooksAddress).pathname, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${signed(secret)}` },
-          body: notice,
+          body: gatewayWebhook,
         })
       ).status
     assert.deepEqual([await tell(realLooking.GATEWAY_D.webhookSecret!), await tell('whsec_other')], [200, 401])

@@ -6,7 +6,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import { type Provider, providers } from '../gateways/gateway.ts'
 import { faultyCredential, publicNameOf } from '../gateways/guide.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
-import { noticesPath } from '../payments/receiveNotice.ts'
+import { webhooksPath } from '../payments/receiveGatewayWebhook.ts'
 import type { CredentialsInput } from '../stores/gatewayAccounts.ts'
 
 /** The same text in each language of the dashboard. */
@@ -24,11 +24,11 @@ export const GatewayGuide = Type.Object(
     steps: Type.Array(
       Type.Object({
         text: Words,
-        enter: nullable(oneOf(['notices_address', 'checkout_domain'])),
+        enter: nullable(oneOf(['webhooks_address', 'checkout_domain'])),
         values: Type.Array(Type.String({ description: 'To be entered word for word' })),
       }),
     ),
-    notices: oneOf(['registered', 'by_hand', 'with_each_payment']),
+    webhooks: oneOf(['registered', 'by_hand', 'with_each_payment']),
     refunds: Words,
     limits: Type.Array(Words),
   },
@@ -44,7 +44,7 @@ export function gatewayTitles(): Record<Provider, string> {
 /** What a gateway's adapter declares for the people of a store. */
 export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
   const { guide, documentation } = gatewayFor(provider)
-  const { name, openAccount, testAccount, notices, refunds } = guide
+  const { name, openAccount, testAccount, webhooks, refunds } = guide
   return {
     title: publicNameOf(provider, guide),
     name,
@@ -53,15 +53,15 @@ export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
     testAccount,
     credentials: guide.credentials.map(({ name, label, where, looksLike }) => ({ name, label, where, looksLike })),
     steps: guide.steps.map(({ text, enter = null, values = [] }) => ({ text, enter, values: [...values] })),
-    notices,
+    webhooks,
     refunds,
     limits: [...guide.limits],
   }
 }
 
 /** Where a company sends the notices of an account. */
-export function noticesAddress({ settings }: Context, accountId: string): string {
-  return `${settings.publicUrl}${noticesPath(accountId)}`
+export function webhooksAddress({ settings }: Context, accountId: string): string {
+  return `${settings.publicUrl}${webhooksPath(accountId)}`
 }
 
 /**

@@ -17,8 +17,8 @@ import {
   setAccountActive,
 } from '../stores/gatewayAccounts.ts'
 import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
-import { panelRoute } from './dashboardRoute.ts'
-import { checkCredentials, GatewayGuide, guideOf, noticesAddress, Words } from './gatewayGuide.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
+import { checkCredentials, GatewayGuide, guideOf, Words, webhooksAddress } from './gatewayGuide.ts'
 import { requireSameMerchant } from './sameMerchant.ts'
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
@@ -43,7 +43,7 @@ const GatewayAccount = Type.Object(
     active: Type.Boolean(),
     simulated: Type.Boolean(),
     methods: Methods,
-    noticesAddress: Type.String({ description: 'Where the company sends notices of this account' }),
+    webhooksAddress: Type.String({ description: 'Where the company sends notices of this account' }),
   },
   { $id: 'GatewayAccount' },
 )
@@ -58,13 +58,13 @@ const Gateways = Type.Object(
     providers: Type.Array(Type.Object({ provider: ProviderName, methods: Methods, guide: GatewayGuide }), {
       description: 'What can be connected, and what it needs',
     }),
-    nextNoticesAddress: Type.String({ description: 'Where the company sends notices of the account connected next' }),
+    nextWebhooksAddress: Type.String({ description: 'Where the company sends notices of the account connected next' }),
     checkoutDomain: Type.String({ description: "Of the checkout's pages" }),
   },
   { $id: 'Gateways' },
 )
 
-export const listGatewaysRoute = panelRoute({
+export const listGatewaysRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/gateways',
   action: 'gateways.read',
@@ -75,7 +75,7 @@ export const listGatewaysRoute = panelRoute({
   handle: async (ctx, { store }) => ({ status: 200, body: toGateways(ctx, store) }),
 })
 
-export const addGatewayRoute = panelRoute({
+export const addGatewayRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/gateways',
   action: 'gateways.write',
@@ -88,12 +88,12 @@ export const addGatewayRoute = panelRoute({
   async handle(ctx, { store, body }) {
     checkCredentials(ctx, body.provider, body.credentials)
     const { id, provider, simulated } = await addGatewayAccount(ctx, ctx.database, store, body, credentialsOf)
-    await ctx.announceStoreChange(store.id)
+    await ctx.notifyStoreChange(store.id)
     return { status: 201, body: await gatewaysOf(ctx, store), change: { subject: id, after: { provider, simulated } } }
   },
 })
 
-export const updateGatewayRoute = panelRoute({
+export const updateGatewayRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/gateways/{accountId}',
   action: 'gateways.write',
@@ -124,7 +124,7 @@ export const updateGatewayRoute = panelRoute({
   },
 })
 
-export const orderGatewaysRoute = panelRoute({
+export const orderGatewaysRoute = dashboardRoute({
   method: 'PUT',
   path: '/stores/{storeId}/gateways/order',
   action: 'gateways.write',
@@ -141,7 +141,7 @@ export const orderGatewaysRoute = panelRoute({
   },
 })
 
-export const testGatewayRoute = panelRoute({
+export const testGatewayRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/gateways/{accountId}/test',
   action: 'gateways.write',
@@ -199,7 +199,7 @@ function toGateways(ctx: Context, store: Store): Static<typeof Gateways> {
     accounts: gateways.map(({ sealedCredentials: _, ...account }) => ({
       ...account,
       methods: methodsOf(account.provider),
-      noticesAddress: noticesAddress(ctx, account.id),
+      webhooksAddress: webhooksAddress(ctx, account.id),
     })),
     routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
     providers: providerNames.map((provider) => ({
@@ -207,7 +207,7 @@ function toGateways(ctx: Context, store: Store): Static<typeof Gateways> {
       methods: methodsOf(provider),
       guide: guideOf(provider),
     })),
-    nextNoticesAddress: noticesAddress(ctx, nextAccountId(store)),
+    nextWebhooksAddress: webhooksAddress(ctx, nextAccountId(store)),
     checkoutDomain: new URL(ctx.settings.publicUrl).hostname,
   }
 }

@@ -13,9 +13,9 @@ import {
   updateModule,
 } from '../courses/saveContent.ts'
 import { CourseDetail, getCourseDetail } from './courses.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 
-export const createModuleRoute = panelRoute({
+export const createModuleRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/courses/{courseId}/modules',
   action: 'courses.write',
@@ -31,7 +31,7 @@ export const createModuleRoute = panelRoute({
   },
 })
 
-export const orderContentRoute = panelRoute({
+export const orderContentRoute = dashboardRoute({
   method: 'PUT',
   path: '/stores/{storeId}/courses/{courseId}/order',
   action: 'courses.write',
@@ -47,7 +47,7 @@ export const orderContentRoute = panelRoute({
   },
 })
 
-export const updateModuleRoute = panelRoute({
+export const updateModuleRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/modules/{moduleId}',
   action: 'courses.write',
@@ -63,7 +63,7 @@ export const updateModuleRoute = panelRoute({
   },
 })
 
-export const deleteModuleRoute = panelRoute({
+export const deleteModuleRoute = dashboardRoute({
   method: 'DELETE',
   path: '/stores/{storeId}/modules/{moduleId}',
   action: 'courses.write',
@@ -78,7 +78,7 @@ export const deleteModuleRoute = panelRoute({
   },
 })
 
-export const createLessonRoute = panelRoute({
+export const createLessonRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/modules/{moduleId}/lessons',
   action: 'courses.write',
@@ -94,7 +94,7 @@ export const createLessonRoute = panelRoute({
   },
 })
 
-export const updateLessonRoute = panelRoute({
+export const updateLessonRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/lessons/{lessonId}',
   action: 'courses.write',
@@ -111,7 +111,7 @@ export const updateLessonRoute = panelRoute({
   },
 })
 
-export const deleteLessonRoute = panelRoute({
+export const deleteLessonRoute = dashboardRoute({
   method: 'DELETE',
   path: '/stores/{storeId}/lessons/{lessonId}',
   action: 'courses.write',

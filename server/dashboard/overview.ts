@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
 import { oneOf } from '../lib/schema.ts'
 import type { SaleStatus } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
 
@@ -60,7 +60,7 @@ const Overview = Type.Object(
 )
 type Overview = Static<typeof Overview>
 
-export const getOverviewRoute = panelRoute({
+export const getOverviewRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/overview',
   action: 'overview.read',

@@ -1,12 +1,12 @@
 import type { Context } from '../core/context.ts'
 import { recordChange } from './auditLog.ts'
-import type { PanelAnswer, PanelCall, PanelRoute } from './dashboardRoute.ts'
+import type { DashboardAnswer, DashboardCall, DashboardRoute } from './dashboardRoute.ts'
 
 /**
  * Runs a call that was let in. What it changes and its line in the audit log commit together or not at all, but for calls
  * that wait for somebody else meanwhile.
  */
-export function performCall(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
+export function performCall(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
   if (route.method === 'GET') return readAndRecord(ctx, route, call)
   if (route.commitsItself) return performThenRecord(ctx, route, call)
   return inOneTransaction(ctx, async (within) => {
@@ -17,13 +17,13 @@ export function performCall(ctx: Context, route: PanelRoute, call: PanelCall): P
 }
 
 /** An export is recorded before its first row leaves. */
-async function readAndRecord(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
+async function readAndRecord(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
   const answer = await route.handle(ctx, call)
   await record(ctx, route, call, answer)
   return answer
 }
 
-async function performThenRecord(ctx: Context, route: PanelRoute, call: PanelCall): Promise<PanelAnswer> {
+async function performThenRecord(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
   try {
     const answer = await route.handle(ctx, call)
     await record(ctx, route, call, answer)
@@ -38,7 +38,12 @@ async function performThenRecord(ctx: Context, route: PanelRoute, call: PanelCal
   }
 }
 
-async function record(ctx: Context, route: PanelRoute, call: PanelCall, { change }: PanelAnswer): Promise<void> {
+async function record(
+  ctx: Context,
+  route: DashboardRoute,
+  call: DashboardCall,
+  { change }: DashboardAnswer,
+): Promise<void> {
   const userId = change?.by ?? call.user?.id
   if (!change || userId === undefined) return
   const store = change.store ?? call.store
@@ -47,19 +52,19 @@ async function record(ctx: Context, route: PanelRoute, call: PanelCall, { change
 
 /** A context whose statements are all of one transaction; what it announces is announced after the commit. */
 async function inOneTransaction<Result>(ctx: Context, work: (within: Context) => Promise<Result>): Promise<Result> {
-  const lanes: string[] = []
+  const destinations: string[] = []
   const storeIds = new Set<string>()
   const result = await ctx.database.transaction((trx) =>
     work({
       ...ctx,
       database: { ...ctx.database, ...trx, transaction: (inner) => inner(trx) },
-      announceDeliveries: (some) => lanes.push(...some),
-      announceStoreChange: async (storeId) => {
+      notifyDeliveries: (some) => destinations.push(...some),
+      notifyStoreChange: async (storeId) => {
         storeIds.add(storeId)
       },
     }),
   )
-  if (lanes.length > 0) ctx.announceDeliveries(lanes)
-  for (const storeId of storeIds) await ctx.announceStoreChange(storeId)
+  if (destinations.length > 0) ctx.notifyDeliveries(destinations)
+  for (const storeId of storeIds) await ctx.notifyStoreChange(storeId)
   return result
 }

@@ -29,7 +29,7 @@ export const permissions = {
   'gateways.write': ['owner'],
   'settings.read': everybody,
   'settings.write': ['owner', 'finance'],
-  'look.write': ['owner', 'support'],
+  'branding.write': ['owner', 'support'],
   'courses.read': everybody,
   'courses.write': ['owner', 'support'],
   'students.read': ['owner', 'support'],
@@ -40,7 +40,7 @@ export const permissions = {
   'sandbox.act': ['owner', 'developer'],
 } as const satisfies Record<string, readonly Role[]>
 
-/** What they leave behind works without the session: each of their calls wants a fresh proof (`PanelRoute.needsFreshProof`). */
+/** What they leave behind works without the session: each of their calls wants a fresh proof (`DashboardRoute.needsFreshProof`). */
 export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
 
 /**

@@ -15,7 +15,7 @@ const TimelineEntry = Type.Object(
     at: instant,
     kind: oneOf(['created', 'event', 'refund_asked', 'refund_done']),
     event: nullable(oneOf(eventKinds)),
-    refundReason: nullable(oneOf(['requested', 'surplus'])),
+    refundReason: nullable(oneOf(['requested', 'overpaid'])),
     amountInCents: nullable(Type.Integer()),
   },
   { $id: 'TimelineEntry' },

@@ -204,7 +204,7 @@ describe('charges', () => {
 })
 
 test('the clock of a sandbox store is moved, and the page learns what time it is there', async () => {
-  const moved = described(await owner.inStore('POST', '/clock/advance', { seconds: 3_600 }), 'advanceClock')
+  const moved = described(await owner.inStore('POST', '/clock/advance', { seconds: 3_600 }), 'advanceTestClock')
   assert.equal(moved.clockOffsetMs, 3_600_000)
   assert.equal((await getStore(shop.ctx.database, shop.store.id)).clockOffsetMs, 3_600_000)
   assert.equal((await owner.call('GET', '/me')).body.stores[0].clockOffsetMs, 3_600_000)

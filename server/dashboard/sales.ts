@@ -6,7 +6,7 @@ import { makeHappen } from '../payments/testHelpers.ts'
 import { getSale } from '../sales/getSale.ts'
 import { Sale } from '../sales/sale.ts'
 import { exportFoundSales, searchSales } from '../sales/searchSales.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { listOf } from './listOf.ts'
 import { may } from './permissions.ts'
 import { getSaleDetail, SaleDetail } from './saleDetail.ts'
@@ -35,7 +35,7 @@ export const pageNumbers = {
   perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
 }
 
-export const listSalesPanelRoute = panelRoute({
+export const listSalesDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/sales',
   action: 'sales.read',
@@ -51,7 +51,7 @@ export const listSalesPanelRoute = panelRoute({
   },
 })
 
-export const exportSalesRoute = panelRoute({
+export const exportSalesRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/sales.csv',
   action: 'sales.read',
@@ -71,7 +71,7 @@ export const exportSalesRoute = panelRoute({
   },
 })
 
-export const getSalePanelRoute = panelRoute({
+export const getSaleDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/sales/{paymentId}',
   action: 'sales.read',
@@ -85,7 +85,7 @@ export const getSalePanelRoute = panelRoute({
   }),
 })
 
-export const refundSaleRoute = panelRoute({
+export const refundSaleRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/sales/{paymentId}/refund',
   action: 'sales.refund',
@@ -101,7 +101,7 @@ export const refundSaleRoute = panelRoute({
   },
 })
 
-export const simulateSaleRoute = panelRoute({
+export const simulateSaleRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/sales/{paymentId}/simulate',
   action: 'sandbox.act',

@@ -39,6 +39,6 @@ const latestPaymentAt = sql(
   'latestPaymentAtAccount',
   `select id, external_id, method from payments
    where store_id = $1 and gateway_account_id = $2 and external_id is not null and sale_status is not null
-     and status not in ('canceled', 'expired', 'void')
+     and status not in ('canceled', 'expired', 'not_created')
    order by created_at desc, id desc limit 1`,
 )

@@ -3,7 +3,7 @@ import { nullable, oneOf } from '../lib/schema.ts'
 import { PASSWORD_LENGTH } from '../users/passwords.ts'
 import { endSession } from '../users/sessions.ts'
 import { type SignInResult, signIn, signInWithCode } from '../users/signIn.ts'
-import { openRoute, type PanelAnswer, personRoute, secondFactorRoute } from './dashboardRoute.ts'
+import { type DashboardAnswer, openRoute, personRoute, secondFactorRoute } from './dashboardRoute.ts'
 
 export const SignInState = Type.Object(
   {
@@ -63,7 +63,7 @@ export function signedIn({
   token,
   state,
   deviceToken,
-}: SignInResult): PanelAnswer & { change: Static<typeof Signed> } {
+}: SignInResult): DashboardAnswer & { change: Static<typeof Signed> } {
   const methods: ('totp' | 'recovery')[] | null = state === 'signed_in' ? null : ['totp', 'recovery']
   return {
     status: 200,

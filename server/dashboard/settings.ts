@@ -4,10 +4,10 @@ import { oneOf } from '../lib/schema.ts'
 import { Installment, installmentTable } from '../payments/installments.ts'
 import { lockedSettings, requireOwnSettings, settingOwners } from '../stores/settingOwners.ts'
 import { renameStore, type Store, StoreSettings, updateStoreSettings } from '../stores/store.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
 
-const PanelSettings = Type.Object(
+const DashboardSettings = Type.Object(
   {
     name: Type.String(),
     ...StoreSettings.properties,
@@ -18,18 +18,18 @@ const PanelSettings = Type.Object(
   { $id: 'StoreSettings', description: 'Of a store, with its name' },
 )
 
-export const getSettingsRoute = panelRoute({
+export const getSettingsRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/settings',
   action: 'settings.read',
   operationId: 'getSettings',
   summary: 'What the store decides for itself',
   tag: 'Settings',
-  answers: { 200: PanelSettings },
+  answers: { 200: DashboardSettings },
   handle: async (_ctx, { store }) => ({ status: 200, body: toSettings(store) }),
 })
 
-export const updateSettingsRoute = panelRoute({
+export const updateSettingsRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/settings',
   action: 'settings.write',
@@ -40,7 +40,7 @@ export const updateSettingsRoute = panelRoute({
     Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...StoreSettings.properties }),
     { additionalProperties: false },
   ),
-  answers: { 200: PanelSettings },
+  answers: { 200: DashboardSettings },
   async handle(ctx, { store, body }) {
     const { name = store.name, ...changes } = body
     requireOwnSettings(store, changes)
@@ -56,11 +56,11 @@ export const updateSettingsRoute = panelRoute({
   },
 })
 
-function toSettings(store: Store): Static<typeof PanelSettings> {
+function toSettings(store: Store): Static<typeof DashboardSettings> {
   return { name: store.name, ...store.settings, locked: lockedSettings(store) }
 }
 
-export const previewInstallmentsRoute = panelRoute({
+export const previewInstallmentsRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/installments-preview',
   action: 'settings.read',

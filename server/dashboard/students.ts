@@ -8,18 +8,18 @@ import {
   EnrollmentChanges,
   GiftInput,
   giveAccess,
-  listLedger,
+  listEnrollmentHistory,
   searchStudents,
 } from '../courses/manageStudents.ts'
 import { enrollmentStatuses, Student } from '../courses/student.ts'
 import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { allOf, listOf } from './listOf.ts'
 import { pageNumbers } from './sales.ts'
 import { email } from './session.ts'
 
-const LedgerEntry = Type.Object(
+const EnrollmentEntry = Type.Object(
   {
     id: Type.String(),
     studentId: Type.String(),
@@ -36,16 +36,16 @@ const LedgerEntry = Type.Object(
     expiresAt: nullableInstant,
     revokedAt: nullableInstant,
   },
-  { $id: 'LedgerEntry' },
+  { $id: 'EnrollmentEntry' },
 )
 
 const { enrollments: _, ...studentFields } = Student.properties
 const StudentDetail = Type.Object(
-  { ...studentFields, enrollments: Type.Array(LedgerEntry, { description: 'Newest first' }) },
+  { ...studentFields, enrollments: Type.Array(EnrollmentEntry, { description: 'Newest first' }) },
   { $id: 'StudentDetail' },
 )
 
-export const listStudentsPanelRoute = panelRoute({
+export const listStudentsDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/students',
   action: 'students.read',
@@ -65,7 +65,7 @@ export const listStudentsPanelRoute = panelRoute({
   handle: async (ctx, { store, query }) => ({ status: 200, body: await searchStudents(ctx, store, query, query) }),
 })
 
-export const getStudentPanelRoute = panelRoute({
+export const getStudentDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/students/{studentId}',
   action: 'students.read',
@@ -79,7 +79,7 @@ export const getStudentPanelRoute = panelRoute({
   }),
 })
 
-export const getProgressPanelRoute = panelRoute({
+export const getProgressDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/students/{studentId}/progress',
   action: 'students.read',
@@ -94,7 +94,7 @@ export const getProgressPanelRoute = panelRoute({
   },
 })
 
-export const addStudentRoute = panelRoute({
+export const addStudentRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/students',
   action: 'students.write',
@@ -109,7 +109,7 @@ export const addStudentRoute = panelRoute({
   },
 })
 
-export const giveAccessRoute = panelRoute({
+export const giveAccessRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/students/{studentId}/enrollments',
   action: 'students.write',
@@ -125,7 +125,7 @@ export const giveAccessRoute = panelRoute({
   },
 })
 
-export const changeEnrollmentRoute = panelRoute({
+export const changeEnrollmentRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/enrollments/{enrollmentId}',
   action: 'students.write',
@@ -143,5 +143,5 @@ export const changeEnrollmentRoute = panelRoute({
 
 async function getStudentDetail(ctx: Context, store: Store, studentId: string) {
   const student = await getStudent(ctx, store, studentId)
-  return { ...student, enrollments: await listLedger(ctx, store, studentId) }
+  return { ...student, enrollments: await listEnrollmentHistory(ctx, store, studentId) }
 }

@@ -12,7 +12,7 @@ import { getSubscription } from '../subscriptions/getSubscription.ts'
 import { searchSubscriptions } from '../subscriptions/searchSubscriptions.ts'
 import { Subscription, shownStatuses, toSubscription } from '../subscriptions/subscription.ts'
 import { buyForTest } from '../subscriptions/testPurchase.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { listOf } from './listOf.ts'
 import { pageNumbers } from './sales.ts'
 import { shownTo } from './shownTo.ts'
@@ -40,7 +40,7 @@ const SubscriptionDetail = Type.Object(
   { $id: 'SubscriptionDetail' },
 )
 
-export const listSubscriptionsPanelRoute = panelRoute({
+export const listSubscriptionsDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/subscriptions',
   action: 'subscriptions.read',
@@ -65,7 +65,7 @@ export const listSubscriptionsPanelRoute = panelRoute({
   },
 })
 
-export const getSubscriptionPanelRoute = panelRoute({
+export const getSubscriptionDashboardRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/subscriptions/{subscriptionId}',
   action: 'subscriptions.read',
@@ -79,7 +79,7 @@ export const getSubscriptionPanelRoute = panelRoute({
   }),
 })
 
-export const cancelSubscriptionPanelRoute = panelRoute({
+export const cancelSubscriptionDashboardRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/subscriptions/{subscriptionId}/cancel',
   action: 'subscriptions.write',
@@ -99,7 +99,7 @@ export const cancelSubscriptionPanelRoute = panelRoute({
   },
 })
 
-export const cardLinkRoute = panelRoute({
+export const cardLinkRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/subscriptions/{subscriptionId}/card-link',
   action: 'subscriptions.write',
@@ -114,7 +114,7 @@ export const cardLinkRoute = panelRoute({
   },
 })
 
-export const testPurchasePanelRoute = panelRoute({
+export const testPurchaseDashboardRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/offers/{offerId}/test-purchase',
   action: 'sandbox.act',

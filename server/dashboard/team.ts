@@ -7,7 +7,7 @@ import { isSecondFactorRequired, requireSecondFactor } from '../users/requireSec
 import { tellPerson } from '../users/tellPerson.ts'
 import { countAttempt } from '../users/throttle.ts'
 import { normalizeEmail } from '../users/user.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { RoleName } from './me.ts'
 import { email } from './session.ts'
 
@@ -30,7 +30,7 @@ const Invitation = Type.Object(
   { $id: 'Invitation' },
 )
 
-export const listMembersRoute = panelRoute({
+export const listMembersRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/members',
   action: 'members.read',
@@ -54,7 +54,7 @@ export const listMembersRoute = panelRoute({
   },
 })
 
-export const inviteRoute = panelRoute({
+export const inviteRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/invitations',
   action: 'members.write',
@@ -75,7 +75,7 @@ export const inviteRoute = panelRoute({
   },
 })
 
-export const withdrawInvitationRoute = panelRoute({
+export const withdrawInvitationRoute = dashboardRoute({
   method: 'DELETE',
   path: '/stores/{storeId}/invitations/{invitationId}',
   action: 'members.write',
@@ -90,7 +90,7 @@ export const withdrawInvitationRoute = panelRoute({
   },
 })
 
-export const changeRoleRoute = panelRoute({
+export const changeRoleRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/members/{userId}',
   action: 'members.write',
@@ -106,7 +106,7 @@ export const changeRoleRoute = panelRoute({
   },
 })
 
-export const removeMemberRoute = panelRoute({
+export const removeMemberRoute = dashboardRoute({
   method: 'DELETE',
   path: '/stores/{storeId}/members/{userId}',
   action: 'members.write',
@@ -121,7 +121,7 @@ export const removeMemberRoute = panelRoute({
   },
 })
 
-export const removeAccountRoute = panelRoute({
+export const removeAccountRoute = dashboardRoute({
   method: 'DELETE',
   path: '/stores/{storeId}/members/{userId}/account',
   action: 'members.write',
@@ -138,7 +138,7 @@ export const removeAccountRoute = panelRoute({
   },
 })
 
-export const requireSecondFactorRoute = panelRoute({
+export const requireSecondFactorRoute = dashboardRoute({
   method: 'PUT',
   path: '/stores/{storeId}/second-factor',
   action: 'members.write',

@@ -15,7 +15,7 @@ import {
   type WebhookEndpoint,
 } from '../webhooks/endpoints.ts'
 import { sendTestEvent } from '../webhooks/sendTestEvent.ts'
-import { panelRoute } from './dashboardRoute.ts'
+import { dashboardRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
 
 const EventName = Type.Unsafe<(typeof eventKinds)[number]>({ $id: 'EventName', type: 'string', enum: eventKinds })
@@ -48,7 +48,7 @@ const input = {
   productIds: Type.Optional(nullable(Type.Array(idText(), { minItems: 1, maxItems: 1_000 }))),
 }
 
-export const listEndpointsRoute = panelRoute({
+export const listEndpointsRoute = dashboardRoute({
   method: 'GET',
   path: '/stores/{storeId}/webhook-endpoints',
   action: 'webhooks.read',
@@ -70,7 +70,7 @@ export const listEndpointsRoute = panelRoute({
   },
 })
 
-export const createEndpointRoute = panelRoute({
+export const createEndpointRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/webhook-endpoints',
   action: 'webhooks.write',
@@ -86,7 +86,7 @@ export const createEndpointRoute = panelRoute({
   },
 })
 
-export const updateEndpointRoute = panelRoute({
+export const updateEndpointRoute = dashboardRoute({
   method: 'PATCH',
   path: '/stores/{storeId}/webhook-endpoints/{endpointId}',
   action: 'webhooks.write',
@@ -104,7 +104,7 @@ export const updateEndpointRoute = panelRoute({
   },
 })
 
-export const rotateSecretRoute = panelRoute({
+export const rotateSecretRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret',
   action: 'webhooks.write',
@@ -119,7 +119,7 @@ export const rotateSecretRoute = panelRoute({
   },
 })
 
-export const disableEndpointRoute = panelRoute({
+export const disableEndpointRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/webhook-endpoints/{endpointId}/disable',
   action: 'webhooks.write',
@@ -134,7 +134,7 @@ export const disableEndpointRoute = panelRoute({
   },
 })
 
-export const enableEndpointRoute = panelRoute({
+export const enableEndpointRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/webhook-endpoints/{endpointId}/enable',
   action: 'webhooks.write',
@@ -149,7 +149,7 @@ export const enableEndpointRoute = panelRoute({
   },
 })
 
-export const deleteEndpointRoute = panelRoute({
+export const deleteEndpointRoute = dashboardRoute({
   method: 'DELETE',
   path: '/stores/{storeId}/webhook-endpoints/{endpointId}',
   action: 'webhooks.write',
@@ -165,7 +165,7 @@ export const deleteEndpointRoute = panelRoute({
   },
 })
 
-export const testEndpointRoute = panelRoute({
+export const testEndpointRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/webhook-endpoints/{endpointId}/test',
   action: 'webhooks.write',

@@ -10,8 +10,8 @@ test('destinations announced within 5 ms reach another node in one signal, each 
   const received = Promise.withResolvers<readonly string[]>()
   const listener = await openSignals(url, { ...ignored, onDeliveries: received.resolve })
   const sender = await openSignals(url, ignored)
-  sender.announceDeliveries(['whe_1', 'whe_2'])
-  sender.announceDeliveries(['whe_2', 'sto_1:shop.example'])
+  sender.notifyDeliveries(['whe_1', 'whe_2'])
+  sender.notifyDeliveries(['whe_2', 'sto_1:shop.example'])
   assert.deepEqual(await received.promise, ['whe_1', 'whe_2', 'sto_1:shop.example'])
   await Promise.all([listener.close(), sender.close()])
 })
@@ -21,7 +21,7 @@ test('closing still sends the destinations announced just before', async () => {
   const received = Promise.withResolvers<readonly string[]>()
   const listener = await openSignals(url, { ...ignored, onDeliveries: received.resolve })
   const sender = await openSignals(url, ignored)
-  sender.announceDeliveries(['whe_1'])
+  sender.notifyDeliveries(['whe_1'])
   await sender.close()
   assert.deepEqual(await received.promise, ['whe_1'])
   await listener.close()
@@ -42,7 +42,7 @@ test('a node receives store changes again after its connection was cut', async (
   void received.promise.then(() => {
     waiting = false
   })
-  while (waiting) await sender.announceStoreChange('sto_1')
+  while (waiting) await sender.notifyStoreChange('sto_1')
   assert.equal(await received.promise, 'sto_1')
   await Promise.all([listener.close(), sender.close()])
 })

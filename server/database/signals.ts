@@ -7,14 +7,14 @@ import pg from 'pg'
  */
 export type Signals = {
   /** Wakes the dispatchers of other nodes. Batched for 5 ms: each commit with NOTIFY takes a lock on the whole server. */
-  announceDeliveries(lanes: readonly string[]): void
+  notifyDeliveries(destinations: readonly string[]): void
   /** Resolves when the signal was sent, or sending failed. */
-  announceStoreChange(storeId: string): Promise<void>
+  notifyStoreChange(storeId: string): Promise<void>
   close(): Promise<void>
 }
 
 type Handlers = {
-  onDeliveries?(lanes: readonly string[]): void
+  onDeliveries?(destinations: readonly string[]): void
   onStoreChange(storeId: string): void
   onError(error: Error): void
 }
@@ -31,7 +31,7 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
   let closing = false
   let reconnecting = Promise.resolve()
   let client = await listen(url, handlers)
-  const lanes = new Set<string>()
+  const destinations = new Set<string>()
   let flushPending = false
 
   const watchConnection = () => {
@@ -57,22 +57,22 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
     await sent
   }
   const flush = async () => {
-    while (lanes.size > 0) {
-      const batch = [...lanes].slice(0, LANES_PER_SIGNAL)
-      for (const lane of batch) lanes.delete(lane)
+    while (destinations.size > 0) {
+      const batch = [...destinations].slice(0, LANES_PER_SIGNAL)
+      for (const destination of batch) destinations.delete(destination)
       await notify(DELIVERIES, JSON.stringify(batch))
     }
     flushPending = false
   }
   watchConnection()
   return {
-    announceDeliveries(announced) {
-      for (const lane of announced) lanes.add(lane)
-      if (flushPending || lanes.size === 0) return
+    notifyDeliveries(notified) {
+      for (const destination of notified) destinations.add(destination)
+      if (flushPending || destinations.size === 0) return
       flushPending = true
       setTimeout(flush, BATCH_MS)
     },
-    announceStoreChange: (storeId) => notify(STORES, storeId),
+    notifyStoreChange: (storeId) => notify(STORES, storeId),
     async close() {
       await flush()
       closing = true

@@ -35,20 +35,20 @@ test('an endpoint gets the events it chose, of its store, and of its products wh
   assert.deepEqual(await store.record({ kind: 'payment.completed' }), [])
 })
 
-test("a charge's postbackUrl gets the three kinds of the spec, in one lane for a store and an origin", async () => {
+test("a charge's postbackUrl gets the three kinds of the spec, in one destination for a store and an origin", async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const chargeId = await store.charge({ postbackUrl: 'https://Loja.example:8443/hook?x=1' })
   const sameOrigin = await store.charge({ postbackUrl: 'https://loja.example:8443?y' })
   const silent = await store.charge({ postbackUrl: null })
-  const lane = `${store.id}|https://loja.example:8443`
+  const destination = `${store.id}|https://loja.example:8443`
   for (const kind of eventKinds)
     assert.deepEqual(
       await store.record({ kind, chargeId }),
-      (postbackKinds as readonly string[]).includes(kind) ? [lane] : [],
+      (postbackKinds as readonly string[]).includes(kind) ? [destination] : [],
       kind,
     )
-  assert.deepEqual(await store.record({ chargeId: sameOrigin }), [lane])
+  assert.deepEqual(await store.record({ chargeId: sameOrigin }), [destination])
   assert.deepEqual(await store.record({ chargeId: silent }), [])
   const stranger = await seedStore(database)
   assert.deepEqual(await stranger.record({ chargeId }), [], 'the charge of another store')
@@ -63,15 +63,15 @@ test('in the statement of a status change, the event is recorded by whoever won,
     'recordEventTest.change',
     `with moved as (update charges set status = 'paid' where id = $1 and status = 'pending' returning id),
      ${eventCtes('moved', 2)}
-     select moved.id, array(select distinct lane from delivery) as lanes from moved`,
+     select moved.id, array(select distinct destination from delivery) as destinations from moved`,
   )
   const event = { ...store.event, chargeId, payload: serializeEvent('payment.paid', createdAt, {}) }
   const tries = Array.from({ length: 8 }, () => database.rows(change, [chargeId, ...eventValues(event)]))
-  assert.deepEqual((await Promise.all(tries)).flat(), [{ id: chargeId, lanes: [endpoint] }])
+  assert.deepEqual((await Promise.all(tries)).flat(), [{ id: chargeId, destinations: [endpoint] }])
   const recorded = await database.rows(
     sql(
       'recordEventTest.recorded',
-      `select kind, events.charge_id, payload, events.created_at, lane, status
+      `select kind, events.charge_id, payload, events.created_at, destination, status
        from events join deliveries on event_id = events.id`,
     ),
   )
@@ -81,7 +81,7 @@ test('in the statement of a status change, the event is recorded by whoever won,
       charge_id: chargeId,
       payload: event.payload,
       created_at: event.createdAt,
-      lane: endpoint,
+      destination: endpoint,
       status: 'pending',
     },
   ])

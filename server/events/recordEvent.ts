@@ -39,7 +39,7 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
  *     select …, array(select distinct lane from delivery) as lanes from moved
  *
  * Nothing is recorded when `source` is empty (the move lost its race), or when this payment had an event of this kind
- * before. After the commit, hand `lanes` to `ctx.announceDeliveries`.
+ * before. After the commit, hand `lanes` to `ctx.notifyDeliveries`.
  *
  * @param source name of an earlier CTE that has a row if, and only if, the event happened
  * @param firstParameter number of the first of the eight parameters; their values are `eventValues(event)`
@@ -58,25 +58,25 @@ export function eventCtes(source: string, firstParameter: number): string {
     returning id, store_id, kind, charge_id
   ),
   destination as (
-    select endpoint.id as endpoint_id, null as charge_id, endpoint.id as lane
+    select endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
     from event
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
     where endpoint.enabled
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or ${productId}::text = any (endpoint.product_ids))
     union all
-    select null, charge.id, ${postbackLane('charge')}
+    select null, charge.id, ${postbackDestination('charge')}
     from event
     join charges as charge on charge.id = event.charge_id and charge.store_id = event.store_id
     where charge.postback_url is not null
       and event.kind in (${postbackKinds.map((postbackKind) => `'${postbackKind}'`).join(', ')})
   ),
   delivery as (
-    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, lane, status, next_at, created_at)
-    select new_id('whd'), event.store_id, event.id, destination.endpoint_id, destination.charge_id, destination.lane,
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), event.store_id, event.id, destination.endpoint_id, destination.charge_id, destination.destination,
       'pending', now(), now()
     from event cross join destination
-    returning lane
+    returning destination
   )`
 }
 
@@ -90,18 +90,18 @@ export function eventValues(event: NewEvent): unknown[] {
  * Records an event and its deliveries as a statement of its own, for paths that are not worth one statement.
  *
  * @param trx the transaction that makes the change
- * @returns the lanes to hand to `ctx.announceDeliveries` after the commit; none when nothing is to be delivered
+ * @returns the lanes to hand to `ctx.notifyDeliveries` after the commit; none when nothing is to be delivered
  */
 export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[]> {
-  const row = await trx.row<{ lanes: string[] }>(insertEvent, eventValues(event))
-  return row!.lanes
+  const row = await trx.row<{ destinations: string[] }>(insertEvent, eventValues(event))
+  return row!.destinations
 }
 
 /**
  * A store's postbacks to one origin hold up only each other: an origin is a scheme, a host and a port. Cut, as an index holds no
  * more than a third of a page of it, and what it refused would refuse the change along with its event.
  */
-function postbackLane(charge: string): string {
+function postbackDestination(charge: string): string {
   const origin = `substring(${charge}.postback_url from '^[A-Za-z]+://[^/?#]+')`
   return `${charge}.store_id || '|' || left(lower(coalesce(${origin}, ${charge}.postback_url)), 300)`
 }
@@ -110,5 +110,5 @@ const insertEvent = sql(
   'recordEvent',
   `with happened as (select 1),
   ${eventCtes('happened', 1)}
-  select array(select distinct lane from delivery) as lanes`,
+  select array(select distinct destination from delivery) as destinations`,
 )

@@ -156,7 +156,7 @@ describe('what becomes of a PIX', () => {
     assert.equal((await act(created.externalId, 'pay')).status, 409)
   })
 
-  test('paid twice: two receipts, and the surplus goes back once, however often it is asked', async () => {
+  test('paid twice: two receipts, and the overpaid goes back once, however often it is asked', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -172,11 +172,11 @@ describe('what becomes of a PIX', () => {
       ],
       card: undefined,
     })
-    const surplus = { refundId: 'surplus-1', amountInCents: 1050, totalInCents: 2100 }
+    const overpaid = { refundId: 'overpaid-1', amountInCents: 1050, totalInCents: 2100 }
     await addFault('refund', 'accept-then-reset')
-    assert.equal((await refund(account, created, 'pix', surplus)).is, 'unknown')
-    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
-    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
+    assert.equal((await refund(account, created, 'pix', overpaid)).is, 'unknown')
+    assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
+    assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     const after = await find(account, created)
     assert.deepEqual(after, found, 'what came in stays told, also when it went back')
     assert.deepEqual(await movementsOf(account), [
@@ -192,9 +192,9 @@ describe('what becomes of a PIX', () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1500 })
-    const surplus = { refundId: 'surplus-1', amountInCents: 450, totalInCents: 1500 }
-    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
-    assert.equal((await refund(account, created, 'pix', surplus)).is, 'refunded')
+    const overpaid = { refundId: 'overpaid-1', amountInCents: 450, totalInCents: 1500 }
+    assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
+    assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     assert.equal((await find(account, created))?.is, 'paid')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1500],
@@ -258,11 +258,11 @@ describe('notices', () => {
     const created = await createPix(account)
     await pay(created.externalId)
     const tries = [await sink.next(), await sink.next()]
-    const notices = tries.map(({ headers, body }) => asaas.readNotice(account, headers, body))
-    const { id } = notices[0]!
+    const webhooks = tries.map(({ headers, body }) => asaas.readWebhook(account, headers, body))
+    const { id } = webhooks[0]!
     const subject = { externalId: created.externalId, reference: created.reference }
     const expected = { id, kind: 'PAYMENT_RECEIVED', ...subject, tells: 'paid' }
-    assert.deepEqual(notices, [expected, expected])
+    assert.deepEqual(webhooks, [expected, expected])
     await sink.close()
   })
 
@@ -270,21 +270,21 @@ describe('notices', () => {
     const account = newAccount()
     const token = account.credentials.webhookToken
     const body = '{"id":"evt_1","event":"PAYMENT_RECEIVED","payment":{"id":"pay_1"}}'
-    assert.ok(asaas.readNotice(account, { 'asaas-access-token': token }, body))
-    assert.equal(asaas.readNotice(account, { 'asaas-access-token': `${token}x` }, body), undefined)
-    assert.equal(asaas.readNotice(account, { 'asaas-access-token': '' }, body), undefined)
-    assert.equal(asaas.readNotice(account, {}, body), undefined)
-    assert.equal(asaas.readNotice({ ...account, credentials: { apiKey: 'x' } }, {}, body), undefined)
-    assert.equal(asaas.readNotice({ ...account, credentials: {} }, { 'asaas-access-token': '' }, body), undefined)
+    assert.ok(asaas.readWebhook(account, { 'asaas-access-token': token }, body))
+    assert.equal(asaas.readWebhook(account, { 'asaas-access-token': `${token}x` }, body), undefined)
+    assert.equal(asaas.readWebhook(account, { 'asaas-access-token': '' }, body), undefined)
+    assert.equal(asaas.readWebhook(account, {}, body), undefined)
+    assert.equal(asaas.readWebhook({ ...account, credentials: { apiKey: 'x' } }, {}, body), undefined)
+    assert.equal(asaas.readWebhook({ ...account, credentials: {} }, { 'asaas-access-token': '' }, body), undefined)
     for (const nonsense of ['', 'null', '[]', '{"event":"X"}', '{"id":7,"event":"X"}', '{"id":"evt_1"'])
-      assert.equal(asaas.readNotice(account, { 'asaas-access-token': token }, nonsense), undefined)
+      assert.equal(asaas.readWebhook(account, { 'asaas-access-token': token }, nonsense), undefined)
   })
 
   test('a duplicate carries the same id', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
-    await act((await createPix(account)).externalId, 'pay', { notices: 'twice' })
+    await act((await createPix(account)).externalId, 'pay', { webhooks: 'twice' })
     const [one, two] = [await sink.next(), await sink.next()]
     assert.equal(one.body, two.body)
     await sink.close()
@@ -299,7 +299,7 @@ describe('notices', () => {
     assert.equal((await wire(account, 'GET', '/webhooks')).body.totalCount, 1)
     await pay((await createPix(account)).externalId)
     const { headers, body } = await sink.next()
-    assert.ok(asaas.readNotice(renewed, headers, body))
+    assert.ok(asaas.readWebhook(renewed, headers, body))
     await sink.close()
   })
 
@@ -316,7 +316,7 @@ describe('notices', () => {
     await first.stop()
     const second = await startSimulator(options)
     const { headers, body } = await sink.next()
-    assert.equal(asaas.readNotice(account, headers, body)?.externalId, created.externalId)
+    assert.equal(asaas.readWebhook(account, headers, body)?.externalId, created.externalId)
     assert.equal((await find({ ...account, simulatorUrl: second.url }, created))?.is, 'paid')
     await second.stop()
     await sink.close()
@@ -337,7 +337,7 @@ test('two simulators over one database are one gateway, and tell each thing once
     assert.equal((await act(externalId, 'pay', {}, twin.url)).status, 200)
   }
   const told = await Promise.all(created.map(() => sink.next()))
-  const ids = told.map(({ headers, body }) => asaas.readNotice(account, headers, body)?.externalId)
+  const ids = told.map(({ headers, body }) => asaas.readWebhook(account, headers, body)?.externalId)
   assert.deepEqual(ids.sort(), created.map(({ externalId }) => externalId).sort())
   assert.equal((await movementsOf(account)).length, 20)
   const { body } = await json('GET', `${twin.url}/control/payments?reference=${created[0]!.reference}`)

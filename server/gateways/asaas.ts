@@ -9,7 +9,17 @@ import { asaasGuide } from './asaasGuide.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, movedMoney, readCard, readPayment } from './asaasPayment.ts'
 import { refund } from './asaasRefund.ts'
-import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type {
+  Buyer,
+  Card,
+  Gateway,
+  GatewayAccount,
+  GatewayWebhook,
+  Keeping,
+  Method,
+  Outcome,
+  PaymentOrder,
+} from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
@@ -44,7 +54,7 @@ export const asaas: Gateway = {
   find,
   cancel,
   refund,
-  readNotice,
+  readWebhook,
   subscribe,
 }
 
@@ -136,11 +146,11 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
 }
 
 /** The notice's proof is a fixed token in a header (documentation, "Webhooks"): there is no signature over the body. */
-function readNotice(
+function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
   rawBody: string,
-): Notice | undefined {
+): GatewayWebhook | undefined {
   const token = account.credentials.webhookToken
   if (!token || !equalInConstantTime(headers['asaas-access-token'] ?? '', token)) return undefined
   const body = parsedObject(rawBody)

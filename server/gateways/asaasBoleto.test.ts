@@ -131,14 +131,14 @@ describe('what becomes of a boleto', () => {
     const second = await act(created.externalId, 'pay', { force: true })
     const found = await find(account, created, 'boleto')
     assert.ok(found?.is === 'paid' && found.receipts.length === 2)
-    const surplus = { refundId: 'surplus-1', amountInCents: 350_00, totalInCents: 700_00 }
-    assert.equal((await refund(account, created, 'boleto', surplus)).is, 'pending')
-    assert.equal((await refund(account, created, 'boleto', surplus)).is, 'pending')
+    const overpaid = { refundId: 'overpaid-1', amountInCents: 350_00, totalInCents: 700_00 }
+    assert.equal((await refund(account, created, 'boleto', overpaid)).is, 'pending')
+    assert.equal((await refund(account, created, 'boleto', overpaid)).is, 'pending')
     const first = await wire(account, 'GET', `/payments/${created.externalId}`)
     const again = await wire(account, 'GET', `/payments/${second.body.id}`)
     assert.deepEqual([first.body.status, again.body.status], ['RECEIVED', 'REFUND_REQUESTED'])
     await act(second.body.id, 'refund')
-    assert.equal((await refund(account, created, 'boleto', surplus)).is, 'refunded')
+    assert.equal((await refund(account, created, 'boleto', overpaid)).is, 'refunded')
     assert.equal((await find(account, created, 'boleto'))?.is, 'paid')
   })
 })

@@ -164,9 +164,9 @@ describe('installments', () => {
       const cents = listed.body.data.map(({ value }: Json) => Math.round(value * 100)).reverse()
       assert.deepEqual(cents, parcels)
       const told = await Promise.all(parcels.map(() => sink.next()))
-      const notices = told.map(({ headers, body }) => asaas.readNotice(account, headers, body)!)
-      assert.equal(new Set(notices.map(({ externalId }) => externalId)).size, installments)
-      assert.deepEqual(new Set(notices.map(({ reference }) => reference)), new Set([wanted.reference]))
+      const webhooks = told.map(({ headers, body }) => asaas.readWebhook(account, headers, body)!)
+      assert.equal(new Set(webhooks.map(({ externalId }) => externalId)).size, installments)
+      assert.deepEqual(new Set(webhooks.map(({ reference }) => reference)), new Set([wanted.reference]))
       assert.deepEqual(await movementsOf(account), [['received', totalInCents]])
       await sink.close()
     })
@@ -321,7 +321,7 @@ function kindOf(
   account: GatewayAccount,
   { headers, body }: { headers: Record<string, string | undefined>; body: string },
 ) {
-  return asaas.readNotice(account, headers, body)?.kind
+  return asaas.readWebhook(account, headers, body)?.kind
 }
 
 const bringForward = sql(
@@ -335,6 +335,6 @@ const everythingKept = sql(
   'testEverythingSimulated',
   `select to_jsonb(kept)::text as text from simulator.payments as kept
   union all select to_jsonb(kept)::text from simulator.customers as kept
-  union all select to_jsonb(kept)::text from simulator.notices as kept
+  union all select to_jsonb(kept)::text from simulator.sent_webhooks as kept
   union all select to_jsonb(kept)::text from simulator.acts as kept`,
 )

@@ -72,10 +72,10 @@ export const asaasGuide: GatewayGuide = {
         en: 'Notices need nothing: this system registers its address at Asaas by itself. An account takes ten webhooks; leave room for one.',
         es: 'Los avisos no necesitan nada: este sistema registra su dirección en Asaas por sí solo. La cuenta admite diez webhooks; deje lugar para uno.',
       },
-      enter: 'notices_address',
+      enter: 'webhooks_address',
     },
   ],
-  notices: 'registered',
+  webhooks: 'registered',
   refunds: {
     pt: 'PIX e cartão por aqui. Boleto: o comprador informa a conta dele numa página da Asaas. É preciso ter saldo.',
     en: 'PIX and card from here. Boleto: the buyer enters a bank account on a page of Asaas. The account needs the balance.',

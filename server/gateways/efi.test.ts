@@ -99,7 +99,7 @@ describe('what the gateway is sent', () => {
     }
     const wanted = order({
       installments: 3,
-      noticeUrl: 'https://loja.example/gateways/gwa_1/notices',
+      webhookUrl: 'https://loja.example/gateways/gwa_1/notices',
       buyer: { ...order().buyer, name: '  Ana   Souza ', address },
       card: { token: 'a'.repeat(40) },
     })
@@ -111,7 +111,7 @@ describe('what the gateway is sent', () => {
     assert.deepEqual([charge!.path, charge!.headers.authorization], ['/gateway-c/v1/charge/one-step', 'Bearer token-1'])
     assert.deepEqual(JSON.parse(charge!.body), {
       items: [{ name: 'Aula de violão', value: 1050, amount: 1 }],
-      metadata: { custom_id: wanted.reference, notification_url: wanted.noticeUrl },
+      metadata: { custom_id: wanted.reference, notification_url: wanted.webhookUrl },
       payment: {
         credit_card: {
           customer: { name: 'Ana Souza', cpf: '12345678909', email: 'ana@example.com', phone_number: '11987654321' },
@@ -421,22 +421,22 @@ describe('notices', () => {
   test('are a bare token that tells our reference when it is asked about, and come again until then', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
-    const { reference } = await pay(account, { noticeUrl: `${sink.url}/notices` })
+    const { reference } = await pay(account, { webhookUrl: `${sink.url}/notices` })
     const tries = [await sink.next(), await sink.next()]
-    const [first, second] = tries.map(({ headers, body }) => efi.readNotice(account, headers, body))
+    const [first, second] = tries.map(({ headers, body }) => efi.readWebhook(account, headers, body))
     assert.deepEqual(first, second)
     assert.equal(tries[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
     assert.equal(first!.kind, 'notification')
-    assert.equal(await efi.resolveNotice!(account, first!.token!), reference)
-    await eventually(async () => (await openNotices(first!.token!)) === 0, 'nothing is left to tell')
+    assert.equal(await efi.resolveWebhook!(account, first!.token!), reference)
+    await eventually(async () => (await openWebhooks(first!.token!)) === 0, 'nothing is left to tell')
     await sink.close()
   })
 
   test('tell the whole life of a charge under one token', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
-    const paid = await pay(account, { noticeUrl: sink.url })
-    const token = efi.readNotice(account, {}, (await sink.next()).body)!.token!
+    const paid = await pay(account, { webhookUrl: sink.url })
+    const token = efi.readWebhook(account, {}, (await sink.next()).body)!.token!
     await act(paid.externalId, 'pay')
     await act(paid.externalId, 'chargeback')
     const { body } = await wire(account, 'GET', `/v1/notification/${token}`)
@@ -456,23 +456,23 @@ describe('notices', () => {
   test('with a token that the gateway does not know, or that is another account’s, are about nothing', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
-    await pay(account, { noticeUrl: sink.url })
-    const token = efi.readNotice(account, {}, (await sink.next()).body)!.token!
-    assert.equal(await efi.resolveNotice!(newAccount(), token), undefined)
+    await pay(account, { webhookUrl: sink.url })
+    const token = efi.readWebhook(account, {}, (await sink.next()).body)!.token!
+    assert.equal(await efi.resolveWebhook!(newAccount(), token), undefined)
     assert.equal(
-      await efi.resolveNotice!(
+      await efi.resolveWebhook!(
         account,
         token.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
       ),
       undefined,
     )
-    assert.equal(await efi.resolveNotice!(account, 'no-such-token'), undefined)
+    assert.equal(await efi.resolveWebhook!(account, 'no-such-token'), undefined)
     await sink.close()
   })
 
   test('that cannot be asked about now fail, to be asked about again', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
-    await assert.rejects(efi.resolveNotice!(account, 'some-token'), /ECONNREFUSED/)
+    await assert.rejects(efi.resolveWebhook!(account, 'some-token'), /ECONNREFUSED/)
   })
 
   test('of nonsense are ignored', () => {
@@ -484,7 +484,7 @@ describe('notices', () => {
       '{}',
       `notification=${'a'.repeat(200)}`,
     ])
-      assert.equal(efi.readNotice(newAccount(), {}, body), undefined, body)
+      assert.equal(efi.readWebhook(newAccount(), {}, body), undefined, body)
   })
 })
 
@@ -623,9 +623,9 @@ async function movementsOf({ credentials }: GatewayAccount): Promise<[string, nu
   return body.map(({ kind, amountInCents }: Json) => [kind, amountInCents])
 }
 
-async function openNotices(token: string): Promise<number> {
+async function openWebhooks(token: string): Promise<number> {
   const { rows } = await database.database.pool.query(
-    'select 1 from simulator.notices where body = $1 and next_at is not null and tries > 0',
+    'select 1 from simulator.sent_webhooks where body = $1 and next_at is not null and tries > 0',
     [`notification=${token}`],
   )
   return rows.length

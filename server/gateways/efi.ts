@@ -13,9 +13,9 @@ import type {
   DeclineReason,
   Gateway,
   GatewayAccount,
+  GatewayWebhook,
   Keeping,
   Method,
-  Notice,
   Outcome,
   PaymentOrder,
   SavedCard,
@@ -40,8 +40,8 @@ export const efi: Gateway = {
   find,
   cancel,
   refund,
-  readNotice,
-  resolveNotice,
+  readWebhook,
+  resolveWebhook,
 }
 
 /** What we read of a charge; everything else in the answer is ignored. */
@@ -133,11 +133,11 @@ async function refund(
 }
 
 /** A form with one field, and no proof in it: whoever sends a token only makes us ask the gateway about it. */
-function readNotice(
+function readWebhook(
   _account: GatewayAccount,
   _headers: Record<string, string | undefined>,
   rawBody: string,
-): Notice | undefined {
+): GatewayWebhook | undefined {
   if (rawBody.length > 1_000) return undefined
   const token = asText(new URLSearchParams(rawBody).get('notification'), 100)
   return token !== undefined && /^[\w-]{8,100}$/.test(token) ? { token, kind: 'notification' } : undefined
@@ -148,7 +148,7 @@ function readNotice(
  *
  * @throws when the gateway does not answer, so that it is asked again
  */
-async function resolveNotice(account: GatewayAccount, token: string): Promise<string | undefined> {
+async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)
   if (answer.is === 'trouble') throw new Error(`Gateway C did not tell what a notice is about: ${answer.cause}`)
   if (answer.is === 'refused') return undefined
@@ -196,10 +196,10 @@ async function searchCharge(
 
 function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<string, unknown> {
   // The real gateway takes https alone, and would refuse the whole charge for the address.
-  const reachable = account.simulatorUrl !== undefined || order.noticeUrl?.startsWith('https:')
+  const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
   return {
     items: [{ name: cut(order.description, 255), value: order.totalInCents, amount: 1 }],
-    metadata: { custom_id: order.reference, ...(reachable ? { notification_url: order.noticeUrl } : {}) },
+    metadata: { custom_id: order.reference, ...(reachable ? { notification_url: order.webhookUrl } : {}) },
     payment: {
       credit_card: {
         customer: customerRequest(order.buyer),

@@ -84,10 +84,10 @@ export const efiGuide: GatewayGuide = {
         en: 'Notices need nothing: the address goes with each charge. It must be https and reachable from the internet.',
         es: 'Los avisos no necesitan nada: la dirección va con cada cobro. Debe ser https y alcanzable desde internet.',
       },
-      enter: 'notices_address',
+      enter: 'webhooks_address',
     },
   ],
-  notices: 'with_each_payment',
+  webhooks: 'with_each_payment',
   refunds: {
     pt: 'Só o valor inteiro, e só depois que a cobrança passa de "approved" para "paid"; até lá o estorno espera. Até 360 dias.',
     en: 'The whole amount only, and only once the charge went from "approved" to "paid"; until then the refund waits. Within 360 days.',

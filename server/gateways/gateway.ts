@@ -74,7 +74,7 @@ export type PaymentOrder = {
   /** Where the buyer returns to from a hosted card page, paid or not. */
   returnUrl?: string
   /** Where the gateway sends notices of this payment, for gateways that take the address with each charge. */
-  noticeUrl?: string
+  webhookUrl?: string
 }
 
 export type Receipt = { id: string; amountInCents: number }
@@ -125,12 +125,12 @@ export type SavedCard = { id: string; brand: string | null; lastFour: string | n
 export type Keeping = { is: 'kept'; card: SavedCard } | Extract<Outcome, { is: 'declined' | 'rejected' | 'unknown' }>
 
 /** A gateway's notice, authenticated. A hint to fetch the truth, never the truth itself. */
-export type Notice = {
+export type GatewayWebhook = {
   /** The gateway's id of this notice, for dropping repeats; absent where it has none, nor any proof. */
   id?: string
   externalId?: string
   reference?: string
-  /** Where the notice names nothing itself: what `resolveNotice` asks the gateway with. */
+  /** Where the notice names nothing itself: what `resolveWebhook` asks the gateway with. */
   token?: string
   kind: string
   /** What it says of the order, where it can say nothing else: a card payment that is known for paid is not asked about again. */
@@ -189,9 +189,13 @@ export type Gateway = {
    */
   refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome>
   /** Reads a notice if, and only if, its proof is right. */
-  readNotice(account: GatewayAccount, headers: Record<string, string | undefined>, rawBody: string): Notice | undefined
+  readWebhook(
+    account: GatewayAccount,
+    headers: Record<string, string | undefined>,
+    rawBody: string,
+  ): GatewayWebhook | undefined
   /** Asks the gateway what a notice's token is about. @returns our reference; nothing for a token that it does not know */
-  resolveNotice?(account: GatewayAccount, token: string): Promise<string | undefined>
+  resolveWebhook?(account: GatewayAccount, token: string): Promise<string | undefined>
   /** Registers our address for notices, for gateways that have a call for it. */
   subscribe?(account: GatewayAccount, url: string): Promise<void>
 }

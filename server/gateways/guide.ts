@@ -13,7 +13,7 @@ export type GatewayGuide = {
   /** What to switch on at the company, in order. */
   steps: readonly GuideStep[]
   /** `registered`: by us; `by_hand`: by the store, at the company; `with_each_payment`: nothing to enter. */
-  notices: 'registered' | 'by_hand' | 'with_each_payment'
+  webhooks: 'registered' | 'by_hand' | 'with_each_payment'
   refunds: Words
   /** What it cannot do, or not without the company's consent. */
   limits: readonly Words[]
@@ -36,7 +36,7 @@ export type CredentialGuide = {
 }
 
 /** A step, and what is entered word for word: the address for notices, the domain of the checkout, names of events. */
-export type GuideStep = { text: Words; enter?: 'notices_address' | 'checkout_domain'; values?: readonly string[] }
+export type GuideStep = { text: Words; enter?: 'webhooks_address' | 'checkout_domain'; values?: readonly string[] }
 
 /** What is wrong with a credential by its look alone. `environment`: it belongs to the other one. */
 export type CredentialFault = { name: string; fault: 'form' | 'environment' }

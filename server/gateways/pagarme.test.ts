@@ -235,10 +235,10 @@ describe('cards', () => {
     }
     while (made.size > 0) {
       const { headers, body } = await sink.next()
-      const notice = pagarme.readNotice(account, headers, body)!
-      const one = made.get(notice.externalId!)
+      const webhook = pagarme.readWebhook(account, headers, body)!
+      const one = made.get(webhook.externalId!)
       if (one === undefined) continue
-      assert.equal(notice.reference, one.wanted.reference)
+      assert.equal(webhook.reference, one.wanted.reference)
       const found = await find(account, one.wanted, one.externalId, 'credit_card')
       if (found?.is === one.is) made.delete(one.externalId)
     }
@@ -643,9 +643,9 @@ describe('notices', () => {
     const seen = new Map<string, string[]>()
     for (let received = 0; received < 4; received++) {
       const { headers, body } = await sink.next()
-      const notice = pagarme.readNotice(account, headers, body)!
-      assert.deepEqual([notice.externalId, notice.reference], [created.externalId, created.reference])
-      seen.set(notice.kind, [...(seen.get(notice.kind) ?? []), notice.id!])
+      const webhook = pagarme.readWebhook(account, headers, body)!
+      assert.deepEqual([webhook.externalId, webhook.reference], [created.externalId, created.reference])
+      seen.set(webhook.kind, [...(seen.get(webhook.kind) ?? []), webhook.id!])
     }
     assert.deepEqual([...seen.keys()].sort(), ['charge.paid', 'order.paid'])
     for (const ids of seen.values()) assert.equal(new Set(ids).size, 1)
@@ -657,10 +657,10 @@ describe('notices', () => {
     const sink = await startSink([200])
     await pagarme.subscribe!(account, sink.url)
     const created = await createPix(account)
-    await act(created.externalId, 'pay', { notices: 'never' })
+    await act(created.externalId, 'pay', { webhooks: 'never' })
     await act(created.externalId, 'chargeback')
     const told = [await sink.next(), await sink.next()]
-    const kinds = told.map(({ headers, body }) => pagarme.readNotice(account, headers, body)?.kind)
+    const kinds = told.map(({ headers, body }) => pagarme.readWebhook(account, headers, body)?.kind)
     assert.deepEqual(kinds.sort(), ['charge.chargedback', 'chargeback.received'])
     await sink.close()
   })
@@ -673,8 +673,8 @@ describe('notices', () => {
     })
     const right = basic(webhookUser!, webhookPassword!)
     const body = '{"id":"hook_1","type":"charge.paid","data":{"id":"ch_1","order":{"id":"or_1","code":"pay_1"}}}'
-    const notice = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1', tells: 'paid' }
-    assert.deepEqual(pagarme.readNotice(account, right, body), notice)
+    const webhook = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1', tells: 'paid' }
+    assert.deepEqual(pagarme.readWebhook(account, right, body), webhook)
     for (const headers of [
       {},
       { authorization: '' },
@@ -684,10 +684,10 @@ describe('notices', () => {
       basic(`${webhookUser}x`, webhookPassword!),
       basic('', ''),
     ])
-      assert.equal(pagarme.readNotice(account, headers, body), undefined)
-    assert.equal(pagarme.readNotice({ ...account, credentials: {} }, basic('', ''), body), undefined)
+      assert.equal(pagarme.readWebhook(account, headers, body), undefined)
+    assert.equal(pagarme.readWebhook({ ...account, credentials: {} }, basic('', ''), body), undefined)
     for (const nonsense of ['', 'null', '[]', '{"type":"x"}', '{"id":7,"type":"x"}', '{"id":"hook_1"'])
-      assert.equal(pagarme.readNotice(account, right, nonsense), undefined)
+      assert.equal(pagarme.readWebhook(account, right, nonsense), undefined)
   })
 
   test('of an order, of a chargeback around its charge, and of neither', () => {
@@ -695,7 +695,7 @@ describe('notices', () => {
     const { webhookUser, webhookPassword } = account.credentials
     const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
     const read = (data: unknown) =>
-      pagarme.readNotice(account, { authorization }, JSON.stringify({ id: 'hook_1', type: 'x', data }))
+      pagarme.readWebhook(account, { authorization }, JSON.stringify({ id: 'hook_1', type: 'x', data }))
     const subject = { id: 'hook_1', kind: 'x', externalId: 'ch_1', reference: 'pay_1' }
     assert.deepEqual(read({ id: 'or_1', code: 'pay_1', charges: [{ id: 'ch_1' }] }), subject)
     assert.deepEqual(read({ id: 'cb_1', charge: { id: 'ch_1', order: { id: 'or_1', code: 'pay_1' } } }), subject)
@@ -996,17 +996,17 @@ type Received = { headers: Record<string, string | undefined>; body: string }
 /** Receives notices, answering each with the next of `statuses`, then with the last of them. */
 async function startSink(statuses: number[]) {
   const received: Received[] = []
-  const waiting: ((notice: Received) => void)[] = []
+  const waiting: ((webhook: Received) => void)[] = []
   const server = createServer(async (request, response) => {
-    const notice = { headers: request.headers as Received['headers'], body: await textOf(request) }
+    const webhook = { headers: request.headers as Received['headers'], body: await textOf(request) }
     response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
     const waiter = waiting.shift()
-    if (waiter) waiter(notice)
-    else received.push(notice)
+    if (waiter) waiter(webhook)
+    else received.push(webhook)
   })
   const next = () => {
-    const notice = received.shift()
-    return notice ? Promise.resolve(notice) : new Promise<Received>((resolve) => waiting.push(resolve))
+    const webhook = received.shift()
+    return webhook ? Promise.resolve(webhook) : new Promise<Received>((resolve) => waiting.push(resolve))
   }
   return { ...(await listening(server)), next }
 }

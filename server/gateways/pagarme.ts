@@ -1,7 +1,17 @@
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
 import { equalInConstantTime, failureOf, undecided, unreadable } from './answers.ts'
-import type { Buyer, Card, Gateway, GatewayAccount, Keeping, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type {
+  Buyer,
+  Card,
+  Gateway,
+  GatewayAccount,
+  GatewayWebhook,
+  Keeping,
+  Method,
+  Outcome,
+  PaymentOrder,
+} from './gateway.ts'
 import { baseOf, call } from './pagarmeCall.ts'
 import { type Charge, isGone, isOpen, isPaid, outcomeOf, readCard, readCharge, refundOutcome } from './pagarmeCharge.ts'
 import { failureReason } from './pagarmeDeclines.ts'
@@ -59,7 +69,7 @@ export const pagarme: Gateway = {
   find,
   cancel,
   refund,
-  readNotice,
+  readWebhook,
   subscribe,
 }
 
@@ -170,11 +180,11 @@ async function refund(
 }
 
 /** The notice's proof is the user and password that the store entered in the dashboard, as HTTP Basic. */
-function readNotice(
+function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
   rawBody: string,
-): Notice | undefined {
+): GatewayWebhook | undefined {
   const { webhookUser, webhookPassword } = account.credentials
   const given = /^Basic ([\d+/=A-Za-z]{1,2000})$/i.exec(headers.authorization ?? '')?.[1]
   if (!webhookUser || !webhookPassword || given === undefined) return undefined

@@ -78,7 +78,7 @@ export const pagarmeGuide: GatewayGuide = {
         en: 'Create a webhook under Configurações > Webhooks: this address, the user and the password above, and every event order.*, charge.* and chargeback.*.',
         es: 'Cree un webhook en Configurações > Webhooks: esta dirección, el usuario y la contraseña de arriba, y todos los eventos order.*, charge.* y chargeback.*.',
       },
-      enter: 'notices_address',
+      enter: 'webhooks_address',
     },
     {
       text: {
@@ -96,7 +96,7 @@ export const pagarmeGuide: GatewayGuide = {
       },
     },
   ],
-  notices: 'by_hand',
+  webhooks: 'by_hand',
   refunds: {
     pt: 'PIX em até 90 dias, cartão e boleto por aqui. Em contas do tipo "Gateway", estornar um boleto só muda o estado.',
     en: 'PIX within 90 days, card and boleto from here. In accounts of the kind "Gateway", to refund a boleto changes its state alone.',

@@ -384,7 +384,7 @@ describe('notices', () => {
     const { externalId, reference } = await openPaid(account)
     const tries = [await sink.next(), await sink.next()]
     for (const { headers, body } of tries) {
-      assert.deepEqual(stripe.readNotice(account, headers, body), {
+      assert.deepEqual(stripe.readWebhook(account, headers, body), {
         id: JSON.parse(body).id,
         kind: 'checkout.session.completed',
         externalId,
@@ -405,14 +405,14 @@ describe('notices', () => {
     await stripe.subscribe!(account, sink.url)
     await refund(account, refunded)
     const first = await sink.next()
-    const notice = stripe.readNotice(account, first.headers, first.body)
-    assert.deepEqual([notice?.kind, notice?.reference], ['charge.refunded', refunded.reference])
+    const webhook = stripe.readWebhook(account, first.headers, first.body)
+    assert.deepEqual([webhook?.kind, webhook?.reference], ['charge.refunded', refunded.reference])
     await act(disputed.externalId, 'chargeback')
     const second = await sink.next()
-    const dispute = stripe.readNotice(account, second.headers, second.body)
+    const dispute = stripe.readWebhook(account, second.headers, second.body)
     assert.deepEqual([dispute?.kind, dispute?.reference], ['charge.dispute.created', undefined])
-    assert.equal(await stripe.resolveNotice!(account, dispute!.token!), disputed.reference)
-    assert.equal(await stripe.resolveNotice!(newAccount(), dispute!.token!), undefined)
+    assert.equal(await stripe.resolveWebhook!(account, dispute!.token!), disputed.reference)
+    assert.equal(await stripe.resolveWebhook!(newAccount(), dispute!.token!), undefined)
     await sink.close()
   })
 
@@ -423,14 +423,14 @@ describe('notices', () => {
     const sign = (secret: string, timestamp?: number) =>
       Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) })
     const read = (signature: string, body = payload) =>
-      stripe.readNotice(account, { 'stripe-signature': signature }, body)
+      stripe.readWebhook(account, { 'stripe-signature': signature }, body)
     assert.equal(read(sign(webhookSecret!))?.kind, 'charge.refunded')
     assert.equal(read(sign(webhookSecret!), payload.replace('ch_1', 'ch_2')), undefined)
     assert.equal(read(sign('whsec_other')), undefined)
     assert.equal(read(sign(webhookSecret!, Math.floor(systemNow().getTime() / 1000) - 400)), undefined)
-    assert.equal(stripe.readNotice(account, {}, payload), undefined)
+    assert.equal(stripe.readWebhook(account, {}, payload), undefined)
     const open = { ...account, credentials: { secretKey: 'x', webhookSecret: '' } }
-    assert.equal(stripe.readNotice(open, { 'stripe-signature': sign('') }, payload), undefined)
+    assert.equal(stripe.readWebhook(open, { 'stripe-signature': sign('') }, payload), undefined)
   })
 
   test('are subscribed to once, and again with a new secret', async () => {
@@ -445,7 +445,7 @@ describe('notices', () => {
     assert.deepEqual(data[0]!.metadata, {})
     await openPaid(account)
     const { headers, body } = await sink.next()
-    assert.ok(stripe.readNotice(renewed, headers, body))
+    assert.ok(stripe.readWebhook(renewed, headers, body))
     await sink.close()
   })
 

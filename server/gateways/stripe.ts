@@ -3,7 +3,15 @@ import { systemNow } from '../core/clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { cut, failureOf, undecided, unreadable } from './answers.ts'
-import type { DeclineReason, Gateway, GatewayAccount, Method, Notice, Outcome, PaymentOrder } from './gateway.ts'
+import type {
+  DeclineReason,
+  Gateway,
+  GatewayAccount,
+  GatewayWebhook,
+  Method,
+  Outcome,
+  PaymentOrder,
+} from './gateway.ts'
 import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
@@ -28,8 +36,8 @@ export const stripe: Gateway = {
   find,
   cancel,
   refund,
-  readNotice,
-  resolveNotice,
+  readWebhook,
+  resolveWebhook,
   subscribe,
 }
 
@@ -100,11 +108,11 @@ async function refund(
 }
 
 /** The proof is a signature over the bytes of the body and a time, not older than five minutes. */
-function readNotice(
+function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
   rawBody: string,
-): Notice | undefined {
+): GatewayWebhook | undefined {
   const { webhookSecret } = account.credentials
   if (!webhookSecret) return undefined
   const event = verifiedEvent(rawBody, headers['stripe-signature'] ?? '', webhookSecret)
@@ -119,7 +127,7 @@ function readNotice(
 }
 
 /** @throws when the gateway does not answer, so that it is asked again */
-async function resolveNotice(account: GatewayAccount, token: string): Promise<string | undefined> {
+async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const asked = await ask(stripeClient(account).paymentIntents.retrieve(token))
   if (asked.is === 'trouble') throw new Error(`Gateway D did not tell what a notice is about: ${asked.cause}`)
   return asked.is === 'ok' ? asText(asked.value.metadata?.reference) : undefined

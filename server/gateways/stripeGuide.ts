@@ -53,11 +53,11 @@ export const stripeGuide: GatewayGuide = {
         en: `Create a webhook at https://dashboard.stripe.com/webhooks with this address, the API version ${API_VERSION}, the payload format "Snapshot" and the events below. Then copy its secret to the field above.`,
         es: `Cree un webhook en https://dashboard.stripe.com/webhooks con esta dirección, la versión de API ${API_VERSION}, el formato "Snapshot" y los eventos de abajo. Después copie el secreto al campo de arriba.`,
       },
-      enter: 'notices_address',
+      enter: 'webhooks_address',
       values: EVENTS,
     },
   ],
-  notices: 'by_hand',
+  webhooks: 'by_hand',
   refunds: {
     pt: 'Cartão por aqui.',
     en: 'Card from here.',

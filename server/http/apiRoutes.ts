@@ -15,7 +15,7 @@ import { testHelperRoutes } from '../payments/testHelpers.ts'
 import { getSaleRoute } from '../sales/getSale.ts'
 import { listSalesRoute } from '../sales/listSales.ts'
 import { refundRoute } from '../sales/refundSale.ts'
-import { advanceClockRoute } from '../scheduler/testClock.ts'
+import { advanceTestClockRoute } from '../scheduler/testClock.ts'
 import { createPartnerStoreRoute } from '../stores/createPartnerStore.ts'
 import type { Route } from '../stores/route.ts'
 import { cancelSubscriptionRoute } from '../subscriptions/cancelSubscription.ts'
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
   ...testHelperRoutes,
   testOfferRoute,
   testPurchaseRoute,
-  advanceClockRoute,
+  advanceTestClockRoute,
   listEventsRoute,
   createPartnerStoreRoute,
 ]

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
-import { PANEL_API } from '../dashboard/dashboardRoute.ts'
+import { DASHBOARD_API } from '../dashboard/dashboardRoute.ts'
 import { depthExceeds } from '../lib/metadata.ts'
 import { routes } from './apiRoutes.ts'
 import { answerBrokenRequest } from './brokenRequest.ts'
 import { capConnections, connectionTimes } from './connectionLimits.ts'
-import { panelRoutes } from './dashboardRoutes.ts'
+import { dashboardRoutes } from './dashboardRoutes.ts'
 import { answerError, answerErrors, headersOfEveryAnswer } from './errorAnswers.ts'
 import { addOpenApi } from './openApi.ts'
 import { plainForwardedFor } from './requestAddress.ts'
 import { addApiRoutes } from './serveApi.ts'
 import { addCheckoutRoutes } from './serveCheckout.ts'
-import { addPanelRoutes } from './serveDashboard.ts'
+import { addDashboardRoutes } from './serveDashboard.ts'
 import { addWebFiles } from './serveFiles.ts'
-import { addNoticeRoute } from './serveGatewayWebhooks.ts'
+import { addGatewayWebhookRoute } from './serveGatewayWebhooks.ts'
 import { addOperations } from './serveOperations.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
@@ -56,9 +56,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   addOperations(app, ctx)
   await addOpenApi(app, ctx)
   await addWebFiles(app)
-  addNoticeRoute(app, ctx)
+  addGatewayWebhookRoute(app, ctx)
   addApiRoutes(app, ctx, routes)
-  await addPanelRoutes(app, ctx, panelRoutes)
+  await addDashboardRoutes(app, ctx, dashboardRoutes)
   await addCheckoutRoutes(app, ctx)
   return app
 }
@@ -125,5 +125,5 @@ function methodsOf(app: FastifyInstance, path: string): string[] {
   return METHODS.filter((method) => matching.some((route) => route.method === (method === 'HEAD' ? 'GET' : method)))
 }
 
-const everyRoute = [...routes, ...panelRoutes.map((route) => ({ ...route, path: PANEL_API + route.path }))]
+const everyRoute = [...routes, ...dashboardRoutes.map((route) => ({ ...route, path: DASHBOARD_API + route.path }))]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { pickLanguage, type Speech, speechIn } from '../checkout/i18n/language.ts'
+import { type Messages, messagesIn, pickLanguage } from '../checkout/i18n/language.ts'
 import { readPageFiles } from '../checkout/pageFiles.ts'
 import { fixedHeaders, pagePolicy } from '../checkout/pagePolicy.ts'
 import type { Going, Sent } from '../checkout/pages/payCharge.ts'
@@ -18,9 +18,9 @@ export function createFrame(ctx: Context) {
   const files = readPageFiles()
   const isHttps = ctx.settings.publicUrl.startsWith('https:')
 
-  function send(request: FastifyRequest, reply: FastifyReply, page: Page, speech: Speech) {
+  function send(request: FastifyRequest, reply: FastifyReply, page: Page, messages: Messages) {
     const nonce = randomBytes(16).toString('base64')
-    const text = layout(page, speech, files, nonce, request.url)
+    const text = layout(page, messages, files, nonce, request.url)
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -28,18 +28,18 @@ export function createFrame(ctx: Context) {
       .header('content-security-policy', pagePolicy(nonce, page))
       .header('vary', 'accept-encoding, accept-language, cookie')
     const { lang } = (request.query ?? {}) as { lang?: string }
-    if (lang === speech.language) reply.header('set-cookie', languageCookie(lang, isHttps))
+    if (lang === messages.language) reply.header('set-cookie', languageCookie(lang, isHttps))
     return reply.send(compressed(request, reply, text))
   }
 
   function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const answer = toApiError(error)
     logFault(error, request, answer)
-    const speech = speechOf(request)
-    const [title, text] = wordsFor(answer.status, speech)
+    const messages = messagesOf(request)
+    const [title, text] = wordsFor(answer.status, messages)
     if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
     if (wantsJson(request)) return sendJson(reply, answer.status, { notice: { title, text, kind: 'bad' } })
-    return send(request, reply, { status: answer.status, title, main: messageView(title, text) }, speech)
+    return send(request, reply, { status: answer.status, title, main: messageView(title, text) }, messages)
   }
 
   /** To a page of ours by 303, so that a reload sends nothing again; a script goes where that page would lead. */
@@ -49,28 +49,28 @@ export function createFrame(ctx: Context) {
   }
 
   /** What came of a form: the way on, or the form again; for a script, what is wrong alone. */
-  function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, speech: Speech) {
+  function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, messages: Messages) {
     if ('going' in sent) return go(request, reply, sent.going)
     const { retryAfterSeconds } = sent.refusal
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    if (wantsJson(request)) return sendRefusal(reply, sent.refusal, speech)
-    return send(request, reply, sent.page, speech)
+    if (wantsJson(request)) return sendRefusal(reply, sent.refusal, messages)
+    return send(request, reply, sent.page, messages)
   }
 
   return { send, sendError, go, answer }
 }
 
-function wordsFor(status: number, speech: Speech): readonly [title: string, text: string] {
-  if (status === 404) return [speech.notFoundTitle, speech.notFoundText]
-  if (status === 429) return [speech.busyTitle, speech.busyText]
-  if (status === 403) return [speech.refusedTitle, speech.refusedText]
-  return [speech.brokenTitle, speech.brokenText]
+function wordsFor(status: number, messages: Messages): readonly [title: string, text: string] {
+  if (status === 404) return [messages.notFoundTitle, messages.notFoundText]
+  if (status === 429) return [messages.busyTitle, messages.busyText]
+  if (status === 403) return [messages.refusedTitle, messages.refusedText]
+  return [messages.brokenTitle, messages.brokenText]
 }
 
-function sendRefusal(reply: FastifyReply, { status, errors, notice, offersPix, instead }: Refusal, speech: Speech) {
+function sendRefusal(reply: FastifyReply, { status, errors, notice, offersPix, instead }: Refusal, messages: Messages) {
   if (instead) return sendJson(reply, status, { go: instead })
-  const texts = Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, speech.wrong[wrong]]))
-  return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? speech.pixInstead : undefined })
+  const texts = Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, messages.wrong[wrong]]))
+  return sendJson(reply, status, { errors: texts, notice, pix: offersPix ? messages.pixInstead : undefined })
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: object) {
@@ -103,11 +103,11 @@ function languageCookie(language: string, isHttps: boolean): string {
 }
 
 /** In whose words to answer: the language chosen on the page, or the browser's. */
-export function speechOf(request: FastifyRequest): Speech {
+export function messagesOf(request: FastifyRequest): Messages {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   const kept = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
   const chosen = typeof lang === 'string' ? lang : kept
-  return speechIn(pickLanguage(chosen, request.headers['accept-language']))
+  return messagesIn(pickLanguage(chosen, request.headers['accept-language']))
 }
 
 function wantsJson({ headers }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute } from '../dashboard/apiKeys.ts'
 import { listAuditRoute } from '../dashboard/audit.ts'
-import { getCheckoutLookRoute, saveCheckoutLookRoute } from '../dashboard/branding.ts'
+import { getBrandingRoute, saveBrandingRoute } from '../dashboard/branding.ts'
 import {
   createOfferRoute,
   createPaymentLinkRoute,
@@ -13,22 +13,22 @@ import {
   updateProductRoute,
 } from '../dashboard/catalog.ts'
 import {
-  cancelChargePanelRoute,
-  createChargePanelRoute,
-  getChargePanelRoute,
-  listChargesPanelRoute,
+  cancelChargeDashboardRoute,
+  createChargeDashboardRoute,
+  getChargeDashboardRoute,
+  listChargesDashboardRoute,
   testPaymentRoute,
 } from '../dashboard/charges.ts'
 import {
   createCohortRoute,
   createCourseRoute,
-  getCoursePanelRoute,
-  listCoursesPanelRoute,
+  getCourseDashboardRoute,
+  listCoursesDashboardRoute,
   previewMarkdownRoute,
   updateCohortRoute,
   updateCourseRoute,
 } from '../dashboard/courses.ts'
-import type { PanelRoute } from '../dashboard/dashboardRoute.ts'
+import type { DashboardRoute } from '../dashboard/dashboardRoute.ts'
 import {
   getDeliveryRoute,
   listDeliveriesRoute,
@@ -84,8 +84,8 @@ import {
 } from '../dashboard/recovery.ts'
 import {
   exportSalesRoute,
-  getSalePanelRoute,
-  listSalesPanelRoute,
+  getSaleDashboardRoute,
+  listSalesDashboardRoute,
   refundSaleRoute,
   simulateSaleRoute,
 } from '../dashboard/sales.ts'
@@ -94,17 +94,17 @@ import { getSettingsRoute, previewInstallmentsRoute, updateSettingsRoute } from 
 import {
   addStudentRoute,
   changeEnrollmentRoute,
-  getProgressPanelRoute,
-  getStudentPanelRoute,
+  getProgressDashboardRoute,
+  getStudentDashboardRoute,
   giveAccessRoute,
-  listStudentsPanelRoute,
+  listStudentsDashboardRoute,
 } from '../dashboard/students.ts'
 import {
-  cancelSubscriptionPanelRoute,
+  cancelSubscriptionDashboardRoute,
   cardLinkRoute,
-  getSubscriptionPanelRoute,
-  listSubscriptionsPanelRoute,
-  testPurchasePanelRoute,
+  getSubscriptionDashboardRoute,
+  listSubscriptionsDashboardRoute,
+  testPurchaseDashboardRoute,
 } from '../dashboard/subscriptions.ts'
 import {
   changeRoleRoute,
@@ -125,10 +125,10 @@ import {
   testEndpointRoute,
   updateEndpointRoute,
 } from '../dashboard/webhooks.ts'
-import { advanceClockPanelRoute } from '../scheduler/testClock.ts'
+import { advanceClockDashboardRoute } from '../scheduler/testClock.ts'
 
 /** Every call of the panel's API: its table of contents. */
-export const panelRoutes: readonly PanelRoute[] = [
+export const dashboardRoutes: readonly DashboardRoute[] = [
   signInRoute,
   signInWithCodeRoute,
   signOutRoute,
@@ -157,17 +157,17 @@ export const panelRoutes: readonly PanelRoute[] = [
   proveByPasskeyRoute,
   removePasskeyRoute,
   getOverviewRoute,
-  listSalesPanelRoute,
+  listSalesDashboardRoute,
   exportSalesRoute,
-  getSalePanelRoute,
+  getSaleDashboardRoute,
   refundSaleRoute,
   simulateSaleRoute,
-  listChargesPanelRoute,
-  getChargePanelRoute,
-  createChargePanelRoute,
-  cancelChargePanelRoute,
+  listChargesDashboardRoute,
+  getChargeDashboardRoute,
+  createChargeDashboardRoute,
+  cancelChargeDashboardRoute,
   testPaymentRoute,
-  advanceClockPanelRoute,
+  advanceClockDashboardRoute,
   listProductsRoute,
   createProductRoute,
   updateProductRoute,
@@ -177,11 +177,11 @@ export const panelRoutes: readonly PanelRoute[] = [
   listPaymentLinksRoute,
   createPaymentLinkRoute,
   updatePaymentLinkRoute,
-  listSubscriptionsPanelRoute,
-  getSubscriptionPanelRoute,
-  cancelSubscriptionPanelRoute,
+  listSubscriptionsDashboardRoute,
+  getSubscriptionDashboardRoute,
+  cancelSubscriptionDashboardRoute,
   cardLinkRoute,
-  testPurchasePanelRoute,
+  testPurchaseDashboardRoute,
   listEndpointsRoute,
   createEndpointRoute,
   updateEndpointRoute,
@@ -206,10 +206,10 @@ export const panelRoutes: readonly PanelRoute[] = [
   getSettingsRoute,
   updateSettingsRoute,
   previewInstallmentsRoute,
-  getCheckoutLookRoute,
-  saveCheckoutLookRoute,
-  listCoursesPanelRoute,
-  getCoursePanelRoute,
+  getBrandingRoute,
+  saveBrandingRoute,
+  listCoursesDashboardRoute,
+  getCourseDashboardRoute,
   createCourseRoute,
   updateCourseRoute,
   createCohortRoute,
@@ -222,9 +222,9 @@ export const panelRoutes: readonly PanelRoute[] = [
   createLessonRoute,
   updateLessonRoute,
   deleteLessonRoute,
-  listStudentsPanelRoute,
-  getStudentPanelRoute,
-  getProgressPanelRoute,
+  listStudentsDashboardRoute,
+  getStudentDashboardRoute,
+  getProgressDashboardRoute,
   addStudentRoute,
   giveAccessRoute,
   changeEnrollmentRoute,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../core/errors.ts'
-import { PANEL_API } from '../dashboard/dashboardRoute.ts'
+import { DASHBOARD_API } from '../dashboard/dashboardRoute.ts'
 import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
 
 /** Every error leaves in the envelope of the spec, and none shows a stack, SQL or somebody else's body. */
@@ -32,23 +32,23 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // Also here: the request may have been for a page or a file, whose headers are set already.
   reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
-  return reply.code(answer.status).send(inPanel(error, request) ?? answer.toBody())
+  return reply.code(answer.status).send(inDashboard(error, request) ?? answer.toBody())
 }
 
 /**
  * The panel speaks its person's language: it hears the kind of a violation beside the words, which the API's envelope lacks. Its
  * forms put each wrong field right: they hear of all, the first of each field.
  */
-function inPanel(error: FastifyError, request: FastifyRequest) {
-  if (!error.validation || !request.url.startsWith(PANEL_API)) return undefined
-  const ofField = Map.groupBy((error.validation as Violation[]).map(toPanelError), ({ param }) => param)
+function inDashboard(error: FastifyError, request: FastifyRequest) {
+  if (!error.validation || !request.url.startsWith(DASHBOARD_API)) return undefined
+  const ofField = Map.groupBy((error.validation as Violation[]).map(toDashboardError), ({ param }) => param)
   const fields = [...ofField.values()].map(([first]) => first).slice(0, MOST_FIELDS)
   return { error: { ...fields[0], fields } }
 }
 
 const MOST_FIELDS = 50
 
-function toPanelError(violation: Violation) {
+function toDashboardError(violation: Violation) {
   const { type, message, param } = toInvalidRequest(violation).toBody().error
   return { type, message, param, ...reasonOf(violation) }
 }

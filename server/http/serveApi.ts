@@ -79,7 +79,7 @@ async function handle(ctx: Context, route: Route, request: FastifyRequest, reply
   refuseUnstorableInput(params, request.query as Record<string, unknown>, route.path)
   const { store } = request.access!
   const call = (run: Run) => ({ store, params, query: request.query, body: request.body, ...run })
-  const once = (id: string): Run => ({ newId: id, isRepeat: false, makesInstead: async () => {} })
+  const once = (id: string): Run => ({ newId: id, isRetry: false, rebindResource: async () => {} })
   if (route.csv && wantsCsv(request)) return sendCsv(reply, route.csv(ctx, call(once(''))))
   const run = (one: Run) => route.handle(ctx, call(one))
   const id = route.creates ? newId(route.creates) : ''

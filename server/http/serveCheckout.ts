@@ -14,7 +14,7 @@ import { simulate } from '../checkout/pages/simulate.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
-import { createFrame, type Frame, sendJson, speechOf } from './checkoutFrame.ts'
+import { createFrame, type Frame, messagesOf, sendJson } from './checkoutFrame.ts'
 import { createCheckoutLimits } from './checkoutLimits.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
@@ -49,12 +49,12 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
 function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   const hidden = { schema: { hide: true } as object }
   checkout.get('/checkout/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
-    const speech = speechOf(request)
+    const messages = messagesOf(request)
     const id = idOf(request)
     const page = isListing(id)
-      ? await showListing(ctx, id, wantedOf(request), { speech, tracking: trackingOf(request) })
-      : await showCharge(ctx, id, wantedOf(request), speech)
-    return frame.send(request, reply, page, speech)
+      ? await showListing(ctx, id, wantedOf(request), { messages, tracking: trackingOf(request) })
+      : await showCharge(ctx, id, wantedOf(request), messages)
+    return frame.send(request, reply, page, messages)
   })
   checkout.post('/checkout/:id', hidden, async (request, reply) => {
     const sender = senderOf(request)
@@ -62,17 +62,17 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const sent = isListing(id)
       ? await payListing(ctx, id, form, { ...sender, tracking: trackingOf(request) })
       : await payCharge(ctx, id, form, sender)
-    return frame.answer(request, reply, sent, sender.speech)
+    return frame.answer(request, reply, sent, sender.messages)
   })
   checkout.get('/checkout/:id/card', hidden, async (request, reply) => {
     const { token, done } = request.query as Record<string, unknown>
-    const speech = speechOf(request)
+    const messages = messagesOf(request)
     const wanted = { token: typeof token === 'string' ? token : '', done: done === '1' }
-    return frame.send(request, reply, await showCardPage(ctx, idOf(request), wanted, speech), speech)
+    return frame.send(request, reply, await showCardPage(ctx, idOf(request), wanted, messages), messages)
   })
   checkout.post('/checkout/:id/card', hidden, async (request, reply) => {
     const sender = senderOf(request)
-    return frame.answer(request, reply, await keepNewCard(ctx, idOf(request), formOf(request), sender), sender.speech)
+    return frame.answer(request, reply, await keepNewCard(ctx, idOf(request), formOf(request), sender), sender.messages)
   })
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),
@@ -81,8 +81,8 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     frame.go(request, reply, { page: await simulate(ctx, idOf(request), formOf(request)) }),
   )
   checkout.get('/checkout/:id/receipt', hidden, async (request, reply) => {
-    const speech = speechOf(request)
-    return frame.send(request, reply, await showReceipt(ctx, idOf(request), speech), speech)
+    const messages = messagesOf(request)
+    return frame.send(request, reply, await showReceipt(ctx, idOf(request), messages), messages)
   })
   checkout.post(REPORTS, hidden, async (request, reply) => {
     noteReport(ctx, String(request.body))
@@ -131,7 +131,7 @@ function idOf({ params }: FastifyRequest): string {
 }
 
 function senderOf(request: FastifyRequest): Sender {
-  return { ip: addressOf(request), speech: speechOf(request) }
+  return { ip: addressOf(request), messages: messagesOf(request) }
 }
 
 function formOf({ body }: FastifyRequest): Form {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { ApiError, forbidden, notFound } from '../core/errors.ts'
-import { PANEL_API, type PanelCall, type PanelRoute } from '../dashboard/dashboardRoute.ts'
-import { describePanel } from '../dashboard/description.ts'
+import { DASHBOARD_API, type DashboardCall, type DashboardRoute } from '../dashboard/dashboardRoute.ts'
+import { describeDashboard } from '../dashboard/description.ts'
 import { performCall } from '../dashboard/performCall.ts'
 import { type Action, may } from '../dashboard/permissions.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
@@ -20,25 +20,29 @@ import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessi
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls the panel's API, and about which store. */
-    panel?: Pick<PanelCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
+    dashboard?: Pick<DashboardCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
   }
 }
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** Puts the panel's API on the web server: who is signed in, what she may do, and from where she asks. */
-export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes: readonly PanelRoute[]): Promise<void> {
+export async function addDashboardRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  routes: readonly DashboardRoute[],
+): Promise<void> {
   const sandbox = ctx.settings.environment === 'sandbox'
-  await app.register(async (panel) => {
-    await panel.register(cookie)
-    panel.addHook('onRequest', async (request, reply) => {
+  await app.register(async (dashboard) => {
+    await dashboard.register(cookie)
+    dashboard.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseOtherSites(ctx, request, 'This call must come from the dashboard itself.')
     })
-    for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(panel, ctx, route)
-    panel.get(`${PANEL_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
+    for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(dashboard, ctx, route)
+    dashboard.get(`${DASHBOARD_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
       if (!sandbox) await letIn(ctx, { guard: 'person' }, request, reply)
-      return describePanel(routes)
+      return describeDashboard(routes)
     })
   })
 }
@@ -46,10 +50,10 @@ export async function addPanelRoutes(app: FastifyInstance, ctx: Context, routes:
 /** However much a schema takes. Strangers send an address, a password, a passkey's proof. */
 const MOST_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
-function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void {
-  panel.route({
+function addRoute(dashboard: FastifyInstance, ctx: Context, route: DashboardRoute): void {
+  dashboard.route({
     method: route.method,
-    url: PANEL_API + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: DASHBOARD_API + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       hide: true,
       querystring: unnamed(route.query ?? Nothing),
@@ -59,7 +63,7 @@ function addRoute(panel: FastifyInstance, ctx: Context, route: PanelRoute): void
       route.bodyLimit ??
       bodyLimitOf(route.body, MOST_BODY_BYTES[route.guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
     onRequest: async (request, reply) => {
-      request.panel = await letIn(ctx, route, request, reply)
+      request.dashboard = await letIn(ctx, route, request, reply)
     },
     handler: (request, reply) => answer(ctx, route, request, reply),
   })
@@ -77,10 +81,10 @@ function unnamed(schema: object): object {
  */
 async function letIn(
   ctx: Context,
-  { guard, needsFreshProof }: Pick<PanelRoute, 'guard' | 'needsFreshProof'>,
+  { guard, needsFreshProof }: Pick<DashboardRoute, 'guard' | 'needsFreshProof'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyRequest['panel']> {
+): Promise<FastifyRequest['dashboard']> {
   if (guard === 'anyone') return undefined
   const token = request.cookies[sessionCookieName(ctx)]
   const { storeId } = request.params as { storeId?: string }
@@ -112,7 +116,7 @@ function refuseInStore({ store, role, secondFactor, secondFactorRequired }: Sign
     })
 }
 
-async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, reply: FastifyReply) {
+async function answer(ctx: Context, route: DashboardRoute, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
   refuseUnstorableInput(params, query as Record<string, unknown>, route.path)
   const from = {
@@ -128,10 +132,10 @@ async function answer(ctx: Context, route: PanelRoute, request: FastifyRequest, 
     sessionToken,
     deviceToken,
     change,
-  } = await performCall(ctx, route, { params, query, body, from, ...request.panel })
+  } = await performCall(ctx, route, { params, query, body, from, ...request.dashboard })
   if (sessionToken) setSessionCookie(ctx, reply, sessionToken)
   if (sessionToken === null) clearSessionCookie(ctx, reply)
-  if (deviceToken) setDeviceCookie(ctx, reply, (change?.by ?? request.panel?.user?.id)!, deviceToken)
+  if (deviceToken) setDeviceCookie(ctx, reply, (change?.by ?? request.dashboard?.user?.id)!, deviceToken)
   reply.code(status)
   if (file)
     return reply

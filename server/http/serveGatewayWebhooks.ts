@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import { noticesPath, receiveNotice } from '../payments/receiveNotice.ts'
+import { receiveGatewayWebhook, webhooksPath } from '../payments/receiveGatewayWebhook.ts'
 
 /** Where gateways send their notices. The body is kept as the bytes that came: proofs are made over those. */
-export function addNoticeRoute(app: FastifyInstance, ctx: Context): void {
+export function addGatewayWebhookRoute(app: FastifyInstance, ctx: Context): void {
   app.register(async (inbound) => {
     inbound.removeAllContentTypeParsers()
     inbound.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
-    inbound.post(noticesPath(':accountId'), { schema: { hide: true } }, async (request, reply) => {
+    inbound.post(webhooksPath(':accountId'), { schema: { hide: true } }, async (request, reply) => {
       const { accountId } = request.params as { accountId: string }
       if (!isStorable(accountId)) throw notFound('gateway account')
       const headers = request.headers as Record<string, string | undefined>
       const rawBody = typeof request.body === 'string' ? request.body : ''
-      const followUp = await receiveNotice(ctx, accountId, headers, rawBody)
+      const followUp = await receiveGatewayWebhook(ctx, accountId, headers, rawBody)
       reply.code(200).send({ received: true })
       setImmediate(followUp)
     })

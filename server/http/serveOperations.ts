@@ -49,10 +49,9 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        storeId: request.access?.store.id ?? request.panel?.store?.id,
+        storeId: request.access?.store.id ?? request.dashboard?.store?.id,
         keyId: request.access?.key.id,
-        userId: request.panel?.user?.id,
-        ...(REFUSALS.has(reply.statusCode) && { address: addressOf(request) }),
+        userId: request.dashboard?.user?.id,
       },
       'request',
     )

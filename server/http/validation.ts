@@ -5,7 +5,7 @@ import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
 import { type ApiError, invalidRequest } from '../core/errors.ts'
-import { PANEL_API } from '../dashboard/dashboardRoute.ts'
+import { DASHBOARD_API } from '../dashboard/dashboardRoute.ts'
 import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
@@ -43,7 +43,7 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
     buildValidator: ((externalSchemas: Record<string, object>, options: object) => (definition: Definition) => {
       const isBody = definition.httpPart === 'body'
       // A form shows all that is wrong with it at once; the API names the first.
-      const allErrors = isBody && definition.url.startsWith(PANEL_API)
+      const allErrors = isBody && definition.url.startsWith(DASHBOARD_API)
       const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
       const compile = (schema: unknown) =>
         compilers(

@@ -16,7 +16,7 @@ export type IdempotencyClaim = {
   key: string
   resourceId: string
   /** The key came before, with the same request. */
-  isRepeat: boolean
+  isRetry: boolean
   lockedUntil: Date
 }
 
@@ -56,8 +56,8 @@ export async function claimIdempotencyKey(
   const row = await ctx.database.row<Row>(claimKey, values)
   // No row: another caller's claim was committed while this statement ran, after the snapshot that it reads.
   if (row === undefined) return { is: 'running' }
-  const { resource_id: resourceId, repeated: isRepeat } = row
-  if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRepeat, lockedUntil }
+  const { resource_id: resourceId, repeated: isRetry } = row
+  if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
   if (!row.same) return { is: 'reused' }
   if (row.response_status === null || row.response_body === null) return { is: 'running' }
   return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }

@@ -14,7 +14,7 @@ import {
 } from './idempotencyKeys.ts'
 
 /** What a request knows of its own running. */
-export type Run = Pick<Call, 'newId' | 'isRepeat' | 'makesInstead'>
+export type Run = Pick<Call, 'newId' | 'isRetry' | 'rebindResource'>
 
 /** An answer as it goes out: its body serialized. */
 export type SerializedAnswer = { status: number; body: string; replayed: boolean }
@@ -48,8 +48,8 @@ export async function answerOnce(
     throw conflict('idempotency_in_progress', 'The first request with this idempotency key is still running.', 1)
   crashPoint('idempotency.claimed')
   const settleClaim = keepClaimAlive(ctx, claim)
-  const makesInstead = (id: string) => renameResource(ctx, claim, id)
-  const one = { newId: claim.resourceId, isRepeat: claim.isRepeat, makesInstead }
+  const rebindResource = (id: string) => renameResource(ctx, claim, id)
+  const one = { newId: claim.resourceId, isRetry: claim.isRetry, rebindResource }
   const answer = await run(one)
     .finally(settleClaim)
     .then(serialize)

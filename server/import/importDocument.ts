@@ -95,7 +95,7 @@ export async function importFrom(
       results.push([row.ref, await writeStore(ctx, trx, row, index, source, sections, onRows('rowsWritten'))])
     return results
   }, ONCE)
-  for (const [, { id }] of written) await ctx.announceStoreChange(id)
+  for (const [, { id }] of written) await ctx.notifyStoreChange(id)
   if (progress.rowsProven >= ROWS_TO_ANALYZE) await ctx.database.rows(analyze)
   return { stores: Object.fromEntries(written) }
 }

@@ -11,7 +11,7 @@ import { claimCharge } from './claim.ts'
 import { platformFeeInCents } from './fees.ts'
 import { installment } from './installments.ts'
 import { keptCardPlace, type PaymentRow } from './payment.ts'
-import { noticesPath } from './receiveNotice.ts'
+import { webhooksPath } from './receiveGatewayWebhook.ts'
 import { settle } from './settle.ts'
 
 /** One attempt at a charge: who pays, how, and where. Its data are checked. */
@@ -114,7 +114,7 @@ function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: Payment
     card,
     ...(charge.subscription_id ? { recurring: true as const } : {}),
     returnUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}`,
-    noticeUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${noticesPath(account.id)}`,
+    webhookUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${webhooksPath(account.id)}`,
   }
 }
 

@@ -44,7 +44,7 @@ async function expireAgo(id: string, seconds: number): Promise<void> {
 /** The payer's bank pays, and nobody tells us. */
 async function payUnseen(id: string, force = false): Promise<void> {
   const [there] = await shop.atGateway(id)
-  const body = { notices: 'never', force }
+  const body = { gatewayWebhooks: 'never', force }
   const paid = await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, body)
   assert.equal(paid.status, 200)
 }

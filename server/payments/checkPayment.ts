@@ -38,7 +38,7 @@ export async function checkPayment(
   crashPoint('check.found')
   const lost = outcome?.is === 'unknown'
   if (lost) ctx.log.warn({ paymentId, provider: gateway.provider, cause: outcome.cause }, 'A look-up had no answer.')
-  const leftBehind = check.status === 'void' && outcome?.is === 'pending'
+  const leftBehind = check.status === 'not_created' && outcome?.is === 'pending'
   let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
   let gone = outcome?.is === 'canceled'
   if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
@@ -133,7 +133,7 @@ async function sendBack(
   return { payment: current, owing }
 }
 
-const MONEY_CAME: ReadonlySet<PaymentRow['status']> = new Set(['paid', 'surplus', 'refunded', 'charged_back'])
+const MONEY_CAME: ReadonlySet<PaymentRow['status']> = new Set(['paid', 'overpaid', 'refunded', 'charged_back'])
 
 const paymentToCheck = sql(
   'paymentToCheck',

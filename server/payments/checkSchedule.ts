@@ -19,8 +19,8 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
 const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean }>> = {
   unknown: { seconds: [1, 2, 5, 15, MINUTE, 5 * MINUTE], goesOn: true },
   // A call that was given up may reach the gateway late.
-  void: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
-  surplus: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
+  not_created: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
+  overpaid: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
   expired: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
   canceled: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
 }
@@ -69,7 +69,7 @@ export function nextCheck(payment: PaymentRow, seen: Seen): { seconds: number | 
 }
 
 function scheduleOf({ status, method }: PaymentRow, { gone, owing }: Seen) {
-  if (owing) return checkSchedule.surplus
+  if (owing) return checkSchedule.overpaid
   if (status === 'pending') return { seconds: pendingSchedule[method].later, goesOn: true }
   if (method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto
   const schedule = checkSchedule[status]

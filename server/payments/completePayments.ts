@@ -14,16 +14,18 @@ const BATCH = 100
  * @returns how many
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
-  let lanes: string[] = []
+  let destinations: string[] = []
   const completed = await ctx.database.transaction(async (trx) => {
     const due = await trx.rows<PaymentRow>(takeDueCompletions, [systemNow(), BATCH])
     for (const payment of due) {
       const now = storeNow(await getStore(trx, payment.store_id))
-      lanes = lanes.concat(await recordEvent(trx, await paymentEvent(trx, 'payment.completed', payment, now)))
+      destinations = destinations.concat(
+        await recordEvent(trx, await paymentEvent(trx, 'payment.completed', payment, now)),
+      )
     }
     return due.length
   })
-  ctx.announceDeliveries([...new Set(lanes)])
+  ctx.notifyDeliveries([...new Set(destinations)])
   return completed
 }
 
@@ -37,8 +39,12 @@ export type DuePayment = PaymentRow & { at: Date }
 /** Tells `payment.completed` of one payment whose refund window has ended, once. @param now the store's time */
 export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
   const event = eventValues(await paymentEvent(ctx.database, 'payment.completed', payment, now))
-  const completed = await ctx.database.row<{ lanes: string[] }>(completeOne, [payment.id, payment.store_id, ...event])
-  if (completed) ctx.announceDeliveries(completed.lanes)
+  const completed = await ctx.database.row<{ destinations: string[] }>(completeOne, [
+    payment.id,
+    payment.store_id,
+    ...event,
+  ])
+  if (completed) ctx.notifyDeliveries(completed.destinations)
 }
 
 const completionsUntil = sql(
@@ -55,7 +61,7 @@ const completeOne = sql(
      where id = $1 and store_id = $2 and status = 'paid' and completed_at is null
      returning id
    ), ${eventCtes('completed', 3)}
-   select array(select distinct lane from delivery) as lanes from completed`,
+   select array(select distinct destination from delivery) as destinations from completed`,
 )
 
 /** The farthest clock bounds the search by index; each store's own decides. */

@@ -32,8 +32,8 @@ export const createPaymentRoute = route({
   answers: { 201: ChargePayment, 200: ChargePayment },
   errors: [402, 404, 409, 422, 502],
   creates: 'pay',
-  async handle(ctx, { store, params, body, newId, makesInstead }) {
-    const { created, payment } = await createPayment(ctx, store, params.id, body, newId, 'api', makesInstead)
+  async handle(ctx, { store, params, body, newId, rebindResource }) {
+    const { created, payment } = await createPayment(ctx, store, params.id, body, newId, 'api', rebindResource)
     return { status: created ? 201 : 200, body: toChargePayment(payment, { justCreated: created }) }
   },
 })
@@ -46,7 +46,7 @@ const REUSE_MARGIN_MS = 5 * 60_000
  *
  * @param paymentId the new payment's id, chosen by the caller; it is our reference at the gateway
  * @param channel the charges of payment links, offers and subscriptions, and cards on a gateway's own page, are not for the API
- * @param makesInstead told of another id before a payment of that is made in place of one that came to nothing
+ * @param rebindResource told of another id before a payment of that is made in place of one that came to nothing
  * @returns the payment, and whether it was created or handed out again
  * @throws ApiError 400, 402, 404, 409, 422 or 502 as the spec's rules have them
  */
@@ -57,7 +57,7 @@ export async function createPayment(
   request: ChargePaymentRequest,
   paymentId: string,
   channel: 'api' | 'checkout' = 'api',
-  makesInstead: Call['makesInstead'] = async () => {},
+  rebindResource: Call['rebindResource'] = async () => {},
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   for (let tries = 0; tries < 3; tries++) {
@@ -68,8 +68,8 @@ export async function createPayment(
     const { charge, reusable } = found
     if (charge.status !== 'pending') {
       const earlier = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])
-      if (earlier && earlier.status !== 'void')
-        return answerAgain(ctx, store, chargeId, request, paymentId, channel, makesInstead)
+      if (earlier && earlier.status !== 'not_created')
+        return answerAgain(ctx, store, chargeId, request, paymentId, channel, rebindResource)
       throw chargeNotPending(charge.status)
     }
     const choice = chooseFor(store, charge, request, channel)
@@ -81,9 +81,9 @@ export async function createPayment(
     const made = await attemptPayment(ctx, store, charge, toAttempt(request, charge, choice, paymentId, now))
     if (!made) continue // Another call moved the charge between our reading and our claim: read again.
     if (made === 'made before')
-      return await answerAgain(ctx, store, chargeId, request, paymentId, channel, makesInstead)
+      return await answerAgain(ctx, store, chargeId, request, paymentId, channel, rebindResource)
     const { payment, outcome } = made
-    if (payment.status === 'void' && outcome.is === 'rejected' && outcome.param)
+    if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)
       throw invalidRequest(outcome.param, 'The gateway does not take this token: it is spent, too old, or not its own.')
     return { created: true, payment: answerOf(payment) }
   }
@@ -98,13 +98,13 @@ async function answerAgain(
   request: ChargePaymentRequest,
   paymentId: string,
   channel: 'api' | 'checkout',
-  makesInstead: Call['makesInstead'],
+  rebindResource: Call['rebindResource'],
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   const payment = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
-  if (payment.status === 'void') {
+  if (payment.status === 'not_created') {
     const nextId = newId('pay')
-    await makesInstead(nextId)
-    return await createPayment(ctx, store, chargeId, request, nextId, channel, makesInstead)
+    await rebindResource(nextId)
+    return await createPayment(ctx, store, chargeId, request, nextId, channel, rebindResource)
   }
   return { created: true, payment: answerOf(payment) }
 }
@@ -116,7 +116,7 @@ async function answerAgain(
 function answerOf(payment: PaymentRow): PaymentRow {
   if (payment.status === 'failed')
     throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
-  if (payment.status === 'void' || payment.status === 'unknown') throw gatewayError()
+  if (payment.status === 'not_created' || payment.status === 'unknown') throw gatewayError()
   return payment
 }
 

@@ -29,7 +29,7 @@ async function newCode(chargeId: string): Promise<string> {
 async function paidTwice() {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const [first, second] = [await newCode(charge.id), await newCode(charge.id)]
-  assert.deepEqual([await hear(first, 'paid'), await hear(second, 'paid')], ['paid', 'surplus'])
+  assert.deepEqual([await hear(first, 'paid'), await hear(second, 'paid')], ['paid', 'overpaid'])
   return { chargeId: charge.id as string, first, second }
 }
 
@@ -42,18 +42,18 @@ describe('a dispute that was won', () => {
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('over surplus money makes it surplus again, which goes back', async () => {
+  test('over overpaid money makes it overpaid again, which goes back', async () => {
     const { chargeId, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
-    assert.equal(await hear(second, 'paid'), 'surplus')
+    assert.equal(await hear(second, 'paid'), 'overpaid')
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('over surplus money does not pay a charge whose own payment was refunded meanwhile', async () => {
+  test('over overpaid money does not pay a charge whose own payment was refunded meanwhile', async () => {
     const { chargeId, first, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
     assert.equal(await hear(first, 'refunded'), 'refunded')
-    assert.equal(await hear(second, 'paid'), 'surplus')
+    assert.equal(await hear(second, 'paid'), 'overpaid')
     assert.equal(await chargeStatus(chargeId), 'refunded')
   })
 })
@@ -63,7 +63,10 @@ test('a refund made at the gateway is noted with what came, not with what was as
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
   const [there] = await shop.atGateway(id)
   const act = (verb: string, body: object) =>
-    call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, { ...body, notices: 'never' })
+    call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, {
+      ...body,
+      gatewayWebhooks: 'never',
+    })
   assert.equal((await act('pay', { amountInCents: 15_000 })).status, 200)
   await checkPayment(shop.ctx, shop.store, id)
   assert.equal((await act('refund', {})).status, 200)

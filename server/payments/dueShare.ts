@@ -7,7 +7,7 @@ const SEEN = 500
  * The ids of rows that are due, shared out over gateway accounts; locked, those that others hold left out.
  * @param at column with the instant at which a row is due
  */
-export function dueShare(table: 'payments' | 'gateway_notices', at: string): string {
+export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): string {
   return `select id from (
       select id, row_number() over (partition by gateway_account_id order by at) as position
       from (

@@ -9,7 +9,7 @@ import { type PaymentRow, paymentById } from './payment.ts'
  */
 export async function getPayment(ctx: Context, store: Store, id: string): Promise<PaymentRow> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, [id, store.id])
-  if (!payment || payment.status === 'unknown' || payment.status === 'void') throw notFound('payment')
+  if (!payment || payment.status === 'unknown' || payment.status === 'not_created') throw notFound('payment')
   if (payment.charge_id === null)
     throw conflict('payment_imported', 'This payment was imported as history: its gateway is not asked here.')
   return payment

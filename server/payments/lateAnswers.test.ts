@@ -105,13 +105,13 @@ describe('an order that the gateway answered with a 500', () => {
     assert.equal((await pay(chargeId, card)).body.status, 'paid')
     assert.deepEqual(
       (await paymentsOf(chargeId)).map(({ status }) => status),
-      ['void', 'paid'],
+      ['not_created', 'paid'],
     )
   })
 
   test('and of which it knows nothing, twice, was none: the charge is free', async () => {
     const { chargeId, payment } = await voidPayment()
-    assert.equal(payment.status, 'void')
+    assert.equal(payment.status, 'not_created')
     assert.equal((await pay(chargeId, pix)).status, 201)
   })
 })
@@ -122,7 +122,7 @@ test('a lost answer does not hide that the payment was paid meanwhile: its calle
     proxy.meddle = undefined
     const { rows } = await shop.ctx.database.pool.query(`select id from payments where status = 'unknown'`)
     const [there] = await shop.atGateway(rows[0].id)
-    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { notices: 'never' })
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { gatewayWebhooks: 'never' })
     await checkPayment(shop.ctx, shop.store, rows[0].id)
     return { status: 500, json: {} }
   }
@@ -142,10 +142,13 @@ test('a repeat under its key finds the payment that was made in place of one tha
   const [first, second] = await paymentsOf(chargeId)
   await arriveLate(second!)
   const [there] = await shop.atGateway(second!.id)
-  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { notices: 'never' })
+  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { gatewayWebhooks: 'never' })
   await checkPayment(shop.ctx, shop.store, second!.id)
   const third = await shop.call('POST', path, body, key)
-  assert.deepEqual([third.status, third.body.id, third.body.status, first!.status], [201, second!.id, 'paid', 'void'])
+  assert.deepEqual(
+    [third.status, third.body.id, third.body.status, first!.status],
+    [201, second!.id, 'paid', 'not_created'],
+  )
 })
 
 describe('an order that arrives after it was given up', () => {
@@ -159,14 +162,14 @@ describe('an order that arrives after it was given up', () => {
       [true],
     )
     const { status, next_check_at } = await paymentOf(chargeId)
-    assert.deepEqual([status, next_check_at], ['void', null])
+    assert.deepEqual([status, next_check_at], ['not_created', null])
   })
 
   test('and was paid, pays its charge', async () => {
     const { chargeId, payment } = await voidPayment()
     await arriveLate(payment)
     const [there] = await shop.atGateway(payment.id)
-    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { notices: 'never' })
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { gatewayWebhooks: 'never' })
     await checkPayment(shop.ctx, shop.store, payment.id)
     assert.deepEqual([(await paymentOf(chargeId)).status, await chargeStatus(chargeId)], ['paid', 'paid'])
   })

@@ -89,7 +89,7 @@ describe('a sandbox payment that the gateway has moved before', () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
     const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
-    assert.equal((await call(shop.simulatorUrl, 'POST', path, { notices: 'never' })).status, 200)
+    assert.equal((await call(shop.simulatorUrl, 'POST', path, { gatewayWebhooks: 'never' })).status, 200)
     assert.equal((await make(id, 'pay')).status, 200)
     assert.equal((await sale(id)).status, 'PAID')
     assert.equal((await make(id, 'pay')).status, 409)
@@ -149,7 +149,7 @@ describe('money that nobody waits for', () => {
     const [there] = await shop.atGateway(first.id)
     await make(second.id, 'pay')
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
-    await eventually(async () => (await sale(first.id)).status === 'REFUNDED', 'the surplus went back')
+    await eventually(async () => (await sale(first.id)).status === 'REFUNDED', 'the overpaid went back')
     assert.equal((await sale(second.id)).status, 'PAID')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
     assert.deepEqual([await keptAtGateway(first.id), await keptAtGateway(second.id)], [0, 10_000])
@@ -173,7 +173,7 @@ describe('money that nobody waits for', () => {
     await make(id, 'pay')
     const [first] = await shop.atGateway(id)
     const at = (payment: { id: string }, act: string) => `/control/GATEWAY_A/payments/${payment.id}/${act}`
-    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { force: true, notices: 'never' })
+    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { force: true, gatewayWebhooks: 'never' })
     const [second] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', at(second, 'chargeback'))
     const done = sql('test twin done', `select 1 from refunds where payment_id = $1 and status = 'done'`)
@@ -191,7 +191,7 @@ describe('money that nobody waits for', () => {
        select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = $1`,
     )
     // Whoever still follows up the payment's own notice would ask for it first.
-    const followed = sql('test notices open', 'select from gateway_notices where next_at is not null')
+    const followed = sql('test notices open', 'select from gateway_webhooks where next_at is not null')
     await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its notice was followed up')
     await shop.ctx.database.rows(open, [id])
     await make(id, 'chargeback')

@@ -32,7 +32,7 @@ test('an answer that is lost and one that came', async () => {
     () => settle(ctx, shop.store, payment, { is: 'rejected', cause: 'test' }),
     () => settle(ctx, shop.store, payment, { is: 'unknown', cause: 'test' }),
   ])
-  assert.equal((await paymentOfCharge()).status, 'void')
+  assert.equal((await paymentOfCharge()).status, 'not_created')
 })
 
 test('a refund that the gateway tells of and the end of the refund window', async () => {

@@ -1,6 +1,6 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { type ChargeRow, findHouseCharge, type Tracking } from '../charges/charge.ts'
-import { type NewHouseCharge, openCharge } from '../charges/openCharge.ts'
+import { type ChargeRow, findInternalCharge, type Tracking } from '../charges/charge.ts'
+import { type NewInternalCharge, openCharge } from '../charges/openCharge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -25,7 +25,7 @@ export type PurchaseOrder = {
 
 /** What is sold: everything of its charge that the purchase does not say itself. */
 export type SoldCharge = Pick<
-  NewHouseCharge,
+  NewInternalCharge,
   'kind' | 'amountInCents' | 'currency' | 'description' | 'metadata' | 'offer' | 'paymentLinkId'
 >
 
@@ -45,7 +45,7 @@ export async function payInternalCharge(
   chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')
   const opened = await openCharge(ctx, ctx.database, store, { ...sold, id: chargeId, maxInstallments, tracking })
   const soldId = sold.offer?.id ?? sold.paymentLinkId
-  const charge = opened ?? (await ctx.database.row<ChargeRow>(findHouseCharge, [chargeId, store.id, soldId]))
+  const charge = opened ?? (await ctx.database.row<ChargeRow>(findInternalCharge, [chargeId, store.id, soldId]))
   if (!charge) throw notFound('charge')
   return await createPayment(ctx, store, charge.id, request, paymentId, 'checkout')
 }

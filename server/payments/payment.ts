@@ -10,10 +10,10 @@ import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/
 /** What each means, and where it leads: `status.ts`. */
 export type PaymentStatus =
   | 'unknown'
-  | 'void'
+  | 'not_created'
   | 'pending'
   | 'paid'
-  | 'surplus'
+  | 'overpaid'
   | 'failed'
   | 'expired'
   | 'canceled'
@@ -217,10 +217,10 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
 /** One stored status, two public views of it (reliability: both derive from one). */
 const chargePaymentStatus: Record<PaymentStatus, ChargePayment['status']> = {
   unknown: 'pending',
-  void: 'failed',
+  not_created: 'failed',
   pending: 'pending',
   paid: 'paid',
-  surplus: 'paid',
+  overpaid: 'paid',
   failed: 'failed',
   expired: 'failed',
   canceled: 'failed',
@@ -234,10 +234,10 @@ export type SaleStatus = 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' | 'EXPIRED'
 /** The status in the list of sales and in webhooks. */
 export const saleStatus: Record<PaymentStatus, SaleStatus> = {
   unknown: 'PENDING',
-  void: 'FAILED',
+  not_created: 'FAILED',
   pending: 'PENDING',
   paid: 'PAID',
-  surplus: 'PAID',
+  overpaid: 'PAID',
   failed: 'FAILED',
   expired: 'EXPIRED',
   canceled: 'EXPIRED',

@@ -59,15 +59,15 @@ const oweRefunds = sql(
   'oweRefunds',
   `with payment as (
      select id, store_id, status, total_in_cents from payments
-     where id = $1 and store_id = $2 and status in ('paid', 'surplus', 'refunded', 'charged_back')
+     where id = $1 and store_id = $2 and status in ('paid', 'overpaid', 'refunded', 'charged_back')
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $3, store_id, id, 'surplus', ${firstReceiptInCents('payment')}, 'asked', $4 from payment where status = 'surplus'
+     select $3, store_id, id, 'overpaid', ${firstReceiptInCents('payment')}, 'asked', $4 from payment where status = 'overpaid'
      on conflict (payment_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), extra as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
-     select new_id('rfd'), store_id, payment_id, id, 'surplus', amount_in_cents, 'asked', $4
+     select new_id('rfd'), store_id, payment_id, id, 'overpaid', amount_in_cents, 'asked', $4
      from (
        select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
        from receipts join payment on payment.id = receipts.payment_id

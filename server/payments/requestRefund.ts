@@ -14,7 +14,7 @@ import { settle } from './settle.ts'
 
 /**
  * Refunds a paid payment in full. However often and by however many it is asked, the money goes back once.
- * @param options.isRepeat of a call whose answer was lost: a payment that is refunded was refunded by it
+ * @param options.isRetry of a call whose answer was lost: a payment that is refunded was refunded by it
  * @returns the payment: refunded, or still paid while the gateway works on it
  * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
  */
@@ -22,10 +22,10 @@ export async function requestRefund(
   ctx: Context,
   store: Store,
   paymentId: string,
-  { isRepeat = false } = {},
+  { isRetry = false } = {},
 ): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, paymentId)
-  if (payment.status === 'refunded' && isRepeat) return payment
+  if (payment.status === 'refunded' && isRetry) return payment
   if (payment.status !== 'paid') throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
   const refund = await ctx.database.row<RefundRow>(insertRefund, [newId('rfd'), payment.id, store.id, storeNow(store)])
   // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.

@@ -83,7 +83,7 @@ async function applyOutcome(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
         'The gateway refused an order.',
       )
-      return await moveTo(ctx, store, payment, 'void', {})
+      return await moveTo(ctx, store, payment, 'not_created', {})
     case 'unknown':
       ctx.log.warn(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
@@ -133,7 +133,7 @@ async function takeMoney(
   const completesAt = new Date(now.getTime() + store.settings.refundWindowDays * DAY_MS)
   return (
     (pays ? await movePayment(ctx, payment, 'paid', now, { ...facts, completesAt }) : undefined) ??
-    (await movePayment(ctx, payment, 'surplus', now, { ...facts, checkInSeconds: 0 }))
+    (await movePayment(ctx, payment, 'overpaid', now, { ...facts, checkInSeconds: 0 }))
   )
 }
 

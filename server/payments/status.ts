@@ -25,16 +25,16 @@ import { wake } from './wakes.ts'
 
 /** Every move there is. Money that comes late is taken in from any state that thought none would come. */
 export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  unknown: ['pending', 'paid', 'surplus', 'failed', 'expired', 'canceled', 'void'],
-  void: ['paid', 'surplus'],
-  pending: ['paid', 'surplus', 'failed', 'expired', 'canceled'],
+  unknown: ['pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'not_created'],
+  not_created: ['paid', 'overpaid'],
+  pending: ['paid', 'overpaid', 'failed', 'expired', 'canceled'],
   paid: ['refunded', 'charged_back'],
-  surplus: ['refunded', 'charged_back'],
-  failed: ['paid', 'surplus'],
-  expired: ['paid', 'surplus'],
-  canceled: ['paid', 'surplus'],
+  overpaid: ['refunded', 'charged_back'],
+  failed: ['paid', 'overpaid'],
+  expired: ['paid', 'overpaid'],
+  canceled: ['paid', 'overpaid'],
   refunded: ['charged_back'],
-  charged_back: ['paid', 'surplus'],
+  charged_back: ['paid', 'overpaid'],
 }
 
 /** What a move tells the store; a move that is not here tells nothing. */
@@ -116,22 +116,22 @@ export async function movePayment(
     newId('rfd'),
     payment.buyer_email,
   ]
-  const kind = announces(payment, to)
-  if (!kind) return announced(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
+  const kind = notifies(payment, to)
+  if (!kind) return notified(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const event = eventValues(await paymentEvent(ctx.database, kind, after, now))
-  const moved = await ctx.database.row<PaymentRow & { lanes: string[] }>(moveAndTell, [...values, ...event])
-  if (moved) ctx.announceDeliveries(moved.lanes)
-  return announced(ctx, moved)
+  const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveAndTell, [...values, ...event])
+  if (moved) ctx.notifyDeliveries(moved.destinations)
+  return notified(ctx, moved)
 }
 
-function announced(ctx: Context, moved: PaymentRow | undefined): PaymentRow | undefined {
-  if (moved && moved.offer_id !== null) ctx.announcePurchase?.()
+function notified(ctx: Context, moved: PaymentRow | undefined): PaymentRow | undefined {
+  if (moved && moved.offer_id !== null) ctx.notifyPurchase?.()
   return moved
 }
 
 /** `payment.pending` is for PIX and boleto (spec, Event kinds): a card under review tells nothing until it is decided. */
-function announces(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
+function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
   if (to === 'pending' && payment.method === 'credit_card') return undefined
   return eventOf[to]
 }
@@ -164,12 +164,12 @@ const move = `
       subscription_id = case when $5 = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
         else payments.subscription_id end,
       completes_at = coalesce("completesAt", completes_at),
-      paid_at = case when $5 in ('paid', 'surplus') then coalesce(paid_at, $6) else paid_at end,
+      paid_at = case when $5 in ('paid', 'overpaid') then coalesce(paid_at, $6) else paid_at end,
       next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
     from charge, fact
     where payments.id = $1 and payments.charge_id = charge.id and payments.status = $4
       and payments.buyer_email is not distinct from $12::text
-      -- A dispute that was won makes paid what had paid its charge, and surplus what was that before.
+      -- A dispute that was won makes paid what had paid its charge, and overpaid what was that before.
       and ($5 <> 'paid' or charge.status = $7 and ($4 <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
@@ -208,5 +208,5 @@ const moveSilently = sql('movePaymentSilently', `with ${move} select * from move
 const moveAndTell = sql(
   'movePaymentAndTell',
   `with ${move}, ${eventCtes('moved', MOVE_PARAMETERS + 1)}
-   select moved.*, array(select distinct lane from delivery) as lanes from moved`,
+   select moved.*, array(select distinct destination from delivery) as destinations from moved`,
 )

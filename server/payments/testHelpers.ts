@@ -11,7 +11,7 @@ import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './
 
 /** What can be made to happen, and where it leads. */
 const reached: Record<string, readonly PaymentStatus[]> = {
-  pay: ['paid', 'surplus', 'refunded'],
+  pay: ['paid', 'overpaid', 'refunded'],
   fail: ['failed'],
   expire: ['expired', 'canceled'],
   refund: ['refunded'],

@@ -96,9 +96,9 @@ const updateCharges = sql(
 const forgetDestinations = sql(
   'forgetDestinations',
   `with old as (
-     select distinct lane from deliveries where store_id = $1 and charge_id = any ($2)
+     select distinct destination from deliveries where store_id = $1 and charge_id = any ($2)
    ), breaker as (
-     delete from webhook_breakers where lane in (select lane from old)
+     delete from webhook_breakers where destination in (select destination from old)
    )
-   update deliveries set lane = $3 where store_id = $1 and charge_id = any ($2)`,
+   update deliveries set destination = $3 where store_id = $1 and charge_id = any ($2)`,
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openClub } from '../../test/club.ts'
+import { openCourseStore } from '../../test/courseStore.ts'
 import { newPerson } from '../../test/dashboard.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { buyer, openShop } from '../../test/shop.ts'
@@ -239,19 +239,19 @@ describe('a person', () => {
   })
 
   test('who subscribes waits with student and kept card until it ends, and then goes with mails and invitations', async () => {
-    const club = await openClub(shop, { monthly: {} })
+    const courseStore = await openCourseStore(shop, { monthly: {} })
     const gil = { ...buyer, name: 'Gil Guardado', email: 'Gil@example.com' }
-    const purchase = await club.buy('monthly', { method: 'pix', email: gil.email })
+    const purchase = await courseStore.buy('monthly', { method: 'pix', email: gil.email })
     const { id: firstPayment, subscriptionId } = purchase.body
-    const awaited = await erasePerson(ctx, club.store.id, gil.email)
+    const awaited = await erasePerson(ctx, courseStore.store.id, gil.email)
     assert.deepEqual(awaited.waiting, { ...nothing, subscriptionIds: [subscriptionId], paymentIds: [firstPayment] })
-    await club.call('POST', `/v1/test-helpers/payments/${firstPayment}/pay`)
-    await club.advance(1)
-    await club.advanceTo((await club.get(subscriptionId)).currentPeriodEnd)
-    const owner = await findUserByEmail(ctx.database, (await newPerson(shop, 'owner', club.store)).email)
-    await invite(ctx, club.store, owner!, { email: gil.email, role: 'support' })
+    await courseStore.call('POST', `/v1/test-helpers/payments/${firstPayment}/pay`)
+    await courseStore.advance(1)
+    await courseStore.advanceTo((await courseStore.get(subscriptionId)).currentPeriodEnd)
+    const owner = await findUserByEmail(ctx.database, (await newPerson(shop, 'owner', courseStore.store)).email)
+    await invite(ctx, courseStore.store, owner!, { email: gil.email, role: 'support' })
 
-    const exported = (await exportPerson(ctx, club.store.id, gil.email)) as Export
+    const exported = (await exportPerson(ctx, courseStore.store.id, gil.email)) as Export
     const [subscription] = exported.subscriptions
     assert.deepEqual(
       [subscription!.id, subscription!.offer, subscription!.document],
@@ -260,18 +260,18 @@ describe('a person', () => {
     assert.equal(exported.students[0]!.enrollments[0]!.subscriptionId, subscriptionId)
     assert.deepEqual([exported.mails.length, exported.invitations[0]!.role], [2, 'support'])
 
-    const living = await erasePerson(ctx, club.store.id, gil.email)
+    const living = await erasePerson(ctx, courseStore.store.id, gil.email)
     assert.deepEqual(living.waiting.subscriptionIds, [subscriptionId])
     assert.deepEqual([living.erased.students, living.erased.subscriptions], [0, 0])
-    assert.equal((await club.get(subscriptionId)).customerEmail, gil.email)
+    assert.equal((await courseStore.get(subscriptionId)).customerEmail, gil.email)
 
-    assert.equal((await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`)).status, 200)
-    await club.advance(1)
-    const { erased, waiting } = await erasePerson(ctx, club.store.id, gil.email)
+    assert.equal((await courseStore.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`)).status, 200)
+    await courseStore.advance(1)
+    const { erased, waiting } = await erasePerson(ctx, courseStore.store.id, gil.email)
     assert.deepEqual(waiting, nothing)
     assert.deepEqual([erased.students, erased.subscriptions], [1, 1])
     assert.deepEqual(await tablesWith('gil@example.com'), [])
-    const kept = await club.get(subscriptionId)
+    const kept = await courseStore.get(subscriptionId)
     assert.deepEqual(
       [kept.status, kept.chargesPaid, kept.customerEmail, kept.customer.name],
       ['canceled', 1, null, null],
@@ -279,19 +279,19 @@ describe('a person', () => {
   })
 
   test('whose subscription is over leaves no card, in a name, a number or the name that its gateway has for it', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const { body } = await club.buy('monthly', { email: 'hugo@example.com' })
-    await club.advance(1)
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { body } = await courseStore.buy('monthly', { email: 'hugo@example.com' })
+    await courseStore.advance(1)
     const cardOf = () =>
       row(
         'select card_reference, card_brand, card_last_four, buyer_ip, buyer_address from subscriptions where id = $1',
         body.subscriptionId,
       )
     assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
-    assert.deepEqual((await erasePerson(ctx, club.store.id, 'hugo@example.com')).erased.subscriptions, 0)
+    assert.deepEqual((await erasePerson(ctx, courseStore.store.id, 'hugo@example.com')).erased.subscriptions, 0)
     assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
-    await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
-    assert.deepEqual((await erasePerson(ctx, club.store.id, 'hugo@example.com')).waiting, nothing)
+    await courseStore.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
+    assert.deepEqual((await erasePerson(ctx, courseStore.store.id, 'hugo@example.com')).waiting, nothing)
     assert.ok(Object.values((await cardOf())!).every((value) => value === null))
     assert.deepEqual(await tablesWith('hugo@example.com'), [])
   })

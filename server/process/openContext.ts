@@ -25,7 +25,7 @@ export async function openContext(
 ): Promise<OpenContext> {
   let dispatcher: Dispatcher | undefined
   const signals = await openSignals(world.url, {
-    onDeliveries: dispatches ? (lanes) => dispatcher?.announce(lanes) : undefined,
+    onDeliveries: dispatches ? (destinations) => dispatcher?.notify(destinations) : undefined,
     onStoreChange: forgetStore,
     onError: (error) => log.warn({ err: error }, 'Signals between the nodes are lost for a moment.'),
   })
@@ -37,13 +37,13 @@ export async function openContext(
     log,
     localUrl: settings.publicUrl,
     simulatorUrl: world.simulatorUrl,
-    announceDeliveries(lanes) {
-      if (dispatcher === undefined) signals.announceDeliveries(lanes)
-      else dispatcher.announce(lanes)
+    notifyDeliveries(destinations) {
+      if (dispatcher === undefined) signals.notifyDeliveries(destinations)
+      else dispatcher.notify(destinations)
     },
-    async announceStoreChange(storeId) {
+    async notifyStoreChange(storeId) {
       forgetStore(storeId)
-      await signals.announceStoreChange(storeId)
+      await signals.notifyStoreChange(storeId)
     },
   }
   return {

@@ -15,8 +15,8 @@ export const refundRoute = route({
   params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
   answers: { 201: Sale },
   errors: [404, 409, 502],
-  async handle(ctx, { store, params, isRepeat }) {
-    const { id } = await requestRefund(ctx, store, params.id, { isRepeat })
+  async handle(ctx, { store, params, isRetry }) {
+    const { id } = await requestRefund(ctx, store, params.id, { isRetry })
     return { status: 201, body: await getSale(ctx, store, id) }
   },
 })

@@ -13,14 +13,14 @@ import {
 } from '../subscriptions/accessChanges.ts'
 import { paymentMoved } from '../subscriptions/paymentMoved.ts'
 
-type Consequence = {
+type Effect = {
   name: string
   /** In the transaction that takes the move. @returns lanes of deliveries, to be announced after the commit */
   draw(ctx: Context, trx: Runner, wake: Wake): Promise<readonly string[]>
 }
 
 /** Everything that follows from a purchase's payment moving, in its order. */
-const consequences: readonly Consequence[] = [
+const effects: readonly Effect[] = [
   {
     name: 'access',
     async draw(_ctx, trx, { payment, status, movedAt }) {
@@ -32,8 +32,11 @@ const consequences: readonly Consequence[] = [
     name: 'subscription',
     async draw(ctx, trx, { payment, status, movedAt }) {
       const told: string[] = []
-      const ledger = { runner: trx, announceDeliveries: (lanes: readonly string[]) => void told.push(...lanes) }
-      await paymentMoved(ctx, ledger, payment, status, movedAt)
+      const unit = {
+        runner: trx,
+        notifyDeliveries: (destinations: readonly string[]) => void told.push(...destinations),
+      }
+      await paymentMoved(ctx, unit, payment, status, movedAt)
       return told
     },
   },
@@ -43,8 +46,8 @@ const consequences: readonly Consequence[] = [
 const BATCH = 100
 
 /** Draws what moves are due, of all stores. Several nodes may run it at once. @returns how many */
-export async function drawConsequences(ctx: Context): Promise<number> {
-  if ((await nextConsequenceAt(ctx, null)) === undefined) return 0
+export async function applyEffects(ctx: Context): Promise<number> {
+  if ((await nextEffectAt(ctx, null)) === undefined) return 0
   return await drawSome(ctx, null)
 }
 
@@ -52,9 +55,9 @@ export async function drawConsequences(ctx: Context): Promise<number> {
  * Draws all that is due of one store, and waits for what others are drawing: its clock goes on when this is done.
  * @returns how many, of them and of us
  */
-export async function drawConsequencesOfStore(ctx: Context, store: Store): Promise<number> {
+export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
   let drawn = 0
-  for (let idle = 0; idle < MOST_IDLE && (await nextConsequenceAt(ctx, store.id)) !== undefined; ) {
+  for (let idle = 0; idle < MOST_IDLE && (await nextEffectAt(ctx, store.id)) !== undefined; ) {
     const more = await drawSome(ctx, store.id)
     drawn += more
     if (more > 0) idle = 0
@@ -67,7 +70,7 @@ const IDLE_MS = 5
 const MOST_IDLE = 1_000
 
 /** The oldest move of a store, or of any, whose consequences are to be drawn. */
-export async function nextConsequenceAt(ctx: Context, storeId: string | null): Promise<Date | undefined> {
+export async function nextEffectAt(ctx: Context, storeId: string | null): Promise<Date | undefined> {
   const [wake, change] = await Promise.all(
     [oldestWake, oldestAccessChange].map((oldest) => ctx.database.row<{ at: Date | null }>(oldest, [storeId])),
   )
@@ -129,16 +132,17 @@ async function drawOneByOne<Move>(ctx: Context, storeId: string | null, drawing:
 }
 
 const drawBatch: Drawing<Wake>['drawBatch'] = async (ctx, storeId, most, onTaken) => {
-  const lanes = new Set<string>()
+  const destinations = new Set<string>()
   const drawn = await ctx.database.transaction(async (trx) => {
     const taken = await takeWakes(trx, storeId, most)
     for (const wake of taken) {
       onTaken(wake)
-      for (const { draw } of consequences) for (const lane of await draw(ctx, trx, wake)) lanes.add(lane)
+      for (const { draw } of effects)
+        for (const destination of await draw(ctx, trx, wake)) destinations.add(destination)
     }
     return taken.length
   })
-  if (lanes.size > 0) ctx.announceDeliveries([...lanes])
+  if (destinations.size > 0) ctx.notifyDeliveries([...destinations])
   return drawn
 }
 

@@ -8,14 +8,14 @@ import { type Loop, startLoop } from '../lib/loop.ts'
 import { startPool } from '../lib/pool.ts'
 import { pruneMails, sendDueMails } from '../mail/mails.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
-import { dueNotices, pruneNotices } from '../payments/receiveNotice.ts'
+import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
-import { subscribeToNotices } from '../payments/subscribeToNotices.ts'
+import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
 import { checkOverduePayments, duePaymentChecks } from '../payments/sweepPayments.ts'
 import { dueSubscriptionRuns } from '../subscriptions/sweepSubscriptions.ts'
 import { pruneSessions } from '../users/sessions.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
-import { drawConsequences } from './effects.ts'
+import { applyEffects } from './effects.ts'
 
 type Sweep = {
   name: string
@@ -23,20 +23,20 @@ type Sweep = {
   /** Does some of what is due. @returns how much; it runs again at once until nothing was */
   run(ctx: Context): Promise<number>
   /** What else makes it run before its pause is over. */
-  wokenBy?: 'announcePurchase'
+  wokenBy?: 'notifyPurchase'
 }
 
 /** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
 const sweeps: readonly Sweep[] = [
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
-  { name: 'draw consequences', pauseMs: 200, run: drawConsequences, wokenBy: 'announcePurchase' },
+  { name: 'draw consequences', pauseMs: 200, run: applyEffects, wokenBy: 'notifyPurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
-  { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToNotices },
+  { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
   { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
-  { name: 'forget gateway notices', pauseMs: 600_000, run: pruneNotices },
+  { name: 'forget gateway notices', pauseMs: 600_000, run: pruneGatewayWebhooks },
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
   { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
@@ -58,7 +58,7 @@ function startPools(ctx: Context): Loop[] {
   return [
     startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
     startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
-    startPool(dueNotices(ctx), options('follow up gateway notices', 2_000)),
+    startPool(dueGatewayWebhooks(ctx), options('follow up gateway notices', 2_000)),
   ]
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { Store } from '../stores/store.ts'
-import { drawConsequencesOfStore } from './effects.ts'
-import { type DueItem, dueWork } from './scheduledWork.ts'
+import { applyEffectsOfStore } from './effects.ts'
+import { type DueItem, scheduledWork } from './scheduledWork.ts'
 
 /** What falls due within so much of the store's time may happen side by side, each at its own instant. */
 const WINDOW_MS = 86_400_000
@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000
  * @param targetOffsetMs how far the store's clock will run ahead of the system's
  * @param setClock moves the store's clock to an offset, never back
  */
-export async function passTime(
+export async function runUntil(
   ctx: Context,
   store: Store,
   targetOffsetMs: number,
@@ -29,7 +29,7 @@ export async function passTime(
 ): Promise<void> {
   const stuck = new Set<string>()
   for (let doneMs = monotonicMs(); monotonicMs() - doneMs < PATIENCE_MS; ) {
-    await drawConsequencesOfStore(ctx, store)
+    await applyEffectsOfStore(ctx, store)
     const until = new Date(systemNow().getTime() + targetOffsetMs)
     const items = (await itemsDue(ctx, store.id, until)).filter((item) => !stuck.has(keyOf(item)))
     const first = items[0]
@@ -50,7 +50,7 @@ function pauseMs(idleMs: number): number {
 
 /** The first thing of each life that falls due within a window, in order. */
 async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
-  const kinds = await Promise.all(dueWork.map(({ due }) => due(ctx, storeId, until, MOST_OF_A_KIND)))
+  const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MOST_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
   // Of what a full list leaves out nothing is known: no further than it reaches.
@@ -63,7 +63,7 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
       // At one instant the order of the kinds holds.
       const isNext = item.at.getTime() <= endMs && (!known || item.at < known.at)
       if (isNext && !held.has(item.of)) firstOf.set(item.of, item)
-      if (dueWork[index]!.isFirst) held.add(item.of)
+      if (scheduledWork[index]!.isFirst) held.add(item.of)
     }
   return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }

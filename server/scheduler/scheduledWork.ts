@@ -17,7 +17,7 @@ export type DueItem = {
   run(store: Store): Promise<'done' | 'busy' | 'stuck'>
 }
 
-export type DueWork = {
+export type ScheduledWork = {
   name: string
   /** Comes before anything else of the same life, whenever that falls due. */
   isFirst?: true
@@ -26,7 +26,7 @@ export type DueWork = {
 }
 
 /** Everything that a store's clock brings about, in the order in which it happens when it falls on one instant. */
-export const dueWork: readonly DueWork[] = [
+export const scheduledWork: readonly ScheduledWork[] = [
   {
     // Nothing more befalls a subscription until it is known what a gateway did.
     name: 'ask about payments',

@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { panelRoute } from '../dashboard/dashboardRoute.ts'
+import { dashboardRoute } from '../dashboard/dashboardRoute.ts'
 import { instant } from '../lib/schema.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import { route } from '../stores/route.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { passTime } from './runUntil.ts'
+import { runUntil } from './runUntil.ts'
 
 const TEN_YEARS_IN_SECONDS = 10 * 366 * 24 * 60 * 60
 
@@ -16,7 +16,7 @@ const Seconds = Type.Object(
   { additionalProperties: false },
 )
 
-export const advanceClockRoute = route({
+export const advanceTestClockRoute = route({
   method: 'POST',
   path: '/v1/test-helpers/clock/advance',
   scope: 'charges:write',
@@ -26,19 +26,19 @@ export const advanceClockRoute = route({
   sandboxOnly: true,
   body: Seconds,
   answers: { 200: Type.Object({ object: Type.Literal('clock'), now: instant }) },
-  async handle(ctx, { store, body, newId, makesInstead }) {
-    const now = await advanceClock(ctx, store.id, body.seconds, { known: newId, note: makesInstead })
+  async handle(ctx, { store, body, newId, rebindResource }) {
+    const now = await advanceTestClock(ctx, store.id, body.seconds, { known: newId, note: rebindResource })
     return { status: 200, body: { object: 'clock', now: now.toISOString() } }
   },
 })
 
 const Clock = Type.Object({ now: instant, clockOffsetMs: Type.Integer() }, { $id: 'StoreClock' })
 
-export const advanceClockPanelRoute = panelRoute({
+export const advanceClockDashboardRoute = dashboardRoute({
   method: 'POST',
   path: '/stores/{storeId}/clock/advance',
   action: 'sandbox.act',
-  operationId: 'advanceClock',
+  operationId: 'advanceTestClock',
   summary: "Sandbox: move the store's clock forward; what falls due on the way has happened when the answer comes",
   tag: 'Sandbox',
   sandboxOnly: true,
@@ -46,7 +46,7 @@ export const advanceClockPanelRoute = panelRoute({
   answers: { 200: Clock },
   commitsItself: true,
   async handle(ctx, { store, body }) {
-    const now = await advanceClock(ctx, store.id, body.seconds)
+    const now = await advanceTestClock(ctx, store.id, body.seconds)
     const clockOffsetMs = store.clockOffsetMs + body.seconds * 1000
     const change = { subject: store.id, before: { clockOffsetMs: store.clockOffsetMs }, after: { clockOffsetMs } }
     return { status: 200, body: { now: now.toISOString(), clockOffsetMs }, change }
@@ -67,7 +67,7 @@ const underWay = new Map<string, Promise<unknown>>()
  * happens then happens at its own time and in its order.
  * @returns the store's time afterwards
  */
-export async function advanceClock(
+export async function advanceTestClock(
   ctx: Context,
   storeId: string,
   seconds: number,
@@ -92,9 +92,9 @@ async function advance(ctx: Context, storeId: string, seconds: number, goal: Goa
     store = await setOffset(ctx, store, Math.min(Math.max(store.clockOffsetMs, offsetMs), targetOffsetMs))
     return store
   }
-  await passTime(ctx, store, targetOffsetMs, setClock)
+  await runUntil(ctx, store, targetOffsetMs, setClock)
   store = await setClock(targetOffsetMs)
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
   return storeNow(store)
 }
 

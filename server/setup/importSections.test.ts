@@ -78,7 +78,7 @@ describe('an import', () => {
 
   test('tells every node of the stores that it wrote', async () => {
     const told: string[] = []
-    const telling = { ...ctx, announceStoreChange: async (id: string) => void told.push(id) }
+    const telling = { ...ctx, notifyStoreChange: async (id: string) => void told.push(id) }
     const { stores } = await importDocument(
       telling,
       {

@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { type Fault, faultExpressions, PREVENTING } from './faults.ts'
 import type { Move, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
-import { enqueueNotices, type NoticePlan } from './notices.ts'
+import { enqueueWebhooks, type WebhookPlan } from './webhooks.ts'
 
 /** The account of a key is the key's fingerprint. The key itself is not stored. */
 export function accountOf(key: string): string {
@@ -35,11 +35,11 @@ export async function openMovedPayment(
 ): Promise<SimulatedPayment> {
   const opened = await world.database.transaction(async (trx) => {
     const moved = await openMoved(trx, payment, move)
-    await enqueueNotices(trx, gateway, moved, move.event, 'once')
+    await enqueueWebhooks(trx, gateway, moved, move.event, 'once')
     await more(trx)
     return moved
   })
-  world.sendNotices()
+  world.sendWebhooks()
   return opened
 }
 
@@ -62,7 +62,7 @@ export async function listPayments(
 }
 
 export type Moved =
-  | { is: 'moved'; payment: SimulatedPayment; move: Move; notices: number }
+  | { is: 'moved'; payment: SimulatedPayment; move: Move; webhooks: number }
   | { is: 'impossible'; payment: SimulatedPayment }
 
 /**
@@ -76,7 +76,7 @@ export async function movePayment(
   gateway: SimulatedGateway,
   where: { id: string; account?: string },
   decide: (payment: SimulatedPayment) => Move | undefined,
-  plan: NoticePlan = 'once',
+  plan: WebhookPlan = 'once',
 ): Promise<Moved | undefined> {
   const moved = await world.database.transaction(async (trx): Promise<Moved | undefined> => {
     const before = await trx.row<SimulatedPayment>(lockPayment, [where.id, gateway.provider, where.account ?? null])
@@ -84,10 +84,10 @@ export async function movePayment(
     const move = decide(before)
     if (move === undefined) return { is: 'impossible', payment: before }
     const payment = await (move.opens ? openMoved(trx, move.opens, move) : apply(trx, before, move))
-    const notices = await enqueueNotices(trx, gateway, payment, move.event, plan)
-    return { is: 'moved', payment, move, notices }
+    const webhooks = await enqueueWebhooks(trx, gateway, payment, move.event, plan)
+    return { is: 'moved', payment, move, webhooks }
   })
-  if (moved?.is === 'moved') world.sendNotices()
+  if (moved?.is === 'moved') world.sendWebhooks()
   return moved
 }
 

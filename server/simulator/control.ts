@@ -4,8 +4,8 @@ import { listMovements, listPayments, movePayment } from './bank.ts'
 import { setCardOutcome } from './cardTokens.ts'
 import { FAULTS, OPERATIONS } from './faults.ts'
 import type { Act, Provider, Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
-import { NOTICE_PLANS, type NoticePlan } from './notices.ts'
 import { cardOutcomes } from './outcomes.ts'
+import { NOTICE_PLANS, type WebhookPlan } from './webhooks.ts'
 
 /**
  * Controls that no gateway has: acts of the payer's bank, and faults. For tests, audits and the sandbox helpers.
@@ -50,17 +50,23 @@ async function actOn(
   verb: string,
   body: Record<string, unknown>,
 ): Promise<Reply> {
-  const { amountInCents, force = false, notices = 'once' } = body
+  const { amountInCents, force = false, webhooks = 'once' } = body
   if (!isOneOf(ACTS, verb)) return { status: 404, json: { error: `Not one of ${ACTS.join(', ')}.` } }
-  if (!isOneOf(NOTICE_PLANS, notices)) return wrong(`notices is one of ${NOTICE_PLANS.join(', ')}.`)
+  if (!isOneOf(NOTICE_PLANS, webhooks)) return wrong(`notices is one of ${NOTICE_PLANS.join(', ')}.`)
   if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents is a positive integer.')
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
-  const moved = await movePayment(world, gateway, { id }, (payment) => gateway.act(payment, act), notices as NoticePlan)
+  const moved = await movePayment(
+    world,
+    gateway,
+    { id },
+    (payment) => gateway.act(payment, act),
+    webhooks as WebhookPlan,
+  )
   if (moved === undefined) return { status: 404, json: { error: 'No such payment.' } }
   const { id: movedId, status, deleted } = moved.payment
   if (moved.is === 'impossible') return { status: 409, json: { error: 'Impossible in this state.', status, deleted } }
   const { event, movement = null } = moved.move
-  return { status: 200, json: { id: movedId, status, deleted, event, movement, notices: moved.notices } }
+  return { status: 200, json: { id: movedId, status, deleted, event, movement, webhooks: moved.webhooks } }
 }
 
 async function addFault(world: World, body: Record<string, unknown>): Promise<Reply> {

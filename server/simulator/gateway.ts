@@ -15,9 +15,9 @@ export type SimulatedGateway = {
   /** Returns the change that an outside act makes to a payment; undefined when its status does not allow the act. */
   act(payment: SimulatedPayment, act: Act): Move | undefined
   /** The webhook's body, stored and sent byte for byte. A list means several webhooks for one event. */
-  noticeBody(payment: SimulatedPayment, event: string): string | string[]
+  webhookBody(payment: SimulatedPayment, event: string): string | string[]
   /** The webhook's headers, including its signature or token. */
-  noticeHeaders(token: string, body: string): Record<string, string>
+  webhookHeaders(token: string, body: string): Record<string, string>
   /** Whether the receiver's status code means that it accepted the webhook. */
   isTaken(status: number): boolean
 }
@@ -30,7 +30,7 @@ export type World = {
   /** Whether charges under the gateways' minimum are refused. */
   minimumCharge: boolean
   /** Makes the sender look for due webhooks now. */
-  sendNotices(): void
+  sendWebhooks(): void
 }
 
 export type WireRequest = {

@@ -26,7 +26,7 @@ export const gatewayA: SimulatedGateway = {
   prefix: '/gateway-a',
   answer,
   act,
-  noticeBody: (payment, event) =>
+  webhookBody: (payment, event) =>
     allToWire(payment).map((wire) =>
       JSON.stringify({
         id: `evt_${randomBytes(16).toString('hex')}&${Math.trunc(systemNow().getTime() / 1000)}`,
@@ -35,7 +35,7 @@ export const gatewayA: SimulatedGateway = {
         payment: wire,
       }),
     ),
-  noticeHeaders: (token) => ({ 'content-type': 'application/json', 'asaas-access-token': token }),
+  webhookHeaders: (token) => ({ 'content-type': 'application/json', 'asaas-access-token': token }),
   // Only 200 counts: 201 and 204 are failures (documentation, "Webhooks").
   isTaken: (status) => status === 200,
 }

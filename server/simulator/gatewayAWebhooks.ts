@@ -47,7 +47,7 @@ async function updateWebhook({ world, account, body }: Call, id: string): Promis
   if (wrong) return wrong
   const webhook = await world.database.row<Webhook>(updateWebhookRow, [account, ...columnsOf(body), id])
   if (webhook === undefined) return nowhere()
-  world.sendNotices()
+  world.sendWebhooks()
   return { status: 200, json: toWire(webhook) }
 }
 

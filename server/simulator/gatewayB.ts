@@ -24,8 +24,8 @@ export const gatewayB: SimulatedGateway = {
   answer,
   act,
   // Each change sends two webhooks: one for the charge, one for its order.
-  noticeBody: (payment, event) => [event, ...(ALSO_SENT[event] ?? [])].map((type) => noticeOf(payment, type)),
-  noticeHeaders: (token) => ({
+  webhookBody: (payment, event) => [event, ...(ALSO_SENT[event] ?? [])].map((type) => webhookOf(payment, type)),
+  webhookHeaders: (token) => ({
     'content-type': 'application/json',
     authorization: `Basic ${Buffer.from(token).toString('base64')}`,
   }),
@@ -43,7 +43,7 @@ const ALSO_SENT: Record<string, string[]> = {
   'charge.chargedback': ['chargeback.received'],
 }
 
-function noticeOf(payment: SimulatedPayment, type: string): string {
+function webhookOf(payment: SimulatedPayment, type: string): string {
   return JSON.stringify({
     id: `hook_${randomBytes(8).toString('hex')}`,
     account: { id: `acc_${payment.account.slice(0, 16)}`, name: 'Loja Simulada' },

@@ -31,7 +31,7 @@ export async function saveWebhook({ world, account, body }: Call): Promise<Reply
     EVENTS,
     systemNow(),
   ])
-  world.sendNotices()
+  world.sendWebhooks()
   return { status: 200, json: { url, user, events: EVENTS } }
 }
 

@@ -21,8 +21,8 @@ export const gatewayC: SimulatedGateway = {
   prefix: '/gateway-c',
   answer,
   act,
-  noticeBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,
-  noticeHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
+  webhookBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,
+  webhookHeaders: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
   // The receiver's status does not count: a webhook is done when its token was queried (documentation, "Notificações").
   isTaken: () => false,
 }

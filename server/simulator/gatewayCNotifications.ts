@@ -23,7 +23,7 @@ export async function tellNotification({ world, account }: Call, token: string):
   const id = chargeOfToken(token)
   const charge = id && (await findPayment(world.database, { provider: 'GATEWAY_C', id, account }))
   if (!charge || charge.details.token !== token) return nowhere()
-  await world.database.rows(closeNotices, [charge.details.webhook, `notification=${token}`, systemNow()])
+  await world.database.rows(closeWebhooks, [charge.details.webhook, `notification=${token}`, systemNow()])
   return { status: 200, json: { code: 200, data: charge.details.notifications } }
 }
 
@@ -35,8 +35,8 @@ const keepWebhook = sql(
 )
 
 /** Webhooks that were never sent stay due. */
-const closeNotices = sql(
-  'simulatorCloseNoticesC',
-  `update simulator.notices set next_at = null, taken_at = $3
+const closeWebhooks = sql(
+  'simulatorCloseWebhooksC',
+  `update simulator.sent_webhooks set next_at = null, taken_at = $3
   where webhook_id = $1 and body = $2 and next_at is not null and tries > 0`,
 )

@@ -31,8 +31,8 @@ export const gatewayD: SimulatedGateway = {
   prefix: '/gateway-d',
   answer,
   act,
-  noticeBody: (session, event) => JSON.stringify(toEvent(session, event)),
-  noticeHeaders: (secret, body) => ({
+  webhookBody: (session, event) => JSON.stringify(toEvent(session, event)),
+  webhookHeaders: (secret, body) => ({
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signatureOf(secret, body),
   }),

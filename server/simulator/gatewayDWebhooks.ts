@@ -65,7 +65,7 @@ async function updateEndpoint(call: Call, id: string): Promise<Reply> {
   const values = [id, account, textAt(form, 'url') ?? null, secretOf(call) ?? null, eventsOf(call) ?? null]
   const endpoint = await world.database.row<Endpoint>(updateEndpointRow, values)
   if (endpoint === undefined) return noSuch('webhook endpoint', id)
-  world.sendNotices()
+  world.sendWebhooks()
   return ok(toWire(endpoint))
 }
 

@@ -8,8 +8,8 @@ import { gatewayA } from './gatewayA.ts'
 import { gatewayB } from './gatewayB.ts'
 import { gatewayC } from './gatewayC.ts'
 import { gatewayD } from './gatewayD.ts'
-import { startNoticeSender } from './notices.ts'
 import { startScheduledActs } from './scheduledActs.ts'
+import { startWebhookSender } from './webhooks.ts'
 
 const gateways: ReadonlyMap<Provider, SimulatedGateway> = new Map(
   [gatewayA, gatewayB, gatewayC, gatewayD].map((gateway) => [gateway.provider, gateway]),
@@ -33,8 +33,8 @@ export type SimulatorOptions = {
  */
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const { database, host, log, minimumCharge = false } = options
-  const notices = startNoticeSender(database, gateways, log)
-  const world: World = { database, log, minimumCharge, sendNotices: notices.wake }
+  const webhooks = startWebhookSender(database, gateways, log)
+  const world: World = { database, log, minimumCharge, sendWebhooks: webhooks.wake }
   const acts = startScheduledActs(world, gateways)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {
@@ -54,7 +54,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
     url: `http://${reachableHost(host)}:${port}`,
     async stop() {
       await acts.stop()
-      await notices.stop()
+      await webhooks.stop()
       await close(server)
     },
   }

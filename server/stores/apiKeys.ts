@@ -82,7 +82,7 @@ export async function insertApiKey(
 export async function revokeApiKey(ctx: Context, storeId: string, keyId: string): Promise<void> {
   const revoked = await ctx.database.row(revokeKey, [storeId, keyId, systemNow()])
   if (revoked === undefined) throw notFound('API key')
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
 }
 
 /** Whose key it is, for operators, who name a key alone. @throws not_found */

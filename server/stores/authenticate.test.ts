@@ -85,7 +85,7 @@ describe('authenticate', () => {
   test('a revoked key stops within a second where the change is not heard of', async (t) => {
     const { store, id, key } = await storeWithKey('Loja')
     await authenticate(ctx, `Bearer ${key}`)
-    const deaf = { ...ctx, announceStoreChange: async () => {} }
+    const deaf = { ...ctx, notifyStoreChange: async () => {} }
     await revokeApiKey(deaf, store.id, id)
     const later = performance.now() + 1000
     t.mock.method(performance, 'now', () => later)

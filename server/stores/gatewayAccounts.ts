@@ -82,7 +82,7 @@ export async function replaceCredentials(
   await check(openAccount(ctx, { ...account, simulated, sealedCredentials }))
   if (!(await ctx.database.row(updateCredentials, [id, storeId, sealedCredentials, simulated])))
     throw notFound('gateway account')
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function replaceCredentials(
  */
 export async function setAccountActive(ctx: Context, storeId: string, id: string, active: boolean): Promise<void> {
   if (!(await ctx.database.row(updateActive, [id, storeId, active]))) throw notFound('gateway account')
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
 }
 
 /**
@@ -109,7 +109,7 @@ export async function orderAccounts(ctx: Context, storeId: string, ids: readonly
     await trx.rows(clearPositions, [storeId])
     await trx.rows(writePositions, [storeId, ids])
   })
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
 }
 
 /** Why these credentials cannot be taken, as a sentence; nothing when they can. Never quotes one. */
@@ -168,7 +168,7 @@ function placeOf(id: string): string {
 
 const updateCredentials = sql(
   'replaceGatewayCredentials',
-  `update gateway_accounts set credentials = $3, simulated = $4, notices_base = null, subscribe_after = null
+  `update gateway_accounts set credentials = $3, simulated = $4, webhooks_base = null, subscribe_after = null
    where id = $1 and store_id = $2 returning id`,
 )
 

@@ -41,9 +41,9 @@ export type Call<Params = unknown, Query = unknown, Body = unknown> = {
   /** The id for what a route with `creates` makes. */
   newId: string
   /** It ran before under its `Idempotency-Key`, and its answer was lost or invited another try. */
-  isRepeat: boolean
+  isRetry: boolean
   /** To be called before another thing than `newId` is made after all: the one that a repeat is to find. */
-  makesInstead(id: string): Promise<void>
+  rebindResource(id: string): Promise<void>
 }
 
 /** A body that is a string is JSON already. */

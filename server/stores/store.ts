@@ -142,14 +142,14 @@ export async function updateStoreSettings(
     JSON.stringify(changes),
   ])
   if (updated === undefined) throw notFound('store')
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
   return updated.settings
 }
 
 /** @throws not_found */
 export async function renameStore(ctx: Context, storeId: string, name: string): Promise<void> {
   if (!(await ctx.database.row(setName, [storeId, name]))) throw notFound('store')
-  await ctx.announceStoreChange(storeId)
+  await ctx.notifyStoreChange(storeId)
 }
 
 /**

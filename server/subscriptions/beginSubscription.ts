@@ -22,11 +22,11 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import {
   type Change,
   type Facts,
-  type Ledger,
-  ledgerOf,
   MOST_TRIES,
   moveSubscription,
   subscriptionBusy,
+  type UnitOfWork,
+  unitOfWorkOf,
 } from './status.ts'
 import {
   buyerOf,
@@ -57,11 +57,11 @@ export async function beginSubscription(
   const account = checkPurchase(store, offer, purchase)
   const subscription = await makeRow(ctx, store, offer, order)
   crashPoint('subscription.made')
-  if (subscription.status !== 'incomplete') return await begunBefore(ctx, subscription, paymentId, chargeId)
+  if (subscription.status !== 'incomplete') return await resumePurchase(ctx, subscription, paymentId, chargeId)
   if (dueNowInCents(subscription, offer) === 0) {
     const card =
       purchase.method === 'credit_card' ? await keepCard(ctx, store, subscription, purchase, account, chargeId) : {}
-    const begun = await begin(ctx, ledgerOf(ctx), subscription, storeNow(store), { card })
+    const begun = await begin(ctx, unitOfWorkOf(ctx), subscription, storeNow(store), { card })
     return { subscription: begun, payment: undefined, created: true }
   }
   const charge = await firstCharge(ctx, store, subscription, offer, chargeId)
@@ -70,11 +70,11 @@ export async function beginSubscription(
     const { payment, created } = await createPayment(ctx, store, charge.id, purchase, paymentId, 'checkout')
     crashPoint('subscription.paid')
     if (payment.status !== 'paid') return { subscription, payment, created }
-    const begun = await begin(ctx, ledgerOf(ctx), subscription, payment.paid_at!, { payment })
+    const begun = await begin(ctx, unitOfWorkOf(ctx), subscription, payment.paid_at!, { payment })
     return { subscription: begun, payment, created }
   } catch (error) {
     // With a charge of the caller's another payment may be tried: it is dropped when none came for a day.
-    if (!chargeId) await dropIfOver(ledgerOf(ctx), subscription, storeNow(store))
+    if (!chargeId) await discardAbandoned(unitOfWorkOf(ctx), subscription, storeNow(store))
     throw error
   }
 }
@@ -89,7 +89,7 @@ export async function beginSubscription(
  */
 export async function begin(
   ctx: Context,
-  ledger: Ledger,
+  unit: UnitOfWork,
   subscription: SubscriptionRow,
   at: Date,
   by: { payment?: PaymentRow; card?: Facts },
@@ -120,9 +120,9 @@ export async function begin(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     if (known.status !== 'incomplete') return known
     const bought = { ...known, ...buyer.columns }
-    const begun = await moveSubscription(ledger, bought, trialDays ? 'trialing' : 'active', at, change)
+    const begun = await moveSubscription(unit, bought, trialDays ? 'trialing' : 'active', at, change)
     if (begun) return begun
-    known = (await findSubscription(ledger.runner, subscription.store_id, subscription.id))!
+    known = (await findSubscription(unit.runner, subscription.store_id, subscription.id))!
   }
   throw subscriptionBusy()
 }
@@ -143,12 +143,12 @@ function buyerIn({ buyer_name, buyer_email, buyer_document, buyer_phone, buyer_a
 }
 
 /** Forgets a subscription whose first payment can no longer come; nobody has heard of it. @param at the store's time */
-export async function dropIfOver(ledger: Ledger, subscription: SubscriptionRow, at: Date): Promise<void> {
+export async function discardAbandoned(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
   const { id, store_id, status } = subscription
   if (status !== 'incomplete') return
-  const { open } = (await ledger.runner.row<{ open: boolean }>(openPaymentOf, [id, store_id]))!
-  if (open) await moveSubscription(ledger, subscription, 'incomplete', at, { facts: { dueAt: dayAfter(at) } })
-  else await moveSubscription(ledger, subscription, 'canceled', at, { facts: { dueAt: null } })
+  const { open } = (await unit.runner.row<{ open: boolean }>(openPaymentOf, [id, store_id]))!
+  if (open) await moveSubscription(unit, subscription, 'incomplete', at, { facts: { dueAt: dayAfter(at) } })
+  else await moveSubscription(unit, subscription, 'canceled', at, { facts: { dueAt: null } })
 }
 
 /**
@@ -217,7 +217,7 @@ function dayAfter(at: Date): Date {
 }
 
 /** A repeat, after a crash or in another window, of a purchase that is decided. */
-async function begunBefore(
+async function resumePurchase(
   ctx: Context,
   subscription: SubscriptionRow,
   paymentId: string,
@@ -297,7 +297,7 @@ async function keepCard(
   try {
     return await keepCardAt(ctx, buyerOf(subscription), subscription.id, purchase.card!, account)
   } catch (error) {
-    if (!chargeId) await dropIfOver(ledgerOf(ctx), subscription, storeNow(store))
+    if (!chargeId) await discardAbandoned(unitOfWorkOf(ctx), subscription, storeNow(store))
     throw error
   }
 }

@@ -13,8 +13,8 @@ import type { Provider } from '../gateways/gateway.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { movePayment } from '../payments/status.ts'
-import { subscribeToNotices } from '../payments/subscribeToNotices.ts'
-import { drawConsequences } from '../scheduler/effects.ts'
+import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
+import { applyEffects } from '../scheduler/effects.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
 import { buyFoundOffer, buyOffer } from './buyOffer.ts'
@@ -61,7 +61,7 @@ async function openSchool(house: Shop, gateways: Provider[] = ['GATEWAY_A']) {
   const { stores } = await importDocument(house.ctx, { stores: [document] }, importSections)
   type Ids = { id: string } & Record<'apiKeys' | 'products' | 'offers' | 'courses' | 'cohorts', Record<string, string>>
   const ids = stores.s as unknown as Ids
-  await subscribeToNotices(house.ctx)
+  await subscribeToGatewayWebhooks(house.ctx)
   const authorization = `Bearer ${ids.apiKeys.all}`
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     house.call(method, path, body, { authorization, ...headers })
@@ -335,7 +335,7 @@ describe('what follows from a purchase', () => {
     await act(back, 'refund')
     assert.deepEqual(await statuses(call), [])
     const drawn = async () => {
-      while ((await drawConsequences(still.ctx)) > 0);
+      while ((await applyEffects(still.ctx)) > 0);
     }
     await Promise.all([drawn(), drawn(), drawn()])
     await eventually(async () => (await wakesLeft(still, ids.id)) === 0, 'all are drawn')
@@ -358,13 +358,13 @@ describe('what follows from a purchase', () => {
     const fine = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id
     for (const id of [stuck, fine]) await act(id, 'pay')
     await still.ctx.database.rows(setName, [stuck, store.id, null])
-    await drawConsequences(still.ctx)
-    await drawConsequences(still.ctx)
+    await applyEffects(still.ctx)
+    await applyEffects(still.ctx)
     assert.deepEqual(await statuses(call), ['ACTIVE'])
     assert.equal(await wakesLeft(still, ids.id), 1)
     await still.ctx.database.rows(setName, [stuck, store.id, 'Ana'])
     await still.ctx.database.pool.query('update payment_wakes set due_at = now() where store_id = $1', [ids.id])
-    await drawConsequences(still.ctx)
+    await applyEffects(still.ctx)
     assert.deepEqual(await statuses(call), ['ACTIVE', 'ACTIVE'])
   })
 })

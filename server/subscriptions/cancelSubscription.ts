@@ -7,9 +7,9 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
-import { drawPaidCycle } from './drawPaidCycle.ts'
+import { drawPaidCycle } from './beginPaidCycle.ts'
 import { getSubscription, SubscriptionParams } from './getSubscription.ts'
-import { ledgerOf, MOST_TRIES, moveSubscription, subscriptionBusy } from './status.ts'
+import { MOST_TRIES, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 export const cancelSubscriptionRoute = route({
@@ -54,7 +54,7 @@ export async function cancelSubscription(
     const waits = atPeriodEnd && subscription.status !== 'past_due' && periodEnd > now
     if (waits && subscription.cancel_at_period_end) return subscription
     const canceled = await moveSubscription(
-      ledgerOf(ctx),
+      unitOfWorkOf(ctx),
       subscription,
       waits ? subscription.status : 'canceled',
       now,

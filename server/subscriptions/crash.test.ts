@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { cardFor, openCard } from '../../test/cards.ts'
-import { type Club, DAY_S, fullBuyer, openClub } from '../../test/club.ts'
+import { type CourseStore, DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
 import { type Answer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
@@ -29,8 +29,8 @@ function dieAt(point: string): () => boolean {
 }
 
 /** What a process that died held is free again: time passed. */
-async function leasesLapse(club: Club) {
-  for (const statement of lapses) await ctx.database.rows(statement, [club.store.id])
+async function leasesLapse(courseStore: CourseStore) {
+  for (const statement of lapses) await ctx.database.rows(statement, [courseStore.store.id])
 }
 const lapses = [
   sql('test lapse 1', 'update subscriptions set taken_until = null where store_id = $1'),
@@ -48,9 +48,9 @@ const lapses = [
 ]
 
 /** As a store's own retries would be. */
-async function untilAnswered(club: Club, ask: () => Promise<Answer>): Promise<Answer> {
+async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    await leasesLapse(club)
+    await leasesLapse(courseStore)
     const answer = await ask()
     if (answer.status !== 409 || tries === 5) return answer
   }
@@ -70,26 +70,26 @@ describe('a renewal that dies', () => {
   ]
   for (const point of places)
     test(`at ${point} is ended by the next, and the card is charged once`, async () => {
-      const club = await openClub(shop, { monthly: {} })
-      const { body } = await club.buy('monthly')
+      const courseStore = await openCourseStore(shop, { monthly: {} })
+      const { body } = await courseStore.buy('monthly')
       const died = dieAt(point)
-      const advanced = club.advance(32 * DAY_S)
+      const advanced = courseStore.advance(32 * DAY_S)
       // The clock waits for what the dead one held.
       for (let times = 0; times < 5 && !died(); times++) await delay(100)
-      await leasesLapse(club)
+      await leasesLapse(courseStore)
       await advanced
       assert.ok(died(), 'the place was reached')
-      await leasesLapse(club)
-      const store = await getStore(ctx.database, club.store.id)
+      await leasesLapse(courseStore)
+      const store = await getStore(ctx.database, courseStore.store.id)
       for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, [store.id]))
         await checkPayment(ctx, store, id)
-      await club.advance(3_600)
-      await leasesLapse(club)
-      await club.advance(3_600)
-      const kinds = (await club.kinds()).filter((kind) => kind !== 'payment.completed')
+      await courseStore.advance(3_600)
+      await leasesLapse(courseStore)
+      await courseStore.advance(3_600)
+      const kinds = (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed')
       assert.deepEqual(kinds, ['payment.paid', 'subscription.created', 'payment.paid', 'subscription.renewed'])
-      assert.deepEqual(await club.received(), [4_990, 4_990])
-      assert.equal((await club.get(body.subscriptionId)).chargesPaid, 2)
+      assert.deepEqual(await courseStore.received(), [4_990, 4_990])
+      assert.equal((await courseStore.get(body.subscriptionId)).chargesPaid, 2)
     })
 })
 
@@ -103,10 +103,10 @@ describe('a purchase that dies', () => {
     'subscription.paid',
   ])
     test(`at ${point} begins one subscription when it is asked for again`, async () => {
-      const club = await openClub(shop, { monthly: {} })
-      const headers = { authorization: `Bearer ${club.key}`, 'idempotency-key': randomUUID() }
+      const courseStore = await openCourseStore(shop, { monthly: {} })
+      const headers = { authorization: `Bearer ${courseStore.key}`, 'idempotency-key': randomUUID() }
       const purchase = {
-        offerId: club.offers.monthly,
+        offerId: courseStore.offers.monthly,
         method: 'credit_card',
         buyer: fullBuyer,
         card: openCard('4111111111111111'),
@@ -115,13 +115,13 @@ describe('a purchase that dies', () => {
       const died = dieAt(point)
       assert.equal((await buy()).status, 500)
       assert.ok(died())
-      const { status, body } = await untilAnswered(club, buy)
+      const { status, body } = await untilAnswered(courseStore, buy)
       assert.equal(status, 201, JSON.stringify(body))
-      await club.advance(5)
-      assert.equal((await club.get(body.subscriptionId)).status, 'active')
-      assert.equal((await club.call('GET', '/v1/subscriptions')).body.total, 1)
-      assert.deepEqual(await club.kinds(), ['payment.paid', 'subscription.created'])
-      assert.deepEqual(await club.received(), [4_990])
+      await courseStore.advance(5)
+      assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
+      assert.equal((await courseStore.call('GET', '/v1/subscriptions')).body.total, 1)
+      assert.deepEqual(await courseStore.kinds(), ['payment.paid', 'subscription.created'])
+      assert.deepEqual(await courseStore.received(), [4_990])
     })
 })
 
@@ -131,96 +131,101 @@ describe('a card that is replaced before the old one is known to be declined', (
 
   /** The try on the only dunning day ends at a place, with the first card. */
   async function dyingRetry(point: string) {
-    const club = await openClub(shop, { monthly: {} }, { gateways: ['GATEWAY_B'], settings: { dunningDays: [2] } })
-    const id: string = (await club.buy('monthly')).body.subscriptionId
-    await club.setCard(id, 'declined')
-    await club.advanceTo((await club.get(id)).currentPeriodEnd)
-    assert.equal((await club.get(id)).status, 'past_due')
-    await dyingRun(club, id, 2 * DAY_S + 60, point)
-    return { club, id }
+    const courseStore = await openCourseStore(
+      shop,
+      { monthly: {} },
+      { gateways: ['GATEWAY_B'], settings: { dunningDays: [2] } },
+    )
+    const id: string = (await courseStore.buy('monthly')).body.subscriptionId
+    await courseStore.setCard(id, 'declined')
+    await courseStore.advanceTo((await courseStore.get(id)).currentPeriodEnd)
+    assert.equal((await courseStore.get(id)).status, 'past_due')
+    await dyingRun(courseStore, id, 2 * DAY_S + 60, point)
+    return { courseStore, id }
   }
 
   /** What falls due after some seconds is begun and not ended, and the gateway tells nothing of it for now. */
-  async function dyingRun(club: Club, id: string, seconds: number, point: string) {
+  async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', silence)).status, 201)
-    await ctx.database.rows(later, [club.store.id, seconds * 1000])
+    await ctx.database.rows(later, [courseStore.store.id, seconds * 1000])
     const died = dieAt(point)
-    await assert.rejects(runSubscription(ctx, await getStore(ctx.database, club.store.id), id))
+    await assert.rejects(runSubscription(ctx, await getStore(ctx.database, courseStore.store.id), id))
     assert.ok(died(), 'the place was reached')
   }
 
-  async function replace(club: Club, id: string) {
-    const card = await cardFor({ call: club.call, simulatorUrl: shop.simulatorUrl }, '5555555555554444')
-    return await replaceCard(ctx, await getStore(ctx.database, club.store.id), id, card)
+  async function replace(courseStore: CourseStore, id: string) {
+    const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '5555555555554444')
+    return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, card)
   }
 
-  async function hearOfTheOldCard(club: Club) {
+  async function hearOfTheOldCard(courseStore: CourseStore) {
     await gatewaySpeaksAgain()
-    await leasesLapse(club)
-    const store = await getStore(ctx.database, club.store.id)
+    await leasesLapse(courseStore)
+    const store = await getStore(ctx.database, courseStore.store.id)
     for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, [store.id]))
       assert.equal((await checkPayment(ctx, store, id))?.status, 'failed')
-    await leasesLapse(club)
-    await club.advance(5)
+    await leasesLapse(courseStore)
+    await courseStore.advance(5)
   }
 
-  const told = async (club: Club) => (await club.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // Its beginning.
+  const told = async (courseStore: CourseStore) =>
+    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // Its beginning.
   const FAILURE = ['payment.failed', 'subscription.payment_failed']
   const RENEWED = ['payment.paid', 'subscription.renewed']
 
   test('pays as soon as that is known, also on the last dunning day', async () => {
-    const { club, id } = await dyingRetry('pay.answered')
-    assert.equal((await replace(club, id)).status, 'past_due')
-    await hearOfTheOldCard(club)
-    assert.equal((await club.get(id)).status, 'active')
-    assert.deepEqual(await told(club), [...FAILURE, ...FAILURE, ...RENEWED])
-    assert.equal((await club.mails()).length, 1, 'none about the card that was replaced')
+    const { courseStore, id } = await dyingRetry('pay.answered')
+    assert.equal((await replace(courseStore, id)).status, 'past_due')
+    await hearOfTheOldCard(courseStore)
+    assert.equal((await courseStore.get(id)).status, 'active')
+    assert.deepEqual(await told(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
+    assert.equal((await courseStore.mails()).length, 1, 'none about the card that was replaced')
   })
 
   test('pays at once where that was known already and only not drawn', async () => {
-    const { club, id } = await dyingRetry('pay.settled')
-    assert.equal((await replace(club, id)).status, 'active')
-    assert.deepEqual(await told(club), [...FAILURE, ...FAILURE, ...RENEWED])
+    const { courseStore, id } = await dyingRetry('pay.settled')
+    assert.equal((await replace(courseStore, id)).status, 'active')
+    assert.deepEqual(await told(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
   })
 
   test('pays at once for a period that had just ended', async () => {
-    const club = await openClub(shop, { monthly: {} }, { gateways: ['GATEWAY_B'] })
-    const id: string = (await club.buy('monthly')).body.subscriptionId
-    await club.setCard(id, 'declined')
-    await dyingRun(club, id, 32 * DAY_S, 'pay.answered')
-    assert.equal((await replace(club, id)).status, 'active')
-    await hearOfTheOldCard(club)
-    assert.equal((await club.get(id)).chargesPaid, 2)
-    assert.deepEqual(await told(club), [...FAILURE, ...RENEWED])
-    assert.deepEqual(await club.mails(), [])
+    const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_B'] })
+    const id: string = (await courseStore.buy('monthly')).body.subscriptionId
+    await courseStore.setCard(id, 'declined')
+    await dyingRun(courseStore, id, 32 * DAY_S, 'pay.answered')
+    assert.equal((await replace(courseStore, id)).status, 'active')
+    await hearOfTheOldCard(courseStore)
+    assert.equal((await courseStore.get(id)).chargesPaid, 2)
+    assert.deepEqual(await told(courseStore), [...FAILURE, ...RENEWED])
+    assert.deepEqual(await courseStore.mails(), [])
   })
 })
 
 const later = sql('test later', 'update stores set clock_offset_ms = clock_offset_ms + $2 where id = $1')
 
 test('many workers at one subscription charge it once', async () => {
-  const club = await openClub(shop, { monthly: {} })
-  const { body } = await club.buy('monthly')
+  const courseStore = await openCourseStore(shop, { monthly: {} })
+  const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead', 'update stores set clock_offset_ms = $2 where id = $1'), [
-    club.store.id,
+    courseStore.store.id,
     33 * DAY_S * 1000,
   ])
-  const store = await getStore(ctx.database, club.store.id)
+  const store = await getStore(ctx.database, courseStore.store.id)
   const done = await Promise.all(Array.from({ length: 20 }, () => runSubscription(ctx, store, body.subscriptionId)))
   assert.equal(done.filter(Boolean).length, 1)
-  assert.deepEqual(await club.received(), [4_990, 4_990])
-  assert.equal((await club.events('subscription.renewed')).length, 1)
+  assert.deepEqual(await courseStore.received(), [4_990, 4_990])
+  assert.equal((await courseStore.events('subscription.renewed')).length, 1)
 })
 
 test('a cancellation that comes while the card is charged: either it was renewed before, or the money goes back', async () => {
-  const club = await openClub(shop, { monthly: {} })
-  const { body } = await club.buy('monthly')
+  const courseStore = await openCourseStore(shop, { monthly: {} })
+  const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = $2 where id = $1'), [
-    club.store.id,
+    courseStore.store.id,
     33 * DAY_S * 1000,
   ])
-  const store = await getStore(ctx.database, club.store.id)
+  const store = await getStore(ctx.database, courseStore.store.id)
   const slow = { provider: 'GATEWAY_A', operation: 'create', fault: 'slow', delayMs: 200 }
   await call(shop.simulatorUrl, 'POST', '/control/faults', slow)
   const asked = new Promise<void>((resolve) => {
@@ -228,17 +233,17 @@ test('a cancellation that comes while the card is charged: either it was renewed
   })
   const renewing = runSubscription(ctx, store, body.subscriptionId)
   await asked
-  const canceled = await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
+  const canceled = await courseStore.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
   assert.equal(canceled.body.status, 'canceled')
   await renewing
   const last = (await ctx.database.row<{ id: string; status: string }>(lastPayment, [store.id]))!
-  const renewed = (await club.events('subscription.renewed')).length
+  const renewed = (await courseStore.events('subscription.renewed')).length
   if (last.status === 'paid') assert.equal(renewed, 1)
   else {
     assert.equal(renewed, 0)
     assert.equal((await checkPayment(ctx, store, last.id))?.status, 'refunded')
   }
-  assert.equal((await club.get(body.subscriptionId)).status, 'canceled')
+  assert.equal((await courseStore.get(body.subscriptionId)).status, 'canceled')
 })
 
 const lastPayment = sql('test last', 'select id, status from payments where store_id = $1 order by id desc limit 1')

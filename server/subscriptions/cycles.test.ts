@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards } from '../../test/cards.ts'
-import { DAY_S, openClub } from '../../test/club.ts'
+import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { openShop } from '../../test/shop.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, boletoExpiry, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
@@ -11,10 +11,10 @@ const shop = await openShop({ jobs: false })
 
 describe('a subscription begins', () => {
   test('when its card is charged: active, for a period of the calendar, with the card kept', async () => {
-    const club = await openClub(shop, { monthly: { setupFeeInCents: 1_000 } })
-    const { status, body } = await club.buy('monthly')
+    const courseStore = await openCourseStore(shop, { monthly: { setupFeeInCents: 1_000 } })
+    const { status, body } = await courseStore.buy('monthly')
     assert.deepEqual([status, body.status, body.totalInCents], [201, 'paid', 5_990])
-    const subscription = await club.get(body.subscriptionId)
+    const subscription = await courseStore.get(body.subscriptionId)
     const begun = new Date(subscription.createdAt)
     assert.equal(subscription.status, 'active')
     assert.equal(subscription.currentPeriodEnd, periodBoundary(begun, 'MONTHLY', 1).toISOString())
@@ -22,16 +22,16 @@ describe('a subscription begins', () => {
       [subscription.method, subscription.chargesPaid, subscription.trialEndsAt],
       ['credit_card', 1, null],
     )
-    const [paid, created] = await club.events()
+    const [paid, created] = await courseStore.events()
     assert.deepEqual([paid!.kind, created!.kind], ['payment.paid', 'subscription.created'])
     assert.deepEqual(
       [paid!.data.subscriptionId, paid!.data.chargeId, paid!.data.offer.id],
-      [subscription.id, null, club.offers.monthly],
+      [subscription.id, null, courseStore.offers.monthly],
     )
     assert.deepEqual(created!.data, {
       id: subscription.id,
       status: 'active',
-      offerId: club.offers.monthly,
+      offerId: courseStore.offers.monthly,
       customerEmail: 'ana@example.com',
       customer: subscription.customer,
       currentPeriodEnd: subscription.currentPeriodEnd,
@@ -42,154 +42,154 @@ describe('a subscription begins', () => {
   })
 
   test('never, where its card is declined: the buyer is told, and nothing of it is ever seen', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const { status, body } = await club.buy('monthly', { number: cards.declinedSafely })
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { status, body } = await courseStore.buy('monthly', { number: cards.declinedSafely })
     assert.deepEqual([status, body.error.message], [402, 'Cartão recusado pelo banco emissor'])
-    const [failed, ...more] = await club.events()
+    const [failed, ...more] = await courseStore.events()
     assert.deepEqual(
       [failed!.kind, failed!.data.subscriptionId, failed!.data.offerId, more.length],
-      ['payment.failed', null, club.offers.monthly, 0],
+      ['payment.failed', null, courseStore.offers.monthly, 0],
     )
-    assert.equal((await club.call('GET', '/v1/subscriptions')).body.total, 0)
-    assert.equal((await club.call('GET', `/v1/payments/${failed!.data.id}`)).body.subscriptionId, null)
-    await club.advance(40 * DAY_S)
-    assert.deepEqual(await club.kinds(), ['payment.failed'])
+    assert.equal((await courseStore.call('GET', '/v1/subscriptions')).body.total, 0)
+    assert.equal((await courseStore.call('GET', `/v1/payments/${failed!.data.id}`)).body.subscriptionId, null)
+    await courseStore.advance(40 * DAY_S)
+    assert.deepEqual(await courseStore.kinds(), ['payment.failed'])
   })
 
   test('with a PIX when that is paid, and is known to nobody before', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const { body } = await club.buy('monthly', { method: 'pix' })
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { body } = await courseStore.buy('monthly', { method: 'pix' })
     assert.equal(body.status, 'pending')
-    assert.equal((await club.call('GET', `/v1/subscriptions/${body.subscriptionId}`)).status, 404)
-    assert.equal((await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)).status, 404)
-    await club.advance(1_800)
-    assert.equal((await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
-    await club.advance(1)
-    assert.deepEqual(await club.kinds(), ['payment.pending', 'payment.paid', 'subscription.created'])
-    const { status, createdAt, currentPeriodEnd } = await club.get(body.subscriptionId)
+    assert.equal((await courseStore.call('GET', `/v1/subscriptions/${body.subscriptionId}`)).status, 404)
+    assert.equal((await courseStore.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)).status, 404)
+    await courseStore.advance(1_800)
+    assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
+    await courseStore.advance(1)
+    assert.deepEqual(await courseStore.kinds(), ['payment.pending', 'payment.paid', 'subscription.created'])
+    const { status, createdAt, currentPeriodEnd } = await courseStore.get(body.subscriptionId)
     assert.equal(status, 'active')
     assert.equal(currentPeriodEnd, periodBoundary(new Date(createdAt), 'MONTHLY', 1).toISOString())
     assert.ok(new Date(createdAt).getTime() - new Date(body.createdAt).getTime() >= 1_800_000)
   })
 
   test('never, where its PIX or boleto expires', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const pix = await club.buy('monthly', { method: 'pix' })
-    await club.buy('monthly', { method: 'boleto', email: 'bia@example.com' })
-    await club.advance(40 * DAY_S)
-    assert.deepEqual((await club.kinds()).sort(), [
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const pix = await courseStore.buy('monthly', { method: 'pix' })
+    await courseStore.buy('monthly', { method: 'boleto', email: 'bia@example.com' })
+    await courseStore.advance(40 * DAY_S)
+    assert.deepEqual((await courseStore.kinds()).sort(), [
       'payment.failed',
       'payment.failed',
       'payment.pending',
       'payment.pending',
     ])
-    assert.equal((await club.call('GET', '/v1/subscriptions')).body.total, 0)
-    assert.equal((await club.call('GET', `/v1/subscriptions/${pix.body.subscriptionId}`)).status, 404)
+    assert.equal((await courseStore.call('GET', '/v1/subscriptions')).body.total, 0)
+    assert.equal((await courseStore.call('GET', `/v1/subscriptions/${pix.body.subscriptionId}`)).status, 404)
   })
 
   test('with a trial, by a card that is kept and not charged: a payment of nothing, and no sale', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 14 } })
-    const { body } = await club.buy('trial')
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } })
+    const { body } = await courseStore.buy('trial')
     assert.deepEqual([body.status, body.totalInCents, body.chargeId], ['paid', 0, null])
-    const subscription = await club.get(body.subscriptionId)
+    const subscription = await courseStore.get(body.subscriptionId)
     assert.equal(subscription.status, 'trialing')
     assert.equal(subscription.currentPeriodEnd, daysLater(new Date(subscription.createdAt), 14).toISOString())
     assert.equal(subscription.trialEndsAt, subscription.currentPeriodEnd)
-    assert.deepEqual(await club.kinds(), ['subscription.created'])
-    assert.deepEqual(await club.received(), [])
-    assert.equal((await club.call('GET', '/v1/payments')).body.total, 0)
-    assert.equal((await club.call('GET', `/v1/payments/${body.id}`)).status, 404)
+    assert.deepEqual(await courseStore.kinds(), ['subscription.created'])
+    assert.deepEqual(await courseStore.received(), [])
+    assert.equal((await courseStore.call('GET', '/v1/payments')).body.total, 0)
+    assert.equal((await courseStore.call('GET', `/v1/payments/${body.id}`)).status, 404)
 
-    await club.advanceTo(subscription.currentPeriodEnd)
-    assert.deepEqual(await club.received(), [4_990])
-    const renewed = await club.get(subscription.id)
+    await courseStore.advanceTo(subscription.currentPeriodEnd)
+    assert.deepEqual(await courseStore.received(), [4_990])
+    const renewed = await courseStore.get(subscription.id)
     assert.equal(renewed.status, 'active')
     assert.equal(
       renewed.currentPeriodEnd,
       periodBoundary(new Date(subscription.trialEndsAt), 'MONTHLY', 1).toISOString(),
     )
-    assert.deepEqual(await club.kinds(), ['subscription.created', 'payment.paid', 'subscription.renewed'])
+    assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.paid', 'subscription.renewed'])
   })
 
   test('with a trial: each event says the status and the end of the period as the subscription has them', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
     const told = async (kind: string) => {
-      const { status, currentPeriodEnd } = (await club.events(kind)).at(-1)!.data
+      const { status, currentPeriodEnd } = (await courseStore.events(kind)).at(-1)!.data
       return { status, currentPeriodEnd }
     }
-    const { body } = await club.buy('trial')
-    const { trialEndsAt } = await club.get(body.subscriptionId)
+    const { body } = await courseStore.buy('trial')
+    const { trialEndsAt } = await courseStore.get(body.subscriptionId)
     assert.deepEqual(await told('subscription.created'), { status: 'trialing', currentPeriodEnd: trialEndsAt })
 
-    await club.setCard(body.subscriptionId, 'declined')
-    await club.advanceTo(trialEndsAt)
+    await courseStore.setCard(body.subscriptionId, 'declined')
+    await courseStore.advanceTo(trialEndsAt)
     const failed = { status: 'past_due', currentPeriodEnd: trialEndsAt }
     assert.deepEqual(await told('subscription.payment_failed'), failed)
 
-    await club.setCard(body.subscriptionId, 'approved')
-    await club.advance(DAY_S)
-    const { status, currentPeriodEnd } = await club.get(body.subscriptionId)
+    await courseStore.setCard(body.subscriptionId, 'approved')
+    await courseStore.advance(DAY_S)
+    const { status, currentPeriodEnd } = await courseStore.get(body.subscriptionId)
     assert.equal(currentPeriodEnd, periodBoundary(new Date(trialEndsAt), 'MONTHLY', 1).toISOString())
     assert.deepEqual(await told('subscription.renewed'), { status, currentPeriodEnd })
     assert.equal(status, 'active')
-    assert.equal((await club.events('subscription.created')).length, 1)
+    assert.equal((await courseStore.events('subscription.created')).length, 1)
 
-    const early = await club.buy('trial', { email: 'outra@example.com' })
-    const ended = await club.get(early.body.subscriptionId)
-    assert.equal((await club.call('POST', `/v1/subscriptions/${ended.id}/cancel`)).status, 200)
+    const early = await courseStore.buy('trial', { email: 'outra@example.com' })
+    const ended = await courseStore.get(early.body.subscriptionId)
+    assert.equal((await courseStore.call('POST', `/v1/subscriptions/${ended.id}/cancel`)).status, 200)
     const canceled = { status: 'canceled', currentPeriodEnd: ended.trialEndsAt }
     assert.deepEqual(await told('subscription.canceled'), canceled)
   })
 
   test('with a trial and a setup fee that is paid first, which is no cycle of the price', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 7, setupFeeInCents: 900, maxCharges: 1 } })
-    const { body } = await club.buy('trial')
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 7, setupFeeInCents: 900, maxCharges: 1 } })
+    const { body } = await courseStore.buy('trial')
     assert.equal(body.totalInCents, 900)
-    const { status, chargesPaid, trialEndsAt } = await club.get(body.subscriptionId)
+    const { status, chargesPaid, trialEndsAt } = await courseStore.get(body.subscriptionId)
     assert.deepEqual([status, chargesPaid], ['trialing', 0])
-    await club.advanceTo(trialEndsAt)
-    assert.deepEqual(await club.received(), [900, 4_990])
-    assert.equal((await club.get(body.subscriptionId)).chargesPaid, 1)
+    await courseStore.advanceTo(trialEndsAt)
+    assert.deepEqual(await courseStore.received(), [900, 4_990])
+    assert.equal((await courseStore.get(body.subscriptionId)).chargesPaid, 1)
   })
 
   test('with a trial and no card at all, at once, where it is paid by PIX', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 7 } })
-    const { body } = await club.buy('trial', { method: 'pix' })
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
+    const { body } = await courseStore.buy('trial', { method: 'pix' })
     assert.deepEqual([body.status, body.totalInCents, body.pix], ['paid', 0, null])
-    const { trialEndsAt } = await club.get(body.subscriptionId)
-    await club.advanceTo(trialEndsAt)
-    assert.deepEqual(await club.kinds(), ['subscription.created', 'payment.pending'])
-    assert.equal((await club.get(body.subscriptionId)).status, 'trialing')
+    const { trialEndsAt } = await courseStore.get(body.subscriptionId)
+    await courseStore.advanceTo(trialEndsAt)
+    assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.pending'])
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'trialing')
   })
 
   test('not with a declined card, a second installment or a switched-off offer', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 7 }, monthly: {} })
-    assert.equal((await club.buy('trial', { number: cards.declined })).status, 402)
-    const offerId = club.offers.monthly
-    const { body } = await club.call('POST', '/v1/test-helpers/purchases', {
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 }, monthly: {} })
+    assert.equal((await courseStore.buy('trial', { number: cards.declined })).status, 402)
+    const offerId = courseStore.offers.monthly
+    const { body } = await courseStore.call('POST', '/v1/test-helpers/purchases', {
       offerId,
       method: 'pix',
       installments: 2,
       buyer: { name: 'Ana', email: 'ana@example.com', document: '52998224725', phone: '11987654321' },
     })
     assert.equal(body.error.param, 'installments')
-    assert.deepEqual(await club.events(), [])
+    assert.deepEqual(await courseStore.events(), [])
   })
 })
 
 describe('a period that ends', () => {
   test('is charged to the card for the price of the day it began, month by month from its anchor', async () => {
-    const club = await openClub(shop, { monthly: {} })
+    const courseStore = await openCourseStore(shop, { monthly: {} })
     // 31 January of a year that is no leap year.
-    const now = await club.advance(1)
-    await club.advanceTo(
+    const now = await courseStore.advance(1)
+    await courseStore.advanceTo(
       new Date(Date.UTC(now.getUTCFullYear() + ((now.getUTCFullYear() + 1) % 4 === 0 ? 2 : 1), 0, 31, 15)),
     )
-    const { body } = await club.buy('monthly')
-    const begun = new Date((await club.get(body.subscriptionId)).createdAt)
+    const { body } = await courseStore.buy('monthly')
+    const begun = new Date((await courseStore.get(body.subscriptionId)).createdAt)
     for (let period = 1; period <= 13; period++)
-      await club.advanceTo(new Date(periodBoundary(begun, 'MONTHLY', period).getTime() + 60_000))
-    const ends = (await club.events('subscription.renewed')).map(({ data }) => data.currentPeriodEnd)
+      await courseStore.advanceTo(new Date(periodBoundary(begun, 'MONTHLY', period).getTime() + 60_000))
+    const ends = (await courseStore.events('subscription.renewed')).map(({ data }) => data.currentPeriodEnd)
     assert.deepEqual(
       ends,
       Array.from({ length: 13 }, (_, index) => periodBoundary(begun, 'MONTHLY', index + 2).toISOString()),
@@ -198,78 +198,85 @@ describe('a period that ends', () => {
       ends.slice(0, 3).map((end: string) => dateInSaoPaulo(new Date(end)).slice(5)),
       ['03-31', '04-30', '05-31'],
     )
-    assert.deepEqual(await club.received(), Array(14).fill(4_990))
+    assert.deepEqual(await courseStore.received(), Array(14).fill(4_990))
   })
 
   test('is charged once where the clock jumps over many: periods that nobody was there for are not made up for', async () => {
-    const club = await openClub(shop, { weekly: { billingCycle: 'WEEKLY' } }, { settings: { refundWindowDays: 0 } })
-    const { body } = await club.buy('weekly')
+    const courseStore = await openCourseStore(
+      shop,
+      { weekly: { billingCycle: 'WEEKLY' } },
+      { settings: { refundWindowDays: 0 } },
+    )
+    const { body } = await courseStore.buy('weekly')
     const { ctx } = shop
     // The machine slept: its clock is far ahead, and nothing happened on the way.
     await ctx.database.rows(sql('test sleep', `update stores set clock_offset_ms = 3027600000 where id = $1`), [
-      club.store.id,
+      courseStore.store.id,
     ])
-    await club.advance(1)
-    const { createdAt, currentPeriodEnd, chargesPaid } = await club.get(body.subscriptionId)
+    await courseStore.advance(1)
+    const { createdAt, currentPeriodEnd, chargesPaid } = await courseStore.get(body.subscriptionId)
     assert.equal(currentPeriodEnd, periodBoundary(new Date(createdAt), 'WEEKLY', 6).toISOString())
     assert.equal(chargesPaid, 2)
-    assert.deepEqual(await club.received(), [4_990, 4_990])
+    assert.deepEqual(await courseStore.received(), [4_990, 4_990])
   })
 
   test('is paid by a new PIX, mailed to the buyer and good for days', async () => {
-    const club = await openClub(shop, { monthly: {} }, { settings: { boletoDueInDays: 4 } })
-    const { body } = await club.buy('monthly', { method: 'pix' })
-    await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
-    await club.advance(1)
-    const { currentPeriodEnd } = await club.get(body.subscriptionId)
-    await club.advanceTo(currentPeriodEnd)
-    const pending = (await club.events('payment.pending')).at(-1)!
-    const sale = (await club.call('GET', `/v1/payments/${pending.data.id}`)).body
+    const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { boletoDueInDays: 4 } })
+    const { body } = await courseStore.buy('monthly', { method: 'pix' })
+    await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
+    await courseStore.advance(1)
+    const { currentPeriodEnd } = await courseStore.get(body.subscriptionId)
+    await courseStore.advanceTo(currentPeriodEnd)
+    const pending = (await courseStore.events('payment.pending')).at(-1)!
+    const sale = (await courseStore.call('GET', `/v1/payments/${pending.data.id}`)).body
     assert.equal(sale.subscriptionId, body.subscriptionId)
-    const [mail] = await club.mails()
+    const [mail] = await courseStore.mails()
     assert.match(mail!.body, /00020[\s\S]*br\.gov\.bcb\.pix/i)
-    assert.equal((await club.get(body.subscriptionId)).status, 'active')
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
     const lastInstant = endOfDayInSaoPaulo(addDays(dateInSaoPaulo(new Date(currentPeriodEnd)), 4))
-    await club.advanceTo(new Date(lastInstant.getTime() - 60_000))
-    assert.equal((await club.call('POST', `/v1/test-helpers/payments/${pending.data.id}/pay`)).status, 200)
-    await club.advance(1)
-    const renewed = await club.get(body.subscriptionId)
+    await courseStore.advanceTo(new Date(lastInstant.getTime() - 60_000))
+    assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${pending.data.id}/pay`)).status, 200)
+    await courseStore.advance(1)
+    const renewed = await courseStore.get(body.subscriptionId)
     assert.deepEqual([renewed.status, renewed.chargesPaid], ['active', 2])
     const begun = new Date(renewed.createdAt)
     assert.equal(renewed.currentPeriodEnd, periodBoundary(begun, 'MONTHLY', 2).toISOString())
-    assert.equal((await club.mails()).length, 1)
+    assert.equal((await courseStore.mails()).length, 1)
   })
 
   test('is paid by a new boleto, due some days later and good until the next day with banks', async () => {
-    const club = await openClub(shop, { weekly: { billingCycle: 'WEEKLY' } })
-    const { body } = await club.buy('weekly', { method: 'boleto' })
-    await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
-    await club.advance(1)
-    const { currentPeriodEnd } = await club.get(body.subscriptionId)
-    await club.advanceTo(currentPeriodEnd)
-    const [mail] = await club.mails()
+    const courseStore = await openCourseStore(shop, { weekly: { billingCycle: 'WEEKLY' } })
+    const { body } = await courseStore.buy('weekly', { method: 'boleto' })
+    await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
+    await courseStore.advance(1)
+    const { currentPeriodEnd } = await courseStore.get(body.subscriptionId)
+    await courseStore.advanceTo(currentPeriodEnd)
+    const [mail] = await courseStore.mails()
     assert.match(mail!.body, /\d{47}/)
     const expiry = boletoExpiry(addDays(dateInSaoPaulo(new Date(currentPeriodEnd)), 3))
-    await club.advanceTo(new Date(expiry.getTime() - 60_000))
-    assert.equal((await club.get(body.subscriptionId)).status, 'active')
-    await club.advance(120)
-    assert.equal((await club.get(body.subscriptionId)).status, 'past_due')
+    await courseStore.advanceTo(new Date(expiry.getTime() - 60_000))
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
+    await courseStore.advance(120)
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'past_due')
   })
 
   test('is the last where so many were agreed: it is completed, and no event tells of it', async () => {
-    const club = await openClub(shop, { short: { maxCharges: 2 } })
-    const { body } = await club.buy('short')
-    await club.advance(33 * DAY_S)
-    assert.deepEqual([(await club.get(body.subscriptionId)).status, await club.received()], ['active', [4_990, 4_990]])
-    await club.advance(33 * DAY_S)
-    assert.equal((await club.get(body.subscriptionId)).status, 'completed')
-    assert.equal((await club.kinds()).filter((kind) => kind.startsWith('subscription.')).length, 2)
-    const { status, body: refused } = await club.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
+    const courseStore = await openCourseStore(shop, { short: { maxCharges: 2 } })
+    const { body } = await courseStore.buy('short')
+    await courseStore.advance(33 * DAY_S)
+    assert.deepEqual(
+      [(await courseStore.get(body.subscriptionId)).status, await courseStore.received()],
+      ['active', [4_990, 4_990]],
+    )
+    await courseStore.advance(33 * DAY_S)
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'completed')
+    assert.equal((await courseStore.kinds()).filter((kind) => kind.startsWith('subscription.')).length, 2)
+    const { status, body: refused } = await courseStore.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
     assert.deepEqual([status, refused.error.code], [409, 'subscription_completed'])
   })
 
   test('does not matter to what was bought of another store', async () => {
-    const [one, other] = [await openClub(shop, { monthly: {} }), await openClub(shop, { monthly: {} })]
+    const [one, other] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
     const { body } = await one.buy('monthly')
     await other.advance(400 * DAY_S)
     assert.equal((await one.get(body.subscriptionId)).chargesPaid, 1)

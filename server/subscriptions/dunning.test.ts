@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards, openCard } from '../../test/cards.ts'
-import { type Club, DAY_S, openClub } from '../../test/club.ts'
+import { type CourseStore, DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { sql } from '../core/sql.ts'
@@ -14,159 +14,164 @@ const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(
 const { ctx } = shop
 
 /** A club with one subscription by card, its first period just begun. */
-async function subscribed(options: Parameters<typeof openClub>[2] = {}, offer = {}) {
-  const club = await openClub(shop, { monthly: offer }, options)
-  const { body, status } = await club.buy('monthly')
+async function subscribed(options: Parameters<typeof openCourseStore>[2] = {}, offer = {}) {
+  const courseStore = await openCourseStore(shop, { monthly: offer }, options)
+  const { body, status } = await courseStore.buy('monthly')
   assert.equal(status, 201, JSON.stringify(body))
   const id: string = body.subscriptionId
-  return { club, id, begun: await club.get(id), kindsSince: kindsSince(club, (await club.events()).length) }
+  return {
+    courseStore,
+    id,
+    begun: await courseStore.get(id),
+    kindsSince: kindsSince(courseStore, (await courseStore.events()).length),
+  }
 }
 
-const kindsSince = (club: Club, count: number) => async () => (await club.kinds()).slice(count)
+const kindsSince = (courseStore: CourseStore, count: number) => async () => (await courseStore.kinds()).slice(count)
 
 const withoutCompleted = (kinds: string[]) => kinds.filter((kind) => kind !== 'payment.completed')
 const FAILURE = ['payment.failed', 'subscription.payment_failed']
 
 /** Replaces the card as the page behind the mail's link does. */
-async function replace(club: Club, id: string, number: string) {
-  return await replaceCard(ctx, await getStore(ctx.database, club.store.id), id, openCard(number))
+async function replace(courseStore: CourseStore, id: string, number: string) {
+  return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, openCard(number))
 }
 
 describe('a card that is declined at the end of a period', () => {
   test('is tried again on days 1, 3, 5 and 7; then the subscription is canceled', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribed()
-    await club.setCard(id, 'declined')
-    await club.advanceTo(begun.currentPeriodEnd)
-    assert.equal((await club.get(id)).status, 'past_due')
-    const failedAt = new Date((await club.events('subscription.payment_failed'))[0]!.createdAt)
+    const { courseStore, id, begun, kindsSince: since } = await subscribed()
+    await courseStore.setCard(id, 'declined')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    assert.equal((await courseStore.get(id)).status, 'past_due')
+    const failedAt = new Date((await courseStore.events('subscription.payment_failed'))[0]!.createdAt)
     for (const day of [1, 3, 5, 7]) {
-      const before = (await club.events('subscription.payment_failed')).length
-      await club.advanceTo(new Date(daysLater(failedAt, day).getTime() - 5_000))
-      assert.equal((await club.events('subscription.payment_failed')).length, before)
-      await club.advance(10)
-      assert.equal((await club.events('subscription.payment_failed')).length, before + 1, `day ${day}`)
+      const before = (await courseStore.events('subscription.payment_failed')).length
+      await courseStore.advanceTo(new Date(daysLater(failedAt, day).getTime() - 5_000))
+      assert.equal((await courseStore.events('subscription.payment_failed')).length, before)
+      await courseStore.advance(10)
+      assert.equal((await courseStore.events('subscription.payment_failed')).length, before + 1, `day ${day}`)
     }
-    const { status, canceledAt } = await club.get(id)
+    const { status, canceledAt } = await courseStore.get(id)
     assert.equal(status, 'canceled')
     assert.equal(canceledAt.slice(0, 18), daysLater(failedAt, 7).toISOString().slice(0, 18))
     assert.deepEqual(withoutCompleted(await since()), [...Array(5).fill(FAILURE).flat(), 'subscription.canceled'])
-    await club.advance(100 * DAY_S)
-    assert.equal((await club.events('subscription.canceled')).length, 1)
-    assert.deepEqual(await club.received(), [4_990])
+    await courseStore.advance(100 * DAY_S)
+    assert.equal((await courseStore.events('subscription.canceled')).length, 1)
+    assert.deepEqual(await courseStore.received(), [4_990])
   })
 
   test('and pays on a later day renews it: the anchor does not move', async () => {
-    const { club, id, begun } = await subscribed({ settings: { dunningDays: [2, 4] } })
-    await club.setCard(id, 'declined')
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.setCard(id, 'approved')
-    await club.advance(2 * DAY_S)
-    const { status, currentPeriodEnd, chargesPaid } = await club.get(id)
+    const { courseStore, id, begun } = await subscribed({ settings: { dunningDays: [2, 4] } })
+    await courseStore.setCard(id, 'declined')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.setCard(id, 'approved')
+    await courseStore.advance(2 * DAY_S)
+    const { status, currentPeriodEnd, chargesPaid } = await courseStore.get(id)
     assert.deepEqual([status, chargesPaid], ['active', 2])
     assert.equal(currentPeriodEnd, periodBoundary(new Date(begun.createdAt), 'MONTHLY', 2).toISOString())
   })
 
   test('for good is not tried again: its buyer has until the last day to enter another', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
-    await club.setCard(id, 'declined_unsafe')
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.advance(6 * DAY_S)
+    const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
+    await courseStore.setCard(id, 'declined_unsafe')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.advance(6 * DAY_S)
     assert.deepEqual(withoutCompleted(await since()), FAILURE)
-    assert.equal((await club.get(id)).status, 'past_due')
-    await club.advance(DAY_S + 10)
+    assert.equal((await courseStore.get(id)).status, 'past_due')
+    await courseStore.advance(DAY_S + 10)
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'subscription.canceled'])
   })
 
   test('is told to the buyer with a link to enter another, which pays at once', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribed()
-    await club.setCard(id, 'declined')
-    await club.advanceTo(begun.currentPeriodEnd)
-    const [mail] = await club.mails()
+    const { courseStore, id, begun, kindsSince: since } = await subscribed()
+    await courseStore.setCard(id, 'declined')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    const [mail] = await courseStore.mails()
     const link = new URL(/http\S+/.exec(mail!.body)![0])
     assert.equal(link.pathname, `/checkout/${id}/card`)
     const stored = await ctx.database.rows(sql('dunningTest.mails', 'select body from mails'))
     assert.ok(!JSON.stringify(stored).includes('/card'), 'the database alone opens no page')
     const opened = await openCardLink(ctx, id, link.searchParams.get('token')!)
     assert.equal(opened.subscription.id, id)
-    const week = await getStore(ctx.database, club.store.id)
+    const week = await getStore(ctx.database, courseStore.store.id)
     const late = new URL(
       cardLink(ctx, { ...week, clockOffsetMs: week.clockOffsetMs - 7 * DAY_S * 1000 }, opened.subscription),
     )
     const lateToken = late.searchParams.get('token')!
     await assert.rejects(openCardLink(ctx, id, lateToken), { status: 404 }, 'a link is good for 7 days')
 
-    const replaced = await replace(club, id, '5555555555554444')
+    const replaced = await replace(courseStore, id, '5555555555554444')
     assert.deepEqual([replaced.status, replaced.card_last_four], ['active', '4444'])
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'payment.paid', 'subscription.renewed'])
-    await club.advance(40 * DAY_S)
-    assert.equal((await club.get(id)).chargesPaid, 3)
+    await courseStore.advance(40 * DAY_S)
+    assert.equal((await courseStore.get(id)).chargesPaid, 3)
   })
 
   test('is replaced by one that is declined too: another failure, and the days go on as they were', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
-    await club.setCard(id, 'declined_unsafe')
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.advance(2 * DAY_S)
-    const store = await getStore(ctx.database, club.store.id)
-    const card = await cardFor({ call: club.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
+    const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
+    await courseStore.setCard(id, 'declined_unsafe')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.advance(2 * DAY_S)
+    const store = await getStore(ctx.database, courseStore.store.id)
+    const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
     assert.equal((await replaceCard(ctx, store, id, card)).status, 'past_due')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
     // Day 3 of the first failure.
-    await club.advance(DAY_S + 10)
+    await courseStore.advance(DAY_S + 10)
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE, ...FAILURE])
-    await club.setCard(id, 'approved')
-    await club.advance(2 * DAY_S)
-    assert.equal((await club.get(id)).status, 'active')
+    await courseStore.setCard(id, 'approved')
+    await courseStore.advance(2 * DAY_S)
+    assert.equal((await courseStore.get(id)).status, 'active')
   })
 
   test('is replaced in two windows at once: it is paid once, and renewed when both have their answer', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribed()
-    await club.setCard(id, 'declined')
-    await club.advanceTo(begun.currentPeriodEnd)
-    assert.equal((await club.get(id)).status, 'past_due')
-    await Promise.all(['5555555555554444', '4111111111111111'].map((number) => replace(club, id, number)))
-    assert.equal((await club.get(id)).status, 'active')
+    const { courseStore, id, begun, kindsSince: since } = await subscribed()
+    await courseStore.setCard(id, 'declined')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    assert.equal((await courseStore.get(id)).status, 'past_due')
+    await Promise.all(['5555555555554444', '4111111111111111'].map((number) => replace(courseStore, id, number)))
+    assert.equal((await courseStore.get(id)).status, 'active')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'payment.paid', 'subscription.renewed'])
   })
 
   test('that the gateway refuses to keep leaves everything as it was', async () => {
-    const { club, id } = await subscribed()
-    await assert.rejects(replace(club, id, cards.declinedSafely), { status: 402 })
-    await assert.rejects(replace(club, id, '4111111111111112'), { status: 400 })
-    await club.advance(32 * DAY_S)
-    assert.equal((await club.get(id)).chargesPaid, 2)
+    const { courseStore, id } = await subscribed()
+    await assert.rejects(replace(courseStore, id, cards.declinedSafely), { status: 402 })
+    await assert.rejects(replace(courseStore, id, '4111111111111112'), { status: 400 })
+    await courseStore.advance(32 * DAY_S)
+    assert.equal((await courseStore.get(id)).chargesPaid, 2)
   })
 
   test('is not, where the gateway gives no answer: it is asked what it did, and tried again in minutes', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribed()
+    const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await fault('create', '500')
-    await club.advanceTo(begun.currentPeriodEnd)
-    assert.equal((await club.get(id)).status, 'active')
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    assert.equal((await courseStore.get(id)).status, 'active')
     const said = lines.filter((line) => line.includes('A renewal waits') && line.includes(id))
     assert.equal(said.length, 1, 'nobody else is told')
-    await club.advance(600)
+    await courseStore.advance(600)
     assert.deepEqual(withoutCompleted(await since()), ['payment.paid', 'subscription.renewed'])
 
     await fault('create', 'accept-then-reset')
-    await club.advance(32 * DAY_S)
-    assert.equal((await club.get(id)).chargesPaid, 3)
-    assert.deepEqual(await club.received(), [4_990, 4_990, 4_990])
+    await courseStore.advance(32 * DAY_S)
+    assert.equal((await courseStore.get(id)).chargesPaid, 3)
+    assert.deepEqual(await courseStore.received(), [4_990, 4_990, 4_990])
   })
 })
 
 describe('a code that nobody pays', () => {
   test('is a failure when it expires; a new one is mailed on the next day that comes after', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 1 })
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.advance(2 * DAY_S)
+    const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 1 })
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.advance(2 * DAY_S)
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE])
-    assert.equal((await club.get(id)).status, 'past_due')
-    await club.advance(DAY_S)
+    assert.equal((await courseStore.get(id)).status, 'past_due')
+    await courseStore.advance(DAY_S)
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending'])
-    assert.equal((await club.mails()).length, 2)
-    await payLatest(club)
-    assert.equal((await club.get(id)).status, 'active')
-    await club.advance(20 * DAY_S)
+    assert.equal((await courseStore.mails()).length, 2)
+    await payLatest(courseStore)
+    assert.equal((await courseStore.get(id)).status, 'active')
+    await courseStore.advance(20 * DAY_S)
     assert.deepEqual(await since(), [
       'payment.pending',
       ...FAILURE,
@@ -178,16 +183,16 @@ describe('a code that nobody pays', () => {
   })
 
   test('is followed by another on a day that comes with its very end', async () => {
-    const { club, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.advance(6.25 * DAY_S)
+    const { courseStore, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.advance(6.25 * DAY_S)
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending', ...FAILURE, 'payment.pending'])
   })
 
   test('passes over the days on which it could still be paid; with the last the subscription ends', async () => {
-    const { club, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.advance(60 * DAY_S)
+    const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.advance(60 * DAY_S)
     // The first is good for four days. Day 1 after its end brings one that lives through day 3, and day 7 one more.
     assert.deepEqual(await since(), [
       ...Array(3)
@@ -195,37 +200,42 @@ describe('a code that nobody pays', () => {
         .flat(),
       'subscription.canceled',
     ])
-    assert.equal((await club.get(id)).status, 'canceled')
+    assert.equal((await courseStore.get(id)).status, 'canceled')
   })
 
   test('is taken for the period all the same where it is paid late, and the one that took its place is taken back', async () => {
-    const { club, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
-    await club.advanceTo(begun.currentPeriodEnd)
-    await club.advance(3 * DAY_S + 60)
-    const [, first, second] = await club.events('payment.pending')
+    const { courseStore, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
+    await courseStore.advanceTo(begun.currentPeriodEnd)
+    await courseStore.advance(3 * DAY_S + 60)
+    const [, first, second] = await courseStore.events('payment.pending')
     assert.ok(second)
-    const { externalId } = (await club.call('GET', `/v1/payments/${first!.data.id}`)).body
+    const { externalId } = (await courseStore.call('GET', `/v1/payments/${first!.data.id}`)).body
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${externalId}/pay`, { force: true })
-    await club.call('POST', `/v1/test-helpers/payments/${first!.data.id}/pay`)
+    await courseStore.call('POST', `/v1/test-helpers/payments/${first!.data.id}/pay`)
     await noticed(first!.data.id)
-    await club.advance(5)
-    assert.deepEqual([(await club.get(id)).status, (await club.get(id)).chargesPaid], ['active', 2])
+    await courseStore.advance(5)
+    assert.deepEqual([(await courseStore.get(id)).status, (await courseStore.get(id)).chargesPaid], ['active', 2])
   })
 })
 
 async function subscribedByPix(settings: { boletoDueInDays: number; dunningDays?: number[] }) {
-  const club = await openClub(shop, { monthly: {} }, { settings: { ...settings, refundWindowDays: 15 } })
-  const { body } = await club.buy('monthly', { method: 'pix' })
-  assert.equal((await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
-  await club.advance(16 * DAY_S)
+  const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { ...settings, refundWindowDays: 15 } })
+  const { body } = await courseStore.buy('monthly', { method: 'pix' })
+  assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
+  await courseStore.advance(16 * DAY_S)
   const id: string = body.subscriptionId
-  return { club, id, begun: await club.get(id), kindsSince: kindsSince(club, (await club.events()).length) }
+  return {
+    courseStore,
+    id,
+    begun: await courseStore.get(id),
+    kindsSince: kindsSince(courseStore, (await courseStore.events()).length),
+  }
 }
 
-async function payLatest(club: Club) {
-  const { data } = (await club.events('payment.pending')).at(-1)!
-  assert.equal((await club.call('POST', `/v1/test-helpers/payments/${data.id}/pay`)).status, 200)
-  await club.advance(1)
+async function payLatest(courseStore: CourseStore) {
+  const { data } = (await courseStore.events('payment.pending')).at(-1)!
+  assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${data.id}/pay`)).status, 200)
+  await courseStore.advance(1)
 }
 
 /** Until the gateway's notice of a payment has been followed up. */

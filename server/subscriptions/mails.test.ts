@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFields, cards } from '../../test/cards.ts'
-import { type Club, openClub } from '../../test/club.ts'
+import { type CourseStore, openCourseStore } from '../../test/courseStore.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Language } from '../lib/language.ts'
 import { begin } from './beginSubscription.ts'
-import { ledgerOf } from './status.ts'
+import { unitOfWorkOf } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
@@ -84,22 +84,22 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
 
   for (const { on, renewal, declined, cardPage } of bought) {
     test(`brings the next code in the language in which it was bought: ${on}`, async () => {
-      const club = await openClub(shop, { monthly: { priceInCents: 123_450 } })
-      await buyOn(club, on, { method: 'pix' })
-      const { id } = (await club.call('GET', '/v1/payments')).body.data[0]
-      await club.call('POST', `/v1/test-helpers/payments/${id}/pay`)
-      const dueAt = await renewalOf(club)
-      const [mail] = await club.mails()
+      const courseStore = await openCourseStore(shop, { monthly: { priceInCents: 123_450 } })
+      await buyOn(courseStore, on, { method: 'pix' })
+      const { id } = (await courseStore.call('GET', '/v1/payments')).body.data[0]
+      await courseStore.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+      const dueAt = await renewalOf(courseStore)
+      const [mail] = await courseStore.mails()
       const [subject, body] = renewal
       assert.equal(mail!.subject, subject)
       assertBegins(mail!.body, body(dayIn(on, addDays(dateInSaoPaulo(dueAt), BOLETO_DUE_IN_DAYS))))
     })
 
     test(`tells of a declined card in the language in which it was bought, and leads to a page in it: ${on}`, async () => {
-      const club = await openClub(shop, { monthly: {} })
-      await buyOn(club, on, { cardNumber: CHARGED_ONCE })
-      await renewalOf(club)
-      const [mail] = await club.mails()
+      const courseStore = await openCourseStore(shop, { monthly: {} })
+      await buyOn(courseStore, on, { cardNumber: CHARGED_ONCE })
+      await renewalOf(courseStore)
+      const [mail] = await courseStore.mails()
       assert.equal(mail!.subject, declined[0])
       assertBegins(mail!.body, declined[1])
       assert.match((await openLink(mail!.body)).body, new RegExp(`<h1>${cardPage}</h1>`))
@@ -107,24 +107,24 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
   }
 
   test('is in Portuguese where it was bought on no page of ours, and its link leaves the language to the browser', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    await club.buy('monthly', { number: CHARGED_ONCE })
-    await renewalOf(club)
-    const [mail] = await club.mails()
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    await courseStore.buy('monthly', { number: CHARGED_ONCE })
+    await renewalOf(courseStore)
+    const [mail] = await courseStore.mails()
     assert.equal(mail!.subject, 'Não conseguimos renovar a sua assinatura: monthly')
     assert.match((await openLink(mail!.body, { 'accept-language': 'es' })).body, /Cambiar la tarjeta de la suscripción/)
   })
 
   test('is in the language in which the card was replaced last', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    await club.buy('monthly', { number: CHARGED_ONCE })
-    await renewalOf(club)
-    const link = linkIn((await club.mails())[0]!.body)
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    await courseStore.buy('monthly', { number: CHARGED_ONCE })
+    await renewalOf(courseStore)
+    const link = linkIn((await courseStore.mails())[0]!.body)
     const token = link.searchParams.get('token')!
     const page = link.pathname.replace('/checkout/', '')
     const { status } = await post(page, { token, ...byCard, cardNumber: CHARGED_ONCE }, 'es')
     assert.equal(status, 303)
-    const subjects = (await club.mails()).map(({ subject }) => subject)
+    const subjects = (await courseStore.mails()).map(({ subject }) => subject)
     assert.deepEqual(subjects, [
       'Não conseguimos renovar a sua assinatura: monthly',
       'No pudimos renovar su suscripción: monthly',
@@ -132,14 +132,14 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
   })
 
   test('is in the language of the window that bought, also where another of the same page writes in that very moment', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const purchase = await purchaseOn(club)
-    await buyOn(club, 'en', { ...purchase, method: 'pix' })
-    const { subscriptionId } = (await club.call('GET', '/v1/payments')).body.data[0]
-    const asItWasRead = (await findSubscription(shop.ctx.database, club.store.id, subscriptionId))!
-    const refused = await buyOn(club, 'es', { ...purchase, cardNumber: cards.declinedSafely })
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const purchase = await purchaseOn(courseStore)
+    await buyOn(courseStore, 'en', { ...purchase, method: 'pix' })
+    const { subscriptionId } = (await courseStore.call('GET', '/v1/payments')).body.data[0]
+    const asItWasRead = (await findSubscription(shop.ctx.database, courseStore.store.id, subscriptionId))!
+    const refused = await buyOn(courseStore, 'es', { ...purchase, cardNumber: cards.declinedSafely })
     assert.equal(refused.status, 402)
-    const begun = await begin(shop.ctx, ledgerOf(shop.ctx), asItWasRead, storeNow(club.store), {})
+    const begun = await begin(shop.ctx, unitOfWorkOf(shop.ctx), asItWasRead, storeNow(courseStore.store), {})
     assert.deepEqual([begun.status, begun.language], ['active', 'en'])
   })
 })
@@ -147,9 +147,9 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
 const byCard = { method: 'credit_card', ...cardFields(cards.approved) }
 
 /** Buys the club's offer on its page, by card unless told. */
-function buyOn(club: Club, language: Language, more: Record<string, string>): Promise<Answer> {
+function buyOn(courseStore: CourseStore, language: Language, more: Record<string, string>): Promise<Answer> {
   const { name, email, document, phone } = buyer
-  return post(club.offers.monthly!, { ...byCard, name, email, document, phone, ...more }, language)
+  return post(courseStore.offers.monthly!, { ...byCard, name, email, document, phone, ...more }, language)
 }
 
 function post(page: string, fields: Record<string, string>, language: Language): Promise<Answer> {
@@ -160,16 +160,16 @@ function post(page: string, fields: Record<string, string>, language: Language):
   })
 }
 
-async function purchaseOn(club: Club): Promise<{ purchase: string }> {
-  const { body } = await call(shop.url, 'GET', `/checkout/${club.offers.monthly}`)
+async function purchaseOn(courseStore: CourseStore): Promise<{ purchase: string }> {
+  const { body } = await call(shop.url, 'GET', `/checkout/${courseStore.offers.monthly}`)
   return { purchase: /name="purchase" value="([^"]+)"/.exec(body)![1]! }
 }
 
 /** The one subscription of a club comes to the end of its period. @returns when that was */
-async function renewalOf(club: Club): Promise<Date> {
-  await club.advance(1)
-  const [{ currentPeriodEnd }] = (await club.call('GET', '/v1/subscriptions')).body.data
-  await club.advanceTo(currentPeriodEnd)
+async function renewalOf(courseStore: CourseStore): Promise<Date> {
+  await courseStore.advance(1)
+  const [{ currentPeriodEnd }] = (await courseStore.call('GET', '/v1/subscriptions')).body.data
+  await courseStore.advanceTo(currentPeriodEnd)
   return new Date(currentPeriodEnd)
 }
 

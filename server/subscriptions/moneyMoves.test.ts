@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
-import { type Club, DAY_S, fullBuyer, openClub } from '../../test/club.ts'
+import { type CourseStore, DAY_S, fullBuyer, openCourseStore } from '../../test/courseStore.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
@@ -14,7 +14,7 @@ import { getStore } from '../stores/store.ts'
 import { begin } from './beginSubscription.ts'
 import { buyOffer } from './buyOffer.ts'
 import { replaceCard } from './replaceCard.ts'
-import { ledgerOf } from './status.ts'
+import { unitOfWorkOf } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
@@ -22,90 +22,95 @@ const { ctx } = shop
 
 describe('moves of a payment that wait to be drawn together', () => {
   test('paid and given back: the purchase is canceled, and its access is gone', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const { body } = await club.buy('monthly', { method: 'pix' })
-    await gatewaySays(club, body.id, 'paid', 4_990)
-    await gatewaySays(club, body.id, 'refunded', 4_990)
-    await club.advance(1)
-    assert.equal((await club.get(body.subscriptionId)).status, 'canceled')
-    assert.deepEqual(await subscriptionKinds(club), ['subscription.created', 'subscription.canceled'])
-    const [student] = (await club.call('GET', '/v1/students')).body.data
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { body } = await courseStore.buy('monthly', { method: 'pix' })
+    await gatewaySays(courseStore, body.id, 'paid', 4_990)
+    await gatewaySays(courseStore, body.id, 'refunded', 4_990)
+    await courseStore.advance(1)
+    assert.equal((await courseStore.get(body.subscriptionId)).status, 'canceled')
+    assert.deepEqual(await subscriptionKinds(courseStore), ['subscription.created', 'subscription.canceled'])
+    const [student] = (await courseStore.call('GET', '/v1/students')).body.data
     assert.equal(student.enrollments[0].status, 'REVOKED')
   })
 
   test('expired and paid all the same: the period is paid for, after a failure', async () => {
-    const { club, id, code } = await renewalByPix()
-    await gatewaySays(club, code, 'expired')
-    await gatewaySays(club, code, 'paid', 4_990)
-    await club.advance(1)
-    assert.deepEqual([(await club.get(id)).status, (await club.get(id)).chargesPaid], ['active', 2])
-    assert.deepEqual((await subscriptionKinds(club)).slice(1), ['subscription.payment_failed', 'subscription.renewed'])
+    const { courseStore, id, code } = await renewalByPix()
+    await gatewaySays(courseStore, code, 'expired')
+    await gatewaySays(courseStore, code, 'paid', 4_990)
+    await courseStore.advance(1)
+    assert.deepEqual([(await courseStore.get(id)).status, (await courseStore.get(id)).chargesPaid], ['active', 2])
+    assert.deepEqual((await subscriptionKinds(courseStore)).slice(1), [
+      'subscription.payment_failed',
+      'subscription.renewed',
+    ])
   })
 
   test('and were lost: a period that is paid for is counted at the next look', async () => {
-    const { club, id, code } = await renewalByPix()
-    await gatewaySays(club, code, 'expired')
-    await club.advance(1)
-    assert.equal((await club.get(id)).status, 'past_due')
-    await gatewaySays(club, code, 'paid', 4_990)
-    await ctx.database.rows(loseMoves, [club.store.id])
-    await club.advance(2 * DAY_S)
-    assert.deepEqual([(await club.get(id)).status, (await club.get(id)).chargesPaid], ['active', 2])
+    const { courseStore, id, code } = await renewalByPix()
+    await gatewaySays(courseStore, code, 'expired')
+    await courseStore.advance(1)
+    assert.equal((await courseStore.get(id)).status, 'past_due')
+    await gatewaySays(courseStore, code, 'paid', 4_990)
+    await ctx.database.rows(loseMoves, [courseStore.store.id])
+    await courseStore.advance(2 * DAY_S)
+    assert.deepEqual([(await courseStore.get(id)).status, (await courseStore.get(id)).chargesPaid], ['active', 2])
   })
 
   test('are not waited for by who cancels: a period that was paid for by an old code is counted first', async () => {
-    const { club, id, code } = await renewalByPix()
-    await gatewaySays(club, code, 'expired')
-    await club.advance(1)
-    await gatewaySays(club, code, 'paid', 4_990)
-    const canceled = await club.call('POST', `/v1/subscriptions/${id}/cancel`)
+    const { courseStore, id, code } = await renewalByPix()
+    await gatewaySays(courseStore, code, 'expired')
+    await courseStore.advance(1)
+    await gatewaySays(courseStore, code, 'paid', 4_990)
+    const canceled = await courseStore.call('POST', `/v1/subscriptions/${id}/cancel`)
     assert.deepEqual([canceled.status, canceled.body.status, canceled.body.chargesPaid], [200, 'canceled', 2])
   })
 })
 
 test('who is overtaken again and again is sent away for a moment', async () => {
-  const club = await openClub(shop, { monthly: {} })
-  const { body } = await club.buy('monthly')
+  const courseStore = await openCourseStore(shop, { monthly: {} })
+  const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(overtake, [])
   await ctx.database.rows(overtakeAll, [])
   const path = `/v1/subscriptions/${body.subscriptionId}`
-  const refused = await club.call('POST', `${path}/cancel`)
+  const refused = await courseStore.call('POST', `${path}/cancel`)
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'subscription_busy'])
   assert.equal(refused.headers['retry-after'], '2')
-  await assert.rejects(replaceCard(ctx, club.store, body.subscriptionId, openCard(cards.approved)), { status: 409 })
+  await assert.rejects(replaceCard(ctx, courseStore.store, body.subscriptionId, openCard(cards.approved)), {
+    status: 409,
+  })
   await ctx.database.rows(overtakeNone, [])
-  assert.equal((await club.call('POST', `${path}/cancel`)).body.status, 'canceled')
+  assert.equal((await courseStore.call('POST', `${path}/cancel`)).body.status, 'canceled')
 })
 
 test('a first boleto whose payment is told of days after its end begins the subscription all the same', async () => {
-  const club = await openClub(shop, { monthly: {} })
-  const { body } = await club.buy('monthly', { method: 'boleto' })
-  await gatewaySays(club, body.id, 'expired')
-  await club.advance(3 * DAY_S)
-  assert.deepEqual(await subscriptionKinds(club), [])
-  await gatewaySays(club, body.id, 'paid', 4_990)
-  await club.advance(1)
-  assert.equal((await club.get(body.subscriptionId)).status, 'active')
+  const courseStore = await openCourseStore(shop, { monthly: {} })
+  const { body } = await courseStore.buy('monthly', { method: 'boleto' })
+  await gatewaySays(courseStore, body.id, 'expired')
+  await courseStore.advance(3 * DAY_S)
+  assert.deepEqual(await subscriptionKinds(courseStore), [])
+  await gatewaySays(courseStore, body.id, 'paid', 4_990)
+  await courseStore.advance(1)
+  assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
 })
 
 test('a cancellation takes in a late payment of a code that was given up, and nobody waits for it', async () => {
-  const { club, id, code } = await renewalByPix()
-  await gatewaySays(club, code, 'expired')
-  await club.advance(1)
-  await gatewaySays(club, code, 'paid', 4_990)
-  assert.equal((await club.call('POST', `/v1/subscriptions/${id}/cancel`)).body.status, 'canceled')
-  assert.equal((await club.get(id)).chargesPaid, 2)
+  const { courseStore, id, code } = await renewalByPix()
+  await gatewaySays(courseStore, code, 'expired')
+  await courseStore.advance(1)
+  await gatewaySays(courseStore, code, 'paid', 4_990)
+  assert.equal((await courseStore.call('POST', `/v1/subscriptions/${id}/cancel`)).body.status, 'canceled')
+  assert.equal((await courseStore.get(id)).chargesPaid, 2)
 })
 
 test('a code that brings less than was asked is a failure: the money goes back, and a new one is mailed on the next day', async () => {
-  const { club, id, code } = await renewalByPix()
-  await gatewaySays(club, code, 'paid', 100)
-  await club.advance(1)
-  assert.equal((await club.get(id)).status, 'past_due')
-  await club.advance(DAY_S)
-  assert.equal((await club.events('payment.pending')).length, 3)
-  await club.advance(90 * DAY_S)
-  assert.equal((await club.get(id)).status, 'canceled')
+  const { courseStore, id, code } = await renewalByPix()
+  await gatewaySays(courseStore, code, 'paid', 100)
+  await courseStore.advance(1)
+  assert.equal((await courseStore.get(id)).status, 'past_due')
+  await courseStore.advance(DAY_S)
+  assert.equal((await courseStore.events('payment.pending')).length, 3)
+  await courseStore.advance(90 * DAY_S)
+  assert.equal((await courseStore.get(id)).status, 'canceled')
 })
 
 describe('a purchase that is tried with one card and then with another', () => {
@@ -113,10 +118,10 @@ describe('a purchase that is tried with one card and then with another', () => {
     ({ method, buyer: fullBuyer, ...(method === 'credit_card' ? { card } : {}) }) as ChargePaymentRequest
 
   test('of a free trial keeps the one that the gateway takes', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 7 } })
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = (number: string) =>
-      buyOffer(ctx, club.store, club.offers.trial!, {
+      buyOffer(ctx, courseStore.store, courseStore.offers.trial!, {
         request: request(openCard(number)),
         paymentId: newId('pay'),
         chargeId,
@@ -124,63 +129,63 @@ describe('a purchase that is tried with one card and then with another', () => {
     await assert.rejects(buy(cards.declinedSafely), { status: 402 })
     await assert.rejects(buy(cards.declinedSafely), { status: 402 })
     const { subscriptionId } = await buy(cards.approved)
-    assert.equal((await club.get(subscriptionId!)).status, 'trialing')
-    await club.advance(8 * DAY_S)
-    assert.deepEqual(await club.received(), [4_990])
+    assert.equal((await courseStore.get(subscriptionId!)).status, 'trialing')
+    await courseStore.advance(8 * DAY_S)
+    assert.deepEqual(await courseStore.received(), [4_990])
   })
 
   test('is refused after so many declines as the store allows, until the page is opened anew', async () => {
-    const club = await openClub(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
+    const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
     const chargeId = newId('chg')
     const buy = () =>
-      buyOffer(ctx, club.store, club.offers.monthly!, {
+      buyOffer(ctx, courseStore.store, courseStore.offers.monthly!, {
         request: request(openCard(cards.declinedSafely)),
         paymentId: newId('pay'),
         chargeId,
       })
     for (let tries = 0; tries < 3; tries++) await assert.rejects(buy(), { status: 402 })
     await assert.rejects(buy(), { status: 409 })
-    assert.equal((await club.events('payment.failed')).length, 3)
+    assert.equal((await courseStore.events('payment.failed')).length, 3)
   })
 
   test('is not taken for declined after the gateway broke down', async () => {
-    const club = await openClub(shop, { monthly: {} })
+    const courseStore = await openCourseStore(shop, { monthly: {} })
     const chargeId = newId('chg')
     const buy = async (number: string) => {
-      const store = await getStore(ctx.database, club.store.id)
-      return await buyOffer(ctx, store, club.offers.monthly!, {
+      const store = await getStore(ctx.database, courseStore.store.id)
+      return await buyOffer(ctx, store, courseStore.offers.monthly!, {
         request: request(openCard(number)),
         paymentId: newId('pay'),
         chargeId,
       })
     }
     await assert.rejects(buy(cards.broken), { status: 502 })
-    await club.advance(60)
+    await courseStore.advance(60)
     assert.equal((await buy(cards.approved)).payment!.status, 'paid')
   })
 
   test('of a free trial that was given up for a day is over: nothing is said to be declined', async () => {
-    const club = await openClub(shop, { trial: { trialDays: 7 } })
+    const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = async (number: string) => {
-      const store = await getStore(ctx.database, club.store.id)
-      return await buyOffer(ctx, store, club.offers.trial!, {
+      const store = await getStore(ctx.database, courseStore.store.id)
+      return await buyOffer(ctx, store, courseStore.offers.trial!, {
         request: request(openCard(number)),
         paymentId: newId('pay'),
         chargeId,
       })
     }
     await assert.rejects(buy(cards.declinedSafely), { status: 402 })
-    await club.advance(2 * DAY_S)
+    await courseStore.advance(2 * DAY_S)
     await assert.rejects(buy(cards.approved), { status: 409 })
   })
 
   test('keeps the card that paid, also where the gateway’s answer to it is lost; by PIX it keeps none', async () => {
-    const club = await openClub(shop, { monthly: {} }, { gateways: ['GATEWAY_C', 'GATEWAY_A'] })
+    const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_C', 'GATEWAY_A'] })
     const buy = async (chargeId: string, number?: string) => {
-      const card = number ? await keptToken(club, number) : {}
+      const card = number ? await keptToken(courseStore, number) : {}
       const purchase = request(card, number ? 'credit_card' : 'pix')
-      return await buyOffer(ctx, club.store, club.offers.monthly!, {
+      return await buyOffer(ctx, courseStore.store, courseStore.offers.monthly!, {
         request: purchase,
         paymentId: newId('pay'),
         chargeId,
@@ -191,16 +196,16 @@ describe('a purchase that is tried with one card and then with another', () => {
     const fault = { provider: 'GATEWAY_C', operation: 'create', fault: 'accept-then-reset' }
     await call(shop.simulatorUrl, 'POST', '/control/faults', fault)
     await buy(chargeId, cards.approved).catch(() => {})
-    await club.advance(31 * DAY_S)
-    const [{ id }] = (await club.call('GET', '/v1/subscriptions')).body.data
-    assert.deepEqual([(await club.get(id)).chargesPaid, await club.received()], [2, [4_990, 4_990]])
+    await courseStore.advance(31 * DAY_S)
+    const [{ id }] = (await courseStore.call('GET', '/v1/subscriptions')).body.data
+    assert.deepEqual([(await courseStore.get(id)).chargesPaid, await courseStore.received()], [2, [4_990, 4_990]])
 
     const second = newId('chg')
     await assert.rejects(buy(second, cards.declined), { status: 402 })
     const { payment, subscriptionId } = await buy(second)
-    await club.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
-    await club.advance(32 * DAY_S)
-    assert.equal((await club.get(subscriptionId!)).method, 'pix')
+    await courseStore.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
+    await courseStore.advance(32 * DAY_S)
+    assert.equal((await courseStore.get(subscriptionId!)).method, 'pix')
     assert.deepEqual(await ctx.database.rows(keptOf, [subscriptionId]), [
       { card_reference: null, card_account_id: null },
     ])
@@ -210,43 +215,47 @@ describe('a purchase that is tried with one card and then with another', () => {
 describe('a purchase that two windows make of one page', () => {
   /** A PIX that one window asked for, and what the other wrote beside it, with a card that was declined. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
-    const club = await openClub(shop, { monthly: offer })
+    const courseStore = await openCourseStore(shop, { monthly: offer })
     const chargeId = newId('chg')
     const buy = (email: string, how: Partial<ChargePaymentRequest>) => {
       const purchase = { method: 'pix', buyer: { ...fullBuyer, email }, ...how } as ChargePaymentRequest
-      return buyOffer(ctx, club.store, club.offers.monthly!, { request: purchase, paymentId: newId('pay'), chargeId })
+      return buyOffer(ctx, courseStore.store, courseStore.offers.monthly!, {
+        request: purchase,
+        paymentId: newId('pay'),
+        chargeId,
+      })
     }
     const card = (number: string) => ({ method: 'credit_card' as const, card: openCard(number) })
-    return { club, buy, card }
+    return { courseStore, buy, card }
   }
 
-  const students = async (club: Club) =>
-    (await club.call('GET', '/v1/students')).body.data.map(({ email }: { email: string }) => email)
+  const students = async (courseStore: CourseStore) =>
+    (await courseStore.call('GET', '/v1/students')).body.data.map(({ email }: { email: string }) => email)
 
   test('is of the buyer who paid, also where the other window wrote another later', async () => {
-    const { club, buy, card } = await twoWindows()
+    const { courseStore, buy, card } = await twoWindows()
     const { payment, subscriptionId } = await buy('ana@example.com', {})
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
-    await club.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
-    await club.advance(1)
-    assert.equal((await club.get(subscriptionId!)).customerEmail, 'ana@example.com')
-    assert.equal((await club.events('subscription.created'))[0]!.data.customerEmail, 'ana@example.com')
-    assert.deepEqual(await students(club), ['ana@example.com'])
+    await courseStore.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
+    await courseStore.advance(1)
+    assert.equal((await courseStore.get(subscriptionId!)).customerEmail, 'ana@example.com')
+    assert.equal((await courseStore.events('subscription.created'))[0]!.data.customerEmail, 'ana@example.com')
+    assert.deepEqual(await students(courseStore), ['ana@example.com'])
   })
 
   test('begins when it is paid, also where the other window writes in that very moment', async () => {
-    const { club, buy, card } = await twoWindows()
+    const { courseStore, buy, card } = await twoWindows()
     const { payment, subscriptionId } = await buy('ana@example.com', {})
-    const asItWasRead = (await findSubscription(ctx.database, club.store.id, subscriptionId!))!
+    const asItWasRead = (await findSubscription(ctx.database, courseStore.store.id, subscriptionId!))!
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
-    await gatewaySays(club, payment!.id, 'paid', 4_990)
-    const paid = (await ctx.database.row<PaymentRow>(paymentOf, [payment!.id, club.store.id]))!
-    const begun = await begin(ctx, ledgerOf(ctx), asItWasRead, paid.paid_at!, { payment: paid })
+    await gatewaySays(courseStore, payment!.id, 'paid', 4_990)
+    const paid = (await ctx.database.row<PaymentRow>(paymentOf, [payment!.id, courseStore.store.id]))!
+    const begun = await begin(ctx, unitOfWorkOf(ctx), asItWasRead, paid.paid_at!, { payment: paid })
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
   })
 
   test('of a free trial is of the window whose card the gateway kept, whatever the other writes meanwhile', async () => {
-    const { club, buy, card } = await twoWindows({ trialDays: 7 })
+    const { courseStore, buy, card } = await twoWindows({ trialDays: 7 })
     let other: Promise<unknown> | undefined
     watchCrashPoints((reached) => {
       if (reached !== 'subscription.cardKept') return
@@ -255,42 +264,47 @@ describe('a purchase that two windows make of one page', () => {
     })
     const { subscriptionId } = await buy('ana@example.com', card(cards.approved))
     await other
-    const { status, customerEmail, method } = await club.get(subscriptionId!)
+    const { status, customerEmail, method } = await courseStore.get(subscriptionId!)
     assert.deepEqual([status, customerEmail, method], ['trialing', 'ana@example.com', 'credit_card'])
-    await club.advance(8 * DAY_S)
-    assert.deepEqual(await club.received(), [4_990])
+    await courseStore.advance(8 * DAY_S)
+    assert.deepEqual(await courseStore.received(), [4_990])
   })
 })
 
 /** A token of gateway C that may be charged again. */
-async function keptToken(club: Club, number: string) {
-  const { card } = (await club.call('GET', '/v1/payment-methods')).body
+async function keptToken(courseStore: CourseStore, number: string) {
+  const { card } = (await courseStore.call('GET', '/v1/payment-methods')).body
   const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number), reuse: true }
   return { token: (await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', body)).body.payment_token }
 }
 
 /** A subscription by PIX whose first period is over, and the code that is out for the second. */
 async function renewalByPix() {
-  const club = await openClub(shop, { monthly: {} })
-  const { body } = await club.buy('monthly', { method: 'pix' })
-  assert.equal((await club.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
-  await club.advance(1)
+  const courseStore = await openCourseStore(shop, { monthly: {} })
+  const { body } = await courseStore.buy('monthly', { method: 'pix' })
+  assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)).status, 200)
+  await courseStore.advance(1)
   const id: string = body.subscriptionId
-  await club.advanceTo((await club.get(id)).currentPeriodEnd)
-  const code: string = (await club.events('payment.pending')).at(-1)!.data.id
-  return { club, id, code }
+  await courseStore.advanceTo((await courseStore.get(id)).currentPeriodEnd)
+  const code: string = (await courseStore.events('payment.pending')).at(-1)!.data.id
+  return { courseStore, id, code }
 }
 
 /** What a notice of the gateway would bring, with nobody drawing what follows from it yet. */
-async function gatewaySays(club: Club, paymentId: string, is: 'paid' | 'refunded' | 'expired', amountInCents = 0) {
-  const payment = (await ctx.database.row<PaymentRow>(paymentOf, [paymentId, club.store.id]))!
+async function gatewaySays(
+  courseStore: CourseStore,
+  paymentId: string,
+  is: 'paid' | 'refunded' | 'expired',
+  amountInCents = 0,
+) {
+  const payment = (await ctx.database.row<PaymentRow>(paymentOf, [paymentId, courseStore.store.id]))!
   const receipts = [{ id: `E-${paymentId}`, amountInCents }]
   const outcome = { is, externalId: payment.external_id!, receipts } as Outcome
-  await settle(ctx, await getStore(ctx.database, club.store.id), payment, outcome)
+  await settle(ctx, await getStore(ctx.database, courseStore.store.id), payment, outcome)
 }
 
-async function subscriptionKinds(club: Club) {
-  return (await club.kinds()).filter((kind) => kind.startsWith('subscription.'))
+async function subscriptionKinds(courseStore: CourseStore) {
+  return (await courseStore.kinds()).filter((kind) => kind.startsWith('subscription.'))
 }
 
 const paymentOf = sql('test payment of a code', 'select * from payments where id = $1 and store_id = $2')

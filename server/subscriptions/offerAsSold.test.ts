@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { DAY_S, openClub } from '../../test/club.ts'
+import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { signedIn } from '../../test/dashboard.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { listProducts, renameProduct } from '../catalog/products.ts'
@@ -59,20 +59,20 @@ describe('an offer that is edited', () => {
   })
 
   test('changes no subscription: a renewal tells what its cycle costs', async () => {
-    const club = await openClub(shop, { monthly: { priceInCents: 4_900 } })
-    const { subscriptionId } = (await club.buy('monthly')).body
-    const before = await club.get(subscriptionId)
-    await updateOffer(shop.ctx, club.store, club.offers.monthly!, {
+    const courseStore = await openCourseStore(shop, { monthly: { priceInCents: 4_900 } })
+    const { subscriptionId } = (await courseStore.buy('monthly')).body
+    const before = await courseStore.get(subscriptionId)
+    await updateOffer(shop.ctx, courseStore.store, courseStore.offers.monthly!, {
       ...edited,
       priceInCents: 9_900,
       billingCycle: 'YEARLY',
     })
-    const [product] = (await listProducts(shop.ctx, club.store, { page: 1, perPage: 1 })).data
-    await renameProduct(shop.ctx, club.store, product!.id, { name: 'Outro clube' })
-    await club.advance(32 * DAY_S)
-    const { offer } = await club.get(subscriptionId)
+    const [product] = (await listProducts(shop.ctx, courseStore.store, { page: 1, perPage: 1 })).data
+    await renameProduct(shop.ctx, courseStore.store, product!.id, { name: 'Outro clube' })
+    await courseStore.advance(32 * DAY_S)
+    const { offer } = await courseStore.get(subscriptionId)
     assert.deepEqual(offer, before.offer)
-    const [renewal, first] = (await club.call('GET', '/v1/payments')).body.data
+    const [renewal, first] = (await courseStore.call('GET', '/v1/payments')).body.data
     for (const sale of [renewal, first]) {
       assert.deepEqual([sale.subscriptionId, sale.amountInCents], [subscriptionId, 4_900])
       assert.deepEqual(
@@ -81,16 +81,16 @@ describe('an offer that is edited', () => {
       )
     }
     for (const kind of ['payment.paid', 'subscription.renewed']) {
-      const { data } = (await club.events(kind)).at(-1)!
+      const { data } = (await courseStore.events(kind)).at(-1)!
       assert.deepEqual([data.offer.name, data.offer.priceInCents, data.offer.product.name], ['monthly', 4_900, 'Clube'])
     }
   })
 
   test('is on the statement of the card with its new name from the next cycle on', async () => {
-    const club = await openClub(shop, { monthly: {} })
-    const { subscriptionId } = (await club.buy('monthly')).body
-    await updateOffer(shop.ctx, club.store, club.offers.monthly!, { statementDescriptor: 'NOVA' })
-    await club.advance(32 * DAY_S)
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { subscriptionId } = (await courseStore.buy('monthly')).body
+    await updateOffer(shop.ctx, courseStore.store, courseStore.offers.monthly!, { statementDescriptor: 'NOVA' })
+    await courseStore.advance(32 * DAY_S)
     const charges = await shop.ctx.database.pool.query(
       'select statement_descriptor from charges where subscription_id = $1 order by cycle',
       [subscriptionId],

@@ -6,7 +6,7 @@ import { getStore, type Store } from '../stores/store.ts'
 import { begin } from './beginSubscription.ts'
 import { declinedMail } from './mails.ts'
 import { afterVoidAt, countsFrom, lastDunningDayAt, nextRetryAt, periodEndAfter } from './schedule.ts'
-import { type Change, type Ledger, moveSubscription, moves } from './status.ts'
+import { type Change, moveSubscription, moves, type UnitOfWork } from './status.ts'
 import { cardReferencePlace, findSubscription, type SubscriptionRow } from './subscription.ts'
 
 /**
@@ -17,17 +17,17 @@ import { cardReferencePlace, findSubscription, type SubscriptionRow } from './su
  */
 export async function paymentMoved(
   ctx: Context,
-  ledger: Ledger,
+  unit: UnitOfWork,
   payment: PaymentRow,
   status: PaymentRow['status'],
   at: Date,
 ): Promise<void> {
   if (payment.subscription_id === null) return
-  const store = await getStore(ledger.runner, payment.store_id)
+  const store = await getStore(unit.runner, payment.store_id)
   // A change that comes between is read again; whoever made it may have drawn this already.
   for (let tries = 0; tries < 5; tries++) {
-    const subscription = await findSubscription(ledger.runner, store.id, payment.subscription_id)
-    const drawn = subscription && (await applyPayment(ctx, ledger, store, subscription, { payment, status, at }))
+    const subscription = await findSubscription(unit.runner, store.id, payment.subscription_id)
+    const drawn = subscription && (await applyPayment(ctx, unit, store, subscription, { payment, status, at }))
     if (drawn !== 'raced') return
   }
   throw new Error(`Subscription ${payment.subscription_id} moved faster than a payment of it could be applied.`)
@@ -38,7 +38,7 @@ export type PaymentMove = { payment: PaymentRow; status: PaymentRow['status']; a
 /** @returns the subscription as it is now; nothing for a move without consequences */
 export async function applyPayment(
   ctx: Context,
-  ledger: Ledger,
+  unit: UnitOfWork,
   store: Store,
   subscription: SubscriptionRow,
   { payment, status, at }: PaymentMove,
@@ -46,28 +46,28 @@ export async function applyPayment(
   const isAttempt = subscription.attempt_payment_id === payment.id
   switch (status) {
     case 'paid':
-      return await paid(ctx, ledger, subscription, payment, at)
+      return await paid(ctx, unit, subscription, payment, at)
     case 'failed':
     case 'expired':
     case 'canceled':
-      if (subscription.status === 'incomplete') await waitForAnother(ledger, subscription, payment, at)
+      if (subscription.status === 'incomplete') await waitForAnother(unit, subscription, payment, at)
       else if (isAttempt)
-        return await chargeFailed(ctx, ledger, store, subscription, at, {
+        return await chargeFailed(ctx, unit, store, subscription, at, {
           payment: { id: payment.id, is: status },
           isHard: payment.decline_hard === true,
           isReplaced: isReplaced(ctx, subscription, payment),
           payableUntil: payment.expires_at ?? undefined,
         })
       return undefined
-    case 'void':
+    case 'not_created':
       if (isAttempt && subscription.status !== 'incomplete')
-        return await tryAgainLater(ctx, ledger, subscription, at, payment.id)
+        return await tryAgainLater(ctx, unit, subscription, at, payment.id)
       return undefined
-    case 'surplus':
+    case 'overpaid':
       // Less came than was asked: it goes back, and the cycle is as unpaid as if nothing had come.
-      if (subscription.status === 'incomplete') await waitForAnother(ledger, subscription, payment, at)
-      else if (isAttempt && (await cycleOf(ledger, payment)).status === 'pending')
-        return await chargeFailed(ctx, ledger, store, subscription, at, {
+      if (subscription.status === 'incomplete') await waitForAnother(unit, subscription, payment, at)
+      else if (isAttempt && (await cycleOf(unit, payment)).status === 'pending')
+        return await chargeFailed(ctx, unit, store, subscription, at, {
           payment: { id: payment.id, is: status },
           isHard: false,
         })
@@ -75,28 +75,28 @@ export async function applyPayment(
     case 'refunded':
     case 'charged_back':
       if (subscription.last_paid_payment_id !== payment.id) return undefined
-      return await takenBack(ledger, subscription, payment.id, at, status === 'refunded' ? 'refund' : 'chargeback')
+      return await takenBack(unit, subscription, payment.id, at, status === 'refunded' ? 'refund' : 'chargeback')
     default:
       return undefined
   }
 }
 
 /** Its buyer may pay in another way for a day; a boleto that was paid on its last day is told of days later, and begins it still. */
-async function waitForAnother(ledger: Ledger, subscription: SubscriptionRow, { method }: PaymentRow, at: Date) {
+async function waitForAnother(unit: UnitOfWork, subscription: SubscriptionRow, { method }: PaymentRow, at: Date) {
   const dueAt = daysLater(at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
-  await moveSubscription(ledger, subscription, 'incomplete', at, { facts: { dueAt } })
+  await moveSubscription(unit, subscription, 'incomplete', at, { facts: { dueAt } })
 }
 
 /** A little longer than a boleto that is over is asked about. */
 const LATE_BOLETO_DAYS = 8
 
 /** The first payment begins it, one of the cycle that is being paid for renews it; what comes for an earlier one changes nothing. */
-async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow, payment: PaymentRow, at: Date) {
-  if (subscription.status === 'incomplete') return await begin(ctx, ledger, subscription, at, { payment })
-  const { cycle } = await cycleOf(ledger, payment)
+async function paid(ctx: Context, unit: UnitOfWork, subscription: SubscriptionRow, payment: PaymentRow, at: Date) {
+  if (subscription.status === 'incomplete') return await begin(ctx, unit, subscription, at, { payment })
+  const { cycle } = await cycleOf(unit, payment)
   if (cycle !== subscription.charges_paid + 1) return undefined
   const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, at)
-  const renewed = await moveSubscription(ledger, subscription, 'active', at, {
+  const renewed = await moveSubscription(unit, subscription, 'active', at, {
     facts: {
       currentPeriodEnd,
       dueAt: currentPeriodEnd,
@@ -122,7 +122,7 @@ async function paid(ctx: Context, ledger: Ledger, subscription: SubscriptionRow,
  */
 export async function chargeFailed(
   ctx: Context,
-  ledger: Ledger,
+  unit: UnitOfWork,
   store: Store,
   subscription: SubscriptionRow,
   at: Date,
@@ -143,7 +143,7 @@ export async function chargeFailed(
     : nextRetryAt(dunningDays, dunningSince, triedUntil)
   const nextAt = isReplaced ? at : dunningDayAt
   const isOver = !isReplaced && (nextAt === undefined || nextAt <= triedUntil)
-  const failing = await moveSubscription(ledger, subscription, 'past_due', at, {
+  const failing = await moveSubscription(unit, subscription, 'past_due', at, {
     facts: {
       attemptPaymentId: null,
       voidAttempts: 0,
@@ -158,7 +158,7 @@ export async function chargeFailed(
       : {}),
   })
   if (!failing) return raced(subscription, 'past_due')
-  return isOver ? await giveUp(ledger, failing, at) : failing
+  return isOver ? await giveUp(unit, failing, at) : failing
 }
 
 /** Whether a payment was tried with another card than the one that is kept now. */
@@ -175,11 +175,11 @@ function isReplaced(
 
 /** The last dunning day has passed in vain: access ends with it. */
 export async function giveUp(
-  ledger: Ledger,
+  unit: UnitOfWork,
   subscription: SubscriptionRow,
   at: Date,
 ): Promise<SubscriptionRow | undefined> {
-  return await moveSubscription(ledger, subscription, 'canceled', at, {
+  return await moveSubscription(unit, subscription, 'canceled', at, {
     facts: { canceledAt: at, dueAt: null, attemptPaymentId: null },
     event: 'subscription.canceled',
     access: { is: 'ends', at },
@@ -187,12 +187,18 @@ export async function giveUp(
 }
 
 /** Nothing happened at the gateway: no decline, and nobody is told. */
-async function tryAgainLater(ctx: Context, ledger: Ledger, subscription: SubscriptionRow, at: Date, paymentId: string) {
+async function tryAgainLater(
+  ctx: Context,
+  unit: UnitOfWork,
+  subscription: SubscriptionRow,
+  at: Date,
+  paymentId: string,
+) {
   const voidAttempts = subscription.void_attempts + 1
   const dueAt = afterVoidAt(voidAttempts, at)
-  const waiting = await moveSubscription(ledger, subscription, subscription.status, at, {
+  const waiting = await moveSubscription(unit, subscription, subscription.status, at, {
     facts: { attemptPaymentId: null, voidAttempts, dueAt },
-    payment: { id: paymentId, is: 'void' },
+    payment: { id: paymentId, is: 'not_created' },
   })
   if (waiting)
     ctx.log.warn({ subscriptionId: subscription.id, voidAttempts, dueAt }, 'A renewal waits for its gateway.')
@@ -201,7 +207,7 @@ async function tryAgainLater(ctx: Context, ledger: Ledger, subscription: Subscri
 
 /** The money of the current period went back: what it paid for ends at once. One that is over loses its access alone. */
 async function takenBack(
-  ledger: Ledger,
+  unit: UnitOfWork,
   subscription: SubscriptionRow,
   paymentId: string,
   at: Date,
@@ -210,12 +216,12 @@ async function takenBack(
   const payment = { id: paymentId, is: reason === 'refund' ? 'refunded' : 'charged_back' } as const
   const isOver = subscription.status === 'canceled' || subscription.status === 'completed'
   const ended = isOver
-    ? await moveSubscription(ledger, subscription, subscription.status, at, {
+    ? await moveSubscription(unit, subscription, subscription.status, at, {
         facts: { lastPaidPaymentId: null },
         payment,
         access: { is: reason },
       })
-    : await moveSubscription(ledger, subscription, 'canceled', at, {
+    : await moveSubscription(unit, subscription, 'canceled', at, {
         facts: { canceledAt: at, dueAt: null, attemptPaymentId: null, lastPaidPaymentId: null },
         event: 'subscription.canceled',
         payment,
@@ -230,8 +236,8 @@ function raced(subscription: SubscriptionRow, to: SubscriptionRow['status']): 'r
 }
 
 /** The cycle that a payment is for, and what has become of its charge. */
-async function cycleOf(ledger: Ledger, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
-  return (await ledger.runner.row<{ cycle: number; status: string }>(cycleOfPayment, [payment.id, payment.store_id]))!
+async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
+  return (await unit.runner.row<{ cycle: number; status: string }>(cycleOfPayment, [payment.id, payment.store_id]))!
 }
 
 const cycleOfPayment = sql(

@@ -13,7 +13,7 @@ import { keepCardAt } from './beginSubscription.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
 import { runSubscription } from './runSubscription.ts'
-import { type Facts, ledgerOf, MOST_TRIES, moveSubscription, subscriptionBusy } from './status.ts'
+import { type Facts, MOST_TRIES, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 /**
@@ -65,7 +65,7 @@ async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): P
     if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
     const now = storeNow(store)
     const atOnce = subscription.status === 'past_due' ? { noRetryLeft: false, dueAt: now } : {}
-    const written = await moveSubscription(ledgerOf(ctx), subscription, subscription.status, now, {
+    const written = await moveSubscription(unitOfWorkOf(ctx), subscription, subscription.status, now, {
       facts: { ...kept, ...atOnce },
     })
     if (written) return written

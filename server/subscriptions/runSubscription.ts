@@ -10,12 +10,12 @@ import { checkPayment } from '../payments/checkPayment.ts'
 import { chooseOperation } from '../payments/chooseOperation.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { dropIfOver, findCycle, openCycle } from './beginSubscription.ts'
-import { findPaidPayment } from './drawPaidCycle.ts'
+import { findPaidPayment } from './beginPaidCycle.ts'
+import { discardAbandoned, findCycle, openCycle } from './beginSubscription.ts'
 import { codeMail } from './mails.ts'
 import { applyPayment, chargeFailed, giveUp, paymentMoved } from './paymentMoved.ts'
 import { afterVoidAt, termStartsAt } from './schedule.ts'
-import { type Ledger, ledgerOf, moveSubscription } from './status.ts'
+import { moveSubscription, type UnitOfWork, unitOfWorkOf } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
@@ -39,18 +39,18 @@ export async function runTaken(ctx: Context, store: Store, subscription: Subscri
 }
 
 async function doDue(ctx: Context, store: Store, subscription: SubscriptionRow, at: Date): Promise<void> {
-  const ledger = ledgerOf(ctx)
+  const unit = unitOfWorkOf(ctx)
   const { status, charges_paid, max_charges } = subscription
-  if (status === 'incomplete') return await dropIfOver(ledger, subscription, at)
-  if (status === 'past_due' && subscription.no_retry_left) return void (await giveUp(ledger, subscription, at))
-  if (subscription.cancel_at_period_end && status !== 'past_due') return await endPeriod(ledger, subscription, at)
-  if (max_charges !== null && charges_paid >= max_charges) return await complete(ledger, subscription, at)
+  if (status === 'incomplete') return await discardAbandoned(unit, subscription, at)
+  if (status === 'past_due' && subscription.no_retry_left) return void (await giveUp(unit, subscription, at))
+  if (subscription.cancel_at_period_end && status !== 'past_due') return await endPeriod(unit, subscription, at)
+  if (max_charges !== null && charges_paid >= max_charges) return await complete(unit, subscription, at)
   await chargeCycle(ctx, store, subscription, at)
 }
 
 /** It was canceled for the end of the period that is over now. */
-async function endPeriod(ledger: Ledger, subscription: SubscriptionRow, at: Date): Promise<void> {
-  await moveSubscription(ledger, subscription, 'canceled', at, {
+async function endPeriod(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
+  await moveSubscription(unit, subscription, 'canceled', at, {
     facts: { canceledAt: at, dueAt: null, attemptPaymentId: null },
     event: 'subscription.canceled',
     access: { is: 'ends', at },
@@ -58,8 +58,8 @@ async function endPeriod(ledger: Ledger, subscription: SubscriptionRow, at: Date
 }
 
 /** Paid as often as was agreed: no event tells of it. */
-async function complete(ledger: Ledger, subscription: SubscriptionRow, at: Date): Promise<void> {
-  await moveSubscription(ledger, subscription, 'completed', at, {
+async function complete(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
+  await moveSubscription(unit, subscription, 'completed', at, {
     facts: { dueAt: null, attemptPaymentId: null },
     access: { is: 'ends', at },
   })
@@ -67,7 +67,7 @@ async function complete(ledger: Ledger, subscription: SubscriptionRow, at: Date)
 
 async function chargeCycle(ctx: Context, store: Store, subscription: SubscriptionRow, at: Date): Promise<void> {
   if (subscription.method === 'credit_card' && subscription.card_reference === null)
-    return void (await chargeFailed(ctx, ledgerOf(ctx), store, subscription, at, { isHard: true }))
+    return void (await chargeFailed(ctx, unitOfWorkOf(ctx), store, subscription, at, { isHard: true }))
   const cycle = subscription.charges_paid + 1
   const charge =
     (await openCycle(ctx, store, subscription, {
@@ -93,7 +93,7 @@ async function lookAgainLater(
   { inVain }: { inVain: boolean },
 ): Promise<void> {
   const voidAttempts = subscription.void_attempts + (inVain ? 1 : 0)
-  await moveSubscription(ledgerOf(ctx), subscription, subscription.status, at, {
+  await moveSubscription(unitOfWorkOf(ctx), subscription, subscription.status, at, {
     facts: { voidAttempts, dueAt: afterVoidAt(Math.max(1, voidAttempts), at) },
   })
 }
@@ -158,18 +158,18 @@ async function draw(
   payment: PaymentRow,
   at: Date,
 ): Promise<void> {
-  const ledger = ledgerOf(ctx)
+  const unit = unitOfWorkOf(ctx)
   if (payment.status === 'pending') {
     // A code is out, or a card is being looked at: its outcome comes by itself.
     const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
-    await moveSubscription(ledger, subscription, subscription.status, at, { facts: { dueAt: null }, mail })
+    await moveSubscription(unit, subscription, subscription.status, at, { facts: { dueAt: null }, mail })
     return
   }
   const { status } = payment
   const movedAt = status === 'paid' ? payment.paid_at! : payment.updated_at
-  const drawn = await applyPayment(ctx, ledger, store, subscription, { payment, status, at: movedAt })
+  const drawn = await applyPayment(ctx, unit, store, subscription, { payment, status, at: movedAt })
   // Changed meanwhile, as by another card: it is drawn on what that made of it.
-  if (drawn === 'raced') await paymentMoved(ctx, ledger, payment, status, movedAt)
+  if (drawn === 'raced') await paymentMoved(ctx, unit, payment, status, movedAt)
 }
 
 /** When the next of a store's subscriptions falls due, each with its instant. @param until by the store's clock */

@@ -84,10 +84,10 @@ export type Change = {
 }
 
 /** Where moves are written: the pool, or the transaction of what brings them about, whose deliveries wait for its commit. */
-export type Ledger = { runner: Runner; announceDeliveries(lanes: readonly string[]): void }
+export type UnitOfWork = { runner: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
-export function ledgerOf(ctx: Context): Ledger {
-  return { runner: ctx.database, announceDeliveries: ctx.announceDeliveries }
+export function unitOfWorkOf(ctx: Context): UnitOfWork {
+  return { runner: ctx.database, notifyDeliveries: ctx.notifyDeliveries }
 }
 
 /**
@@ -100,7 +100,7 @@ export function ledgerOf(ctx: Context): Ledger {
  *   knows no such move
  */
 export async function moveSubscription(
-  ledger: Ledger,
+  unit: UnitOfWork,
   subscription: SubscriptionRow,
   to: SubscriptionStatus,
   at: Date,
@@ -123,7 +123,7 @@ export async function moveSubscription(
     payment?.is ?? null,
     mail?.id ?? null,
   ]
-  if (!event) return await ledger.runner.row<SubscriptionRow>(moveSilently, values)
+  if (!event) return await unit.runner.row<SubscriptionRow>(moveSilently, values)
   const after = {
     ...subscription,
     status: to,
@@ -138,8 +138,8 @@ export async function moveSubscription(
     payload: serializeEvent(event, at, toEventData(after)),
     createdAt: at,
   })
-  const moved = await ledger.runner.row<SubscriptionRow & { lanes: string[] }>(moveAndTell, [...values, ...told])
-  if (moved) ledger.announceDeliveries(moved.lanes)
+  const moved = await unit.runner.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, [...values, ...told])
+  if (moved) unit.notifyDeliveries(moved.destinations)
   return moved
 }
 
@@ -178,7 +178,7 @@ const move = `
     from moved
     where moved.status = 'canceled' and charges.subscription_id = moved.id and charges.status = 'pending'
     returning charges.id
-  ), taken_back as (
+  ), canceled_unpaid as (
     -- At the gateway too, by the next check.
     update payments set next_check_at = now() from withdrawn
     where payments.charge_id = withdrawn.id and payments.status = 'pending'
@@ -203,5 +203,5 @@ const moveSilently = sql('moveSubscriptionSilently', `with ${move} select * from
 const moveAndTell = sql(
   'moveSubscriptionAndTell',
   `with ${move}, ${eventCtes('moved', MOVE_PARAMETERS + 1)}
-   select moved.*, array(select distinct lane from delivery) as lanes from moved`,
+   select moved.*, array(select distinct destination from delivery) as destinations from moved`,
 )

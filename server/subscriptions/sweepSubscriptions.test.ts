@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY_S, openClub } from '../../test/club.ts'
+import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { dueSubscriptionRuns } from './sweepSubscriptions.ts'
@@ -9,7 +9,7 @@ const shop = await openShop({ jobs: false })
 const { ctx } = shop
 
 test('renewals are shared out: those of one account leave room for another’s, and each is taken once and done', async () => {
-  const [many, few] = [await openClub(shop, { monthly: {} }), await openClub(shop, { monthly: {} })]
+  const [many, few] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await many.buy('monthly', { email })
   const { body } = await few.buy('monthly')
   for (const { store } of [many, few]) await ctx.database.rows(ahead, [store.id, 32 * DAY_S * 1_000])

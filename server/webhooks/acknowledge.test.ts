@@ -12,7 +12,7 @@ test('a node that stops while its database is away gives up what it could not wr
   const before = timers()
   const tried = Promise.withResolvers<void>()
   const acknowledger = createAcknowledger(ctx, tried.resolve)
-  const claim = { id: 'whd_x', lane: 'lane' } as Acknowledgement['claim']
+  const claim = { id: 'whd_x', destination: 'destination' } as Acknowledgement['claim']
   acknowledger.add({ claim, status: 'delivered' })
   await tried.promise
   assert.equal(acknowledger.isBehind(), true)

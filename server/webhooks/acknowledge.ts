@@ -91,7 +91,7 @@ function createHealthWriter(ctx: Context): HealthWriter {
       const batch = waiting
       waiting = []
       await recordHealth(ctx, batch, troubled).catch((error) =>
-        ctx.log.warn({ err: error }, 'The health of webhook lanes could not be written.'),
+        ctx.log.warn({ err: error }, 'The health of webhook destinations could not be written.'),
       )
     }
     writing = undefined

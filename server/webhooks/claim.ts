@@ -10,7 +10,7 @@ const LEASE_SECONDS = 15
 /** A delivery leased to this process, with all that is needed to send it. */
 export type Claim = {
   id: string
-  lane: string
+  destination: string
   /** The end of the lease as text: PostgreSQL counts microseconds, a Date does not. It fences the acknowledgement. */
   lease: string
   /** Failed ones so far. */
@@ -32,23 +32,30 @@ export type Claim = {
 }
 
 /** At most `room` deliveries of a lane. */
-export type LaneRoom = { lane: string; room: number }
+export type DestinationRoom = { destination: string; room: number }
 
 /**
  * Lanes in which something is due, in the order of their names. One with an open breaker counts only when a delivery in it
  * was sent by hand.
  */
-export async function findDueLanes(database: Runner, afterLane: string, limit: number): Promise<string[]> {
-  const rows = await database.rows<{ lane: string }>(dueLanes, [afterLane, limit])
-  return rows.map(({ lane }) => lane)
+export async function findDueDestinations(
+  database: Runner,
+  afterDestination: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database.rows<{ destination: string }>(dueDestinations, [afterDestination, limit])
+  return rows.map(({ destination }) => destination)
 }
 
 /**
  * Leases due deliveries, first those that were sent by hand. Of the others, lanes with an open breaker get none; one
  * whose breaker has waited long enough gets one, as a probe, in one process.
  */
-export function claimDeliveries(database: Runner, lanes: readonly LaneRoom[]): Promise<Claim[]> {
-  return database.rows<Claim>(claim, [lanes.map(({ lane }) => lane), lanes.map(({ room }) => room)])
+export function claimDeliveries(database: Runner, destinations: readonly DestinationRoom[]): Promise<Claim[]> {
+  return database.rows<Claim>(claim, [
+    destinations.map(({ destination }) => destination),
+    destinations.map(({ room }) => room),
+  ])
 }
 
 /** Gives back what was leased and not sent. */
@@ -57,20 +64,20 @@ export async function releaseClaims(database: Runner, claims: readonly Claim[]):
 }
 
 // A loose index scan: one probe of the index for each lane, however many rows stand in it.
-const dueLanes = sql(
-  'findDueLanes',
+const dueDestinations = sql(
+  'findDueDestinations',
   `with recursive walk as (
-    (select lane, next_at from deliveries where status = 'pending' and lane > $1 order by lane, next_at limit 1)
+    (select destination, next_at from deliveries where status = 'pending' and destination > $1 order by destination, next_at limit 1)
     union all
-    select following.lane, following.next_at
+    select following.destination, following.next_at
     from walk cross join lateral (
-      select lane, next_at from deliveries where status = 'pending' and lane > walk.lane order by lane, next_at limit 1
+      select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
     ) as following
   )
-  select lane from (select lane, next_at from walk limit $2::integer) as walk
+  select destination from (select destination, next_at from walk limit $2::integer) as walk
   where next_at <= now() and (
-    not exists (select from webhook_breakers as breaker where breaker.lane = walk.lane and open_until > now())
-    or exists (select from deliveries where deliveries.lane = walk.lane and status = 'pending' and by_hand)
+    not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
+    or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
   )`,
 )
 
@@ -81,32 +88,32 @@ const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
   asked as materialized (
-    select lane, room from unnest($1::text[], $2::integer[]) as asked (lane, room)
+    select destination, room from unnest($1::text[], $2::integer[]) as asked (destination, room)
   ),
   probe as (
     update webhook_breakers set open_until = now() + interval '${LEASE_SECONDS} seconds'
-    where lane in (
-      select lane from webhook_breakers as breaker
-      where open_until <= now() and lane = any ($1::text[]) and (
+    where destination in (
+      select destination from webhook_breakers as breaker
+      where open_until <= now() and destination = any ($1::text[]) and (
         select next_at from deliveries
-        where status = 'pending' and deliveries.lane = breaker.lane order by next_at limit 1
+        where status = 'pending' and deliveries.destination = breaker.destination order by next_at limit 1
       ) <= now()
       for update skip locked
     )
-    returning lane
+    returning destination
   ),
   room as (
-    select lane, 1 as room from probe
+    select destination, 1 as room from probe
     union all
-    select lane, room from asked
+    select destination, room from asked
     where not exists (
-      select from webhook_breakers as breaker where breaker.lane = asked.lane and breaker.open_until is not null
+      select from webhook_breakers as breaker where breaker.destination = asked.destination and breaker.open_until is not null
     )
   ),
   by_hand as materialized (
     select due.id from asked cross join lateral (
       select id from deliveries
-      where status = 'pending' and by_hand and lane = asked.lane and next_at <= now()
+      where status = 'pending' and by_hand and destination = asked.destination and next_at <= now()
         and (leased_until is null or leased_until <= now())
       order by next_at limit asked.room
       for update skip locked
@@ -115,7 +122,7 @@ const claim = sql(
   due as materialized (
     select due.id from room cross join lateral (
       select id from deliveries
-      where status = 'pending' and lane = room.lane and next_at <= now() and (leased_until is null or leased_until <= now())
+      where status = 'pending' and destination = room.destination and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit room.room
       for update skip locked
     ) as due
@@ -123,13 +130,13 @@ const claim = sql(
   claimed as (
     update deliveries set leased_until = now() + interval '${LEASE_SECONDS} seconds'
     where id = any (array(select id from by_hand union all select id from due))
-    returning id, store_id, lane, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
+    returning id, store_id, destination, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
-  select claimed.id, claimed.lane, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
+  select claimed.id, claimed.destination, claimed.leased_until::text as lease, claimed.attempts, event.kind, event.payload,
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
     destination.secret, destination.previous_secret as "previousSecret",
-    destination.failing or exists (select from webhook_breakers as breaker where breaker.lane = claimed.lane) as troubled,
-    claimed.lane in (select lane from probe) as probe
+    destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,
+    claimed.destination in (select destination from probe) as probe
   from hasty cross join claimed
   cross join lateral (select kind, payload from events where id = claimed.event_id limit 1) as event
   cross join lateral (

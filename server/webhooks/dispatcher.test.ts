@@ -19,7 +19,7 @@ test('a delivery arrives signed, with the headers and the envelope of the spec',
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { secret } = await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   const [request] = await receiver.received(1)
   const event = verify(request!, secret)
   assert.equal(event.id, request!.headers['x-service-delivery'])
@@ -42,7 +42,7 @@ test("a charge's postback is signed with the charge's own secret", async (t) => 
     postbackUrl: `${receiver.url}/pago?x=1`,
     sealSecret: (id) => ctx.secrets.seal('pbs_segredo ção 😀', postbackSecretPlace(id)),
   })
-  dispatcher.announce(await store.record({ chargeId }))
+  dispatcher.notify(await store.record({ chargeId }))
   const [request] = await receiver.received(1)
   verify(request!, 'pbs_segredo ção 😀')
   assert.equal(request!.path, '/pago?x=1')
@@ -62,15 +62,15 @@ test('after a failure the same id and bytes are sent again, with a signature of 
     response.writeHead(receiver.requests.length === 1 ? 500 : 204).end(),
   )
   const { secret } = await addEndpoint(ctx, store, receiver.url)
-  const lanes = await store.record({})
-  dispatcher.announce(lanes)
+  const destinations = await store.record({})
+  dispatcher.notify(destinations)
   const [first] = await receiver.received(1)
   const { id } = verify(first!, secret)
   const waiting = await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1 && deliveryOf(ctx, id))
   assert.equal(waiting.status, 'pending')
   assert.ok(waiting.due_in_seconds > 3 && waiting.due_in_seconds <= 6, `5 s ±20 %, not ${waiting.due_in_seconds}`)
   await makeDue(ctx)
-  dispatcher.announce(lanes)
+  dispatcher.notify(destinations)
   const [, second] = await receiver.received(2)
   verify(second!, secret)
   assert.equal(second!.body, first!.body)
@@ -91,10 +91,10 @@ test('after the eleventh failure a delivery is given up, and can be sent again b
     response.writeHead(receiver.requests.length <= 11 ? 503 : 200).end('ocupado'),
   )
   await addEndpoint(ctx, store, receiver.url)
-  const lanes = await store.record({})
+  const destinations = await store.record({})
   for (let attempt = 1; attempt <= 11; attempt += 1) {
     await forgetBreakers(ctx)
-    dispatcher.announce(lanes)
+    dispatcher.notify(destinations)
     await receiver.received(attempt)
     const id = idOf(receiver.requests[0]!)
     await eventually(async () => (await deliveryOf(ctx, id)).attempts === attempt)
@@ -104,7 +104,7 @@ test('after the eleventh failure a delivery is given up, and can be sent again b
   const failed = await deliveryOf(ctx, id)
   assert.deepEqual([failed.status, failed.cause], ['failed', 'Every attempt failed.'])
   await forgetBreakers(ctx)
-  await reprocessDelivery({ ...ctx, announceDeliveries: dispatcher.announce }, store.id, id)
+  await reprocessDelivery({ ...ctx, notifyDeliveries: dispatcher.notify }, store.id, id)
   await receiver.received(12)
   assert.equal(idOf(receiver.requests[11]!), id)
   assert.equal((await settled(ctx, id)).status, 'delivered')
@@ -119,11 +119,11 @@ test('a receiver that never answers delays no other', async (t) => {
   const healthy = await startReceiver()
   await addEndpoint(ctx, store, tarpit.url, ['payment.failed'])
   await addEndpoint(ctx, store, healthy.url, ['payment.paid'])
-  for (let count = 0; count < 30; count += 1) dispatcher.announce(await store.record({ kind: 'payment.failed' }))
+  for (let count = 0; count < 30; count += 1) dispatcher.notify(await store.record({ kind: 'payment.failed' }))
   await tarpit.received(8)
-  for (let count = 0; count < 50; count += 1) dispatcher.announce(await store.record({}))
+  for (let count = 0; count < 50; count += 1) dispatcher.notify(await store.record({}))
   await healthy.received(50)
-  assert.equal(tarpit.requests.length, 8, 'the cap of one lane')
+  assert.equal(tarpit.requests.length, 8, 'the cap of one destination')
   await tarpit.close()
 })
 
@@ -138,11 +138,11 @@ test('a store whose many receivers never answer leaves half of the flights to ot
   // More than a store can make now: one may have them from before the limit.
   for (let count = 0; count < 140; count += 1)
     await store.endpoint({ events: ['payment.failed'], url: tarpit.url, sealSecret })
-  for (let count = 0; count < 8; count += 1) dispatcher.announce(await store.record({ kind: 'payment.failed' }))
+  for (let count = 0; count < 8; count += 1) dispatcher.notify(await store.record({ kind: 'payment.failed' }))
   await tarpit.received(500)
   for (let count = 1; count <= 30; count += 1) {
-    dispatcher.announce(await other.record({}))
-    dispatcher.announce(await store.record({}))
+    dispatcher.notify(await other.record({}))
+    dispatcher.notify(await store.record({}))
     await healthy.received(2 * count)
   }
   assert.ok(tarpit.requests.length <= 512, `${tarpit.requests.length} flights of 1024`)
@@ -155,9 +155,9 @@ test('two dispatchers over one database send each delivery once', async (t) => {
   const receiver = await startReceiver()
   for (let count = 0; count < 10; count += 1) await addEndpoint(ctx, store, receiver.url)
   for (let count = 0; count < 30; count += 1) {
-    const lanes = await store.record({})
-    dispatcher.announce(lanes)
-    second.announce(lanes)
+    const destinations = await store.record({})
+    dispatcher.notify(destinations)
+    second.notify(destinations)
   }
   await receiver.received(300)
   await eventually(async () => (await countPending(ctx)) === 0)
@@ -171,12 +171,12 @@ test('what a dead process had leased is sent by another when the lease ends', as
   const store = await seedStore(ctx.database)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
-  const lanes = await store.record({})
-  const claims = await claimDeliveries(ctx.database, [{ lane: lanes[0]!, room: 10 }])
+  const destinations = await store.record({})
+  const claims = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
   assert.equal(claims.length, 1, 'leased, and never sent')
   const dispatcher = startDispatcher(ctx)
   t.after(dispatcher.stop)
-  const again = await claimDeliveries(ctx.database, [{ lane: lanes[0]!, room: 10 }])
+  const again = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
   assert.equal(again.length, 0, 'nobody takes it before the lease ends')
   await makeDue(ctx)
   await receiver.received(1)
@@ -188,7 +188,7 @@ test('a stopping dispatcher lets attempts finish, writes them, and leaves the re
   const answers: (() => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push(() => response.end()))
   await addEndpoint(ctx, store, receiver.url)
-  for (let count = 0; count < 20; count += 1) dispatcher.announce(await store.record({}))
+  for (let count = 0; count < 20; count += 1) dispatcher.notify(await store.record({}))
   await receiver.received(8)
   const stopped = dispatcher.stop()
   for (const answer of answers) answer()
@@ -214,7 +214,7 @@ test('a redirect is a failure and is not followed', async (t) => {
   const secret = await startReceiver()
   const receiver = await startReceiver((_, response) => response.writeHead(307, { location: secret.url }).end())
   await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await receiver.received(1)
   const id = idOf(receiver.requests[0]!)
   await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1)
@@ -228,16 +228,16 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
   await addEndpoint(ctx, store, receiver.url)
   for (let count = 0; count < 5; count += 1) await store.record({})
-  const lanes = await store.record({ kind: 'payment.paid' })
-  dispatcher.announce(lanes)
+  const destinations = await store.record({ kind: 'payment.paid' })
+  dispatcher.notify(destinations)
   await receiver.received(6)
   const breaker = await eventually(
-    async () => (await breakerOf(ctx, lanes[0]!))?.failures === 6 && breakerOf(ctx, lanes[0]!),
+    async () => (await breakerOf(ctx, destinations[0]!))?.failures === 6 && breakerOf(ctx, destinations[0]!),
   )
   assert.ok(breaker!.open_seconds > 25 && breaker!.open_seconds <= 30, 'stragglers do not hold it open longer')
   await makeDue(ctx)
   await dispatcher.stop()
-  const claim = () => claimDeliveries(ctx.database, [{ lane: lanes[0]!, room: 10 }])
+  const claim = () => claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
   assert.deepEqual(await claim(), [], 'nothing is sent while it is open')
   await openUntilNow(ctx)
   const probes = (await Promise.all([claim(), claim(), claim()])).flat()
@@ -249,7 +249,7 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   t.after(next.stop)
   await receiver.received(7)
   const longer = await eventually(
-    async () => (await breakerOf(ctx, lanes[0]!))?.failures === 7 && breakerOf(ctx, lanes[0]!),
+    async () => (await breakerOf(ctx, destinations[0]!))?.failures === 7 && breakerOf(ctx, destinations[0]!),
   )
   assert.ok(longer!.open_seconds > 55 && longer!.open_seconds <= 60, 'a probe that fails doubles the time')
 
@@ -258,7 +258,7 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   await openUntilNow(ctx)
   await receiver.received(13)
   await eventually(async () => (await countPending(ctx)) === 0)
-  assert.equal(await breakerOf(ctx, lanes[0]!), undefined)
+  assert.equal(await breakerOf(ctx, destinations[0]!), undefined)
 })
 
 test('what is sent again by hand goes at once past an open breaker: its success closes the breaker, its failure leaves it', async (t) => {
@@ -266,7 +266,7 @@ test('what is sent again by hand goes at once past an open breaker: its success 
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
   const endpoint = await addEndpoint(ctx, store, receiver.url)
-  for (let count = 0; count < 5; count += 1) dispatcher.announce(await store.record({}))
+  for (let count = 0; count < 5; count += 1) dispatcher.notify(await store.record({}))
   await receiver.received(5)
   const opened = await eventually(async () => (await breakerOf(ctx, endpoint.id))?.failures === 5)
   assert.ok(opened)
@@ -281,14 +281,14 @@ test('what is sent again by hand goes at once past an open breaker: its success 
   assert.ok(breaker!.open_seconds <= 30, 'a failure by hand does not hold the others longer')
   await makeDue(ctx)
 
-  const tested = await sendTestEvent({ ...ctx, announceDeliveries: dispatcher.announce }, store.id, endpoint.id)
+  const tested = await sendTestEvent({ ...ctx, notifyDeliveries: dispatcher.notify }, store.id, endpoint.id)
   await receiver.received(7)
   assert.equal(idOf(receiver.requests[6]!), tested, 'and so does a test event')
   await eventually(async () => (await attemptsOf(ctx, tested)).length === 1)
 
   healthy = true
   await ctx.database.rows(sql('dispatcherTest.gaveUp', `update deliveries set status = 'failed', finished_at = now()`))
-  await reprocessFailed({ ...ctx, announceDeliveries: dispatcher.announce }, store.id, endpoint.id, new Date(0))
+  await reprocessFailed({ ...ctx, notifyDeliveries: dispatcher.notify }, store.id, endpoint.id, new Date(0))
   await receiver.received(13)
   assert.deepEqual(new Set(receiver.requests.slice(7).map(idOf)), new Set([...ids, tested]))
   await eventually(async () => (await countPending(ctx)) === 0)
@@ -299,10 +299,10 @@ test('410 Gone disables an endpoint at once: what waits for it fails with a caus
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
   const endpoint = await addEndpoint(ctx, store, receiver.url)
-  const lanes = await store.record({})
+  const destinations = await store.record({})
   await ctx.database.rows(sql('dispatcherTest.later', `update deliveries set next_at = now() + interval '1 hour'`))
   await store.record({})
-  dispatcher.announce(lanes)
+  dispatcher.notify(destinations)
   await receiver.received(1)
   await eventually(async () => (await countPending(ctx)) === 0)
   const causes = await ctx.database.rows<{ cause: string }>(
@@ -329,17 +329,17 @@ test('five days without one success disable an endpoint; one success starts the 
   const since = sql('dispatcherTest.since', `select failing_since, enabled from webhook_endpoints where id = $1`)
   const health = async () => (await ctx.database.row<{ failing_since: Date | null; enabled: boolean }>(since, [id]))!
   const age = sql('dispatcherTest.age', `update webhook_endpoints set failing_since = now() - interval '121 hours'`)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await eventually(async () => (await health()).failing_since !== null)
   await ctx.database.rows(age)
   status = 200
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await eventually(async () => (await health()).failing_since === null)
   status = 500
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await eventually(async () => (await health()).failing_since !== null)
   await ctx.database.rows(age)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await eventually(async () => !(await health()).enabled)
 })
 
@@ -347,7 +347,7 @@ test('Retry-After is heard between the plain delay and twice that', async (t) =>
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(429, { 'retry-after': '8' }).end())
   await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await receiver.received(1)
   const id = idOf(receiver.requests[0]!)
   const waiting = await eventually(async () => (await deliveryOf(ctx, id)).attempts === 1 && deliveryOf(ctx, id))
@@ -359,12 +359,12 @@ test('for a day after a rotation both secrets verify, then the old one no longer
   const receiver = await startReceiver()
   const { id, secret: old } = await addEndpoint(ctx, store, receiver.url)
   const { secret } = await rotateSecret(ctx, store.id, id)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   const [during] = await receiver.received(1)
   verify(during!, secret)
   verify(during!, old)
   await ctx.database.rows(sql('dispatcherTest.day', `update webhook_endpoints set previous_secret_until = now()`))
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   const [, after] = await receiver.received(2)
   verify(after!, secret)
   assert.throws(() => verify(after!, old))
@@ -384,7 +384,7 @@ test('disabling an endpoint ends what waits for it; once enabled, it can be sent
   await enableEndpoint(ctx, store.id, endpoint.id)
   const next = startDispatcher(ctx)
   t.after(next.stop)
-  await reprocessDelivery({ ...ctx, announceDeliveries: next.announce }, store.id, failed!.id)
+  await reprocessDelivery({ ...ctx, notifyDeliveries: next.notify }, store.id, failed!.id)
   await receiver.received(1)
 })
 
@@ -393,7 +393,7 @@ test('a late result neither overwrites a delivered one nor moves what another ho
   const answers: ((status: number) => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push((status) => response.writeHead(status).end()))
   await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await receiver.received(1)
   const id = idOf(receiver.requests[0]!)
   await makeDue(ctx)
@@ -415,7 +415,7 @@ test('while the database is away nothing is lost, and the dispatcher goes on whe
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   for (let count = 0; count < 40; count += 1) {
-    dispatcher.announce(await store.record({}).catch(() => []))
+    dispatcher.notify(await store.record({}).catch(() => []))
     if (count % 10 === 0) await ctx.database.rows(cut)
   }
   await eventually(async () => (await countPending(ctx)) === 0)
@@ -493,10 +493,10 @@ async function openUntilNow(ctx: TestContext): Promise<void> {
   await ctx.database.rows(sql('dispatcherTest.wait', 'update webhook_breakers set open_until = now()'))
 }
 
-function breakerOf(ctx: TestContext, lane: string) {
+function breakerOf(ctx: TestContext, destination: string) {
   const select = sql(
     'dispatcherTest.breaker',
-    `select failures, extract(epoch from open_until - now())::float as open_seconds from webhook_breakers where lane = $1`,
+    `select failures, extract(epoch from open_until - now())::float as open_seconds from webhook_breakers where destination = $1`,
   )
-  return ctx.database.row<{ failures: number; open_seconds: number }>(select, [lane])
+  return ctx.database.row<{ failures: number; open_seconds: number }>(select, [destination])
 }

@@ -4,9 +4,9 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'
 import { attemptDelivery } from './attempt.ts'
-import { type Claim, claimDeliveries, findDueLanes, releaseClaims } from './claim.ts'
-import { createLaneStores } from './laneStores.ts'
-import { createLanes } from './lanes.ts'
+import { type Claim, claimDeliveries, findDueDestinations, releaseClaims } from './claim.ts'
+import { createDestinations } from './destinations.ts'
+import { createDestinationStores } from './laneStores.ts'
 import { createSecretCache } from './secretCache.ts'
 
 /**
@@ -19,7 +19,7 @@ import { createSecretCache } from './secretCache.ts'
  */
 export type Dispatcher = {
   /** Looks at these lanes now, rather than at the next poll. Call it after the commit that made something due. */
-  announce(lanes: readonly string[]): void
+  notify(destinations: readonly string[]): void
   /** Lets what is being sent finish (12 s at most), writes the results, gives back the rest. */
   stop(): Promise<void>
 }
@@ -39,18 +39,18 @@ export function startDispatcher(ctx: Context): Dispatcher {
     wake()
   })
   const openSecret = createSecretCache(ctx.secrets)
-  const lanes = createLanes()
-  const storesOf = createLaneStores(ctx.database)
+  const destinations = createDestinations()
+  const storesOf = createDestinationStores(ctx.database)
   const flights = new Set<Promise<void>>()
   /** Lanes that may have something due, and whose stores are still to be found. */
-  const announced = new Set<string>()
-  let afterLane = ''
+  const notified = new Set<string>()
+  let afterDestination = ''
   let failures = 0
   let stopping = false
   let round: Promise<void> | undefined
   let pause: NodeJS.Timeout | undefined
 
-  const mayClaim = () => !stopping && !acknowledger.isBehind() && (announced.size > 0 || lanes.hasRoom())
+  const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasRoom())
 
   /** One round at a time; what is wanted meanwhile, the round sees. */
   function startRound(): Promise<void> {
@@ -72,17 +72,17 @@ export function startDispatcher(ctx: Context): Dispatcher {
   }
 
   async function claimOnce(): Promise<void> {
-    if (announced.size > 0) {
-      const names = [...announced]
-      announced.clear()
-      lanes.want(await storesOf(names))
+    if (notified.size > 0) {
+      const names = [...notified]
+      notified.clear()
+      destinations.want(await storesOf(names))
     }
-    const rooms = lanes.rooms()
+    const rooms = destinations.rooms()
     if (rooms.length === 0) return
     const claims = await claimDeliveries(ctx.database, rooms)
     if (claims.length > 0) crashPoint('delivery.claimed')
     if (stopping) return releaseClaims(ctx.database, claims)
-    lanes.take(rooms, claims)
+    destinations.take(rooms, claims)
     sendMore()
   }
 
@@ -93,7 +93,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
       })
       flights.add(flight)
     }
-    const pauseMs = lanes.pauseMs()
+    const pauseMs = destinations.pauseMs()
     if (pauseMs !== undefined)
       pause ??= setTimeout(() => {
         pause = undefined
@@ -101,13 +101,13 @@ export function startDispatcher(ctx: Context): Dispatcher {
       }, pauseMs)
   }
 
-  const next = () => (acknowledger.isFull() ? undefined : lanes.next())
+  const next = () => (acknowledger.isFull() ? undefined : destinations.next())
 
   async function send(claim: Claim): Promise<void> {
     const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
     crashPoint('delivery.sent')
     acknowledger.add(acknowledgement)
-    lanes.landed(claim, acknowledgement.status === 'delivered')
+    destinations.landed(claim, acknowledgement.status === 'delivered')
     if (stopping) return
     sendMore()
     wake()
@@ -136,10 +136,10 @@ export function startDispatcher(ctx: Context): Dispatcher {
   /** Finds what nobody announced, and gives back what waited too long. */
   async function look(): Promise<void> {
     try {
-      await releaseClaims(ctx.database, lanes.takeStale())
-      const found = await findDueLanes(ctx.database, afterLane, LANES_PER_POLL)
-      afterLane = found.length === LANES_PER_POLL ? found.at(-1)! : ''
-      for (const lane of found) announced.add(lane)
+      await releaseClaims(ctx.database, destinations.takeStale())
+      const found = await findDueDestinations(ctx.database, afterDestination, LANES_PER_POLL)
+      afterDestination = found.length === LANES_PER_POLL ? found.at(-1)! : ''
+      for (const destination of found) notified.add(destination)
     } catch (error) {
       return troubled(error)
     }
@@ -148,8 +148,8 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   const polled = poll()
   return {
-    announce(lanesWithMore) {
-      for (const lane of lanesWithMore) announced.add(lane)
+    notify(destinationsWithMore) {
+      for (const destination of destinationsWithMore) notified.add(destination)
       wake()
     },
     async stop() {
@@ -164,7 +164,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   /** What was not sent yet is left to the next; what flies lands. */
   async function giveBackAndLand(): Promise<void> {
-    await releaseClaims(ctx.database, lanes.takeStale(true)).catch(troubled)
+    await releaseClaims(ctx.database, destinations.takeStale(true)).catch(troubled)
     await Promise.all(flights)
   }
 }

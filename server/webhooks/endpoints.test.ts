@@ -64,7 +64,7 @@ test("another store's endpoint is not there", async () => {
   const stranger = await seedStore(ctx.database)
   const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
   await ctx.database.rows(
-    sql('endpointsTest.trouble', 'insert into webhook_breakers (lane, failures) values ($1, 3)'),
+    sql('endpointsTest.trouble', 'insert into webhook_breakers (destination, failures) values ($1, 3)'),
     [id],
   )
   const [before] = await listEndpoints(ctx, store.id)
@@ -77,8 +77,8 @@ test("another store's endpoint is not there", async () => {
     await assert.rejects(attempt(), { status: 404 })
   assert.deepEqual(await listEndpoints(ctx, store.id), [before])
   assert.deepEqual(await listEndpoints(ctx, stranger.id), [])
-  const trouble = sql('endpointsTest.breakers', 'select count(*) as lanes from webhook_breakers')
-  assert.deepEqual(await ctx.database.row(trouble), { lanes: 1 })
+  const trouble = sql('endpointsTest.breakers', 'select count(*) as destinations from webhook_breakers')
+  assert.deepEqual(await ctx.database.row(trouble), { destinations: 1 })
 })
 
 test('a store has 100 endpoints at most, also when they are made at once, and a deleted one makes room', async () => {

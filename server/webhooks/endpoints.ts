@@ -174,7 +174,7 @@ const selectEndpoints = sql(
 
 // A breaker that is open for what the endpoint was must not hold up what it is now.
 const forgetTrouble = `with trouble as (
-  delete from webhook_breakers where lane = (select id from webhook_endpoints where id = $1 and store_id = $2)
+  delete from webhook_breakers where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
 )`
 
 const updateRow = sql(

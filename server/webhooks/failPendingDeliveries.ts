@@ -17,7 +17,7 @@ const failBatch = sql(
   'failPendingDeliveries',
   `update deliveries set status = 'failed', cause = 'The endpoint is disabled.', finished_at = now()
    where id = any (array(
-     select id from deliveries where lane = $1 and status = 'pending' limit ${BATCH} for update skip locked
+     select id from deliveries where destination = $1 and status = 'pending' limit ${BATCH} for update skip locked
    ))
    returning 1 as failed`,
 )

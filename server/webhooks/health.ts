@@ -9,8 +9,8 @@ const BREAKER_SECONDS = { first: 30, longest: 300 }
 /** Without one success for so long, an endpoint is disabled (decisions, "Webhooks"). */
 const PATIENCE_DAYS = 5
 
-type LaneHealth = {
-  lane: string
+type DestinationHealth = {
+  destination: string
   endpointId: string | null
   succeeded: boolean
   /** In a row, at the end. */
@@ -31,14 +31,14 @@ export async function recordHealth(
   batch: readonly Acknowledgement[],
   troubled: Set<string>,
 ): Promise<void> {
-  const healths = healthOfLanes(batch, troubled)
-  for (const { lane, failures } of healths) {
-    if (failures > 0) troubled.add(lane)
-    else troubled.delete(lane)
+  const healths = healthOfDestinations(batch, troubled)
+  for (const { destination, failures } of healths) {
+    if (failures > 0) troubled.add(destination)
+    else troubled.delete(destination)
   }
   if (healths.length === 0) return
   await ctx.database.rows(keepBreakers, [
-    healths.map(({ lane }) => lane),
+    healths.map(({ destination }) => destination),
     healths.map(({ succeeded }) => succeeded),
     healths.map(({ failures }) => failures),
     healths.map(({ probed }) => probed),
@@ -58,26 +58,26 @@ export async function recordHealth(
 }
 
 /** In the order of their names, so that two processes lock rows in the same order. */
-function healthOfLanes(batch: readonly Acknowledgement[], troubled: ReadonlySet<string>): LaneHealth[] {
-  const lanes = new Map<string, LaneHealth>()
+function healthOfDestinations(batch: readonly Acknowledgement[], troubled: ReadonlySet<string>): DestinationHealth[] {
+  const destinations = new Map<string, DestinationHealth>()
   for (const { claim, status, attempt, gone } of batch) {
-    const known = claim.troubled || troubled.has(claim.lane) || lanes.has(claim.lane)
+    const known = claim.troubled || troubled.has(claim.destination) || destinations.has(claim.destination)
     if (!attempt || (status === 'delivered' && !known)) continue
-    const health = lanes.get(claim.lane) ?? {
-      lane: claim.lane,
+    const health = destinations.get(claim.destination) ?? {
+      destination: claim.destination,
       endpointId: claim.endpointId,
       succeeded: false,
       failures: 0,
       probed: false,
       gone: false,
     }
-    lanes.set(claim.lane, health)
+    destinations.set(claim.destination, health)
     health.succeeded ||= status === 'delivered'
     health.failures = status === 'delivered' ? 0 : health.failures + 1
     health.probed ||= status !== 'delivered' && claim.probe
     health.gone ||= gone === true
   }
-  return [...lanes.values()].sort((a, b) => (a.lane < b.lane ? -1 : 1))
+  return [...destinations.values()].sort((a, b) => (a.destination < b.destination ? -1 : 1))
 }
 
 // Failures that were under way when the breaker opened count, but only its probe's holds it longer: twice as long.
@@ -85,15 +85,15 @@ const keepBreakers = sql(
   'keepBreakers',
   `with health as materialized (
      select * from unnest($1::text[], $2::boolean[], $3::integer[], $4::boolean[])
-       as health (lane, succeeded, failures, probed)
+       as health (destination, succeeded, failures, probed)
    ),
    closed as (
-     delete from webhook_breakers where lane in (select lane from health where succeeded and failures = 0)
+     delete from webhook_breakers where destination in (select destination from health where succeeded and failures = 0)
    )
-   insert into webhook_breakers as breaker (lane, failures, openings, open_until)
-   select lane, failures, opens::integer, case when opens then now() + interval '${BREAKER_SECONDS.first} seconds' end
-   from (select lane, failures, failures >= ${BREAKER_FAILURES} as opens from health where failures > 0) as first
-   on conflict (lane) do update set (failures, openings, open_until) = (
+   insert into webhook_breakers as breaker (destination, failures, openings, open_until)
+   select destination, failures, opens::integer, case when opens then now() + interval '${BREAKER_SECONDS.first} seconds' end
+   from (select destination, failures, failures >= ${BREAKER_FAILURES} as opens from health where failures > 0) as first
+   on conflict (destination) do update set (failures, openings, open_until) = (
      select total, before.openings + opens::integer,
        case when opens then now() + interval '1 second'
          * least(${BREAKER_SECONDS.longest}, ${BREAKER_SECONDS.first} * 2 ^ least(before.openings, 10))
@@ -106,7 +106,7 @@ const keepBreakers = sql(
      ) as before
      cross join lateral (select before.failures + health.failures as total) as sum
      cross join lateral (select total >= ${BREAKER_FAILURES} and (before.open_until is null or probed) as opens) as verdict
-     where health.lane = excluded.lane
+     where health.destination = excluded.destination
    )`,
 )
 

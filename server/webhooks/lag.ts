@@ -30,10 +30,10 @@ const ofEndpoints = sql(
   'lagOfEndpoints',
   `select endpoint.id as "endpointId",
      (select count(*) from (
-       select from deliveries where lane = endpoint.id and status = 'pending' limit ${MOST_COUNTED}
+       select from deliveries where destination = endpoint.id and status = 'pending' limit ${MOST_COUNTED}
      ) as waiting) as waiting,
      coalesce(extract(epoch from now() - (
-       select created_at from deliveries where lane = endpoint.id and status = 'pending' order by created_at limit 1
+       select created_at from deliveries where destination = endpoint.id and status = 'pending' order by created_at limit 1
      ))::float, 0) as seconds
    from webhook_endpoints as endpoint where endpoint.store_id = $1 and endpoint.deleted_at is null
    order by seconds desc, endpoint.created_at`,
@@ -43,12 +43,12 @@ const ofEndpoints = sql(
 const ofAll = sql(
   'worstLag',
   `with recursive walk as (
-     (select lane, created_at from deliveries where status = 'pending' order by lane, created_at limit 1)
+     (select destination, created_at from deliveries where status = 'pending' order by destination, created_at limit 1)
      union all
-     select following.lane, following.created_at
+     select following.destination, following.created_at
      from walk cross join lateral (
-       select lane, created_at from deliveries
-       where status = 'pending' and lane > walk.lane order by lane, created_at limit 1
+       select destination, created_at from deliveries
+       where status = 'pending' and destination > walk.destination order by destination, created_at limit 1
      ) as following
    )
    select coalesce(extract(epoch from now() - min(created_at))::float, 0) as seconds from walk`,

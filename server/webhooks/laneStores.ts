@@ -1,7 +1,7 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /** A lane with the store whose deliveries stand in it. */
-export type LaneOfStore = { lane: string; storeId: string }
+export type DestinationOfStore = { destination: string; storeId: string }
 
 const MOST_REMEMBERED = 50_000
 
@@ -9,18 +9,23 @@ const MOST_REMEMBERED = 50_000
  * Finds the stores of lanes. The lane of a charge's postbacks begins with its store's id. That of an endpoint is the
  * endpoint's id: its store is looked up once and remembered.
  */
-export function createLaneStores(database: Runner): (lanes: readonly string[]) => Promise<LaneOfStore[]> {
+export function createDestinationStores(
+  database: Runner,
+): (destinations: readonly string[]) => Promise<DestinationOfStore[]> {
   const remembered = new Map<string, string>()
-  return async (lanes) => {
-    const unknown = lanes.filter((lane) => !lane.includes('|') && !remembered.has(lane))
+  return async (destinations) => {
+    const unknown = destinations.filter((destination) => !destination.includes('|') && !remembered.has(destination))
     if (unknown.length > 0) {
-      const found = await database.rows<LaneOfStore>(storesOfEndpoints, [unknown])
-      for (const { lane, storeId } of found) remembered.set(lane, storeId)
+      const found = await database.rows<DestinationOfStore>(storesOfEndpoints, [unknown])
+      for (const { destination, storeId } of found) remembered.set(destination, storeId)
     }
-    const placed = lanes.map((lane) => ({ lane, storeId: remembered.get(lane) ?? lane.split('|', 1)[0]! }))
-    for (const lane of remembered.keys()) {
+    const placed = destinations.map((destination) => ({
+      destination,
+      storeId: remembered.get(destination) ?? destination.split('|', 1)[0]!,
+    }))
+    for (const destination of remembered.keys()) {
       if (remembered.size <= MOST_REMEMBERED) break
-      remembered.delete(lane)
+      remembered.delete(destination)
     }
     return placed
   }
@@ -29,5 +34,5 @@ export function createLaneStores(database: Runner): (lanes: readonly string[]) =
 // Across all stores: a dispatcher sends for each of them.
 const storesOfEndpoints = sql(
   'storesOfEndpoints',
-  'select id as lane, store_id as "storeId" from webhook_endpoints where id = any ($1::text[])',
+  'select id as destination, store_id as "storeId" from webhook_endpoints where id = any ($1::text[])',
 )

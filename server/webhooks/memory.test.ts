@@ -18,13 +18,13 @@ test('a delivery remembers its attempts: when, how long, what was answered, and 
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(500).end(`\u0000não ${'é'.repeat(4_000)}`))
   await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   const id = await eventually(
     async () => (await listDeliveries(ctx, store.id)).data.find((one) => one.attempts === 1)?.id,
   )
   await receiver.close()
   await ctx.database.rows(sql('memoryTest.due', 'update deliveries set next_at = now()'))
-  dispatcher.announce([(await listEndpoints(ctx, store.id))[0]!.id])
+  dispatcher.notify([(await listEndpoints(ctx, store.id))[0]!.id])
   const delivery = await eventually(async () => {
     const seen = await getDelivery(ctx, store.id, id)
     return seen.attempts === 2 && seen
@@ -45,7 +45,7 @@ test('attempts are forgotten after 30 days, the delivery is not', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
-  for (const _ of [1, 2]) dispatcher.announce(await store.record({}))
+  for (const _ of [1, 2]) dispatcher.notify(await store.record({}))
   await settled(ctx, store, 2)
   const [one] = (await listDeliveries(ctx, store.id)).data
   const age = sql(
@@ -64,10 +64,10 @@ test('deliveries are listed newest first, by status and endpoint, page by page, 
   const bad = await startReceiver((_, response) => response.writeHead(410).end())
   const kept = await addEndpoint(ctx, store, good.url)
   const gone = await addEndpoint(ctx, store, bad.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await settled(ctx, store, 2)
   await eventually(async () => (await listEndpoints(ctx, store.id)).some(({ enabled }) => !enabled))
-  for (let count = 0; count < 3; count += 1) dispatcher.announce(await store.record({}))
+  for (let count = 0; count < 3; count += 1) dispatcher.notify(await store.record({}))
   await settled(ctx, store, 5)
   const all = await listDeliveries(ctx, store.id)
   assert.deepEqual([all.data.length, all.hasMore], [5, false])
@@ -119,10 +119,10 @@ test('what failed at an endpoint since a time is sent again, spread out, so that
 
 test('one that succeeded can be sent again, with its id; one that did not is refused', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
-  const told = { ...ctx, announceDeliveries: dispatcher.announce }
+  const told = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await settled(ctx, store, 1)
   const [delivery] = (await listDeliveries(ctx, store.id)).data
   await resendDelivery(told, store.id, delivery!.id)
@@ -136,7 +136,7 @@ test('one that succeeded can be sent again, with its id; one that did not is ref
 
 test('a test event goes to its endpoint alone, and says that it is one', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
-  const told = { ...ctx, announceDeliveries: dispatcher.announce }
+  const told = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
   const other = await startReceiver()
   const { id } = await createEndpoint(ctx, store.id, { url: receiver.url, events: ['subscription.renewed'] })
@@ -154,7 +154,7 @@ test('a deleted endpoint is gone from the list and gets nothing; what was sent t
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await settled(ctx, store, 1)
   await dispatcher.stop()
   await store.record({})
@@ -174,7 +174,7 @@ test('the lag of an endpoint counts what waits for a retry too', async (t) => {
   const receiver = await startReceiver((_, response) => response.writeHead(503).end())
   const { id } = await addEndpoint(ctx, store, receiver.url)
   assert.equal(await worstLag(ctx), 0)
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await eventually(async () => (await listDeliveries(ctx, store.id)).data[0]!.attempts === 1)
   await ctx.database.rows(sql('memoryTest.hour', `update deliveries set created_at = now() - interval '1 hour'`))
   const [lag] = await lagOfEndpoints(ctx, store.id)
@@ -189,7 +189,7 @@ test('when an endpoint is disabled its store is owed one mail, which stands when
   await addEndpoint(ctx, store, receiver.url)
   await store.record({})
   await store.record({})
-  dispatcher.announce(await store.record({}))
+  dispatcher.notify(await store.record({}))
   await eventually(async () => (await mailsOf(ctx)).length > 0)
   await settled(ctx, store, 3)
   assert.equal(await sendDueMails(ctx), 1)

@@ -22,7 +22,7 @@ export function resendDelivery(ctx: Context, storeId: string, deliveryId: string
 }
 
 async function sendAgain(ctx: Context, storeId: string, deliveryId: string, from: readonly string[]): Promise<void> {
-  const delivery = await ctx.database.row<{ lane: string; enabled: boolean; status: string }>(again, [
+  const delivery = await ctx.database.row<{ destination: string; enabled: boolean; status: string }>(again, [
     deliveryId,
     storeId,
     from,
@@ -30,14 +30,14 @@ async function sendAgain(ctx: Context, storeId: string, deliveryId: string, from
   if (!delivery) throw notFound('delivery')
   if (!delivery.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   if (!from.includes(delivery.status)) throw conflict('not_delivered', 'The delivery has not succeeded: reprocess it.')
-  ctx.announceDeliveries([delivery.lane])
+  ctx.notifyDeliveries([delivery.destination])
 }
 
 // One that is being sent keeps its lease: its result decides.
 const again = sql(
   'reprocessDelivery',
   `with delivery as (
-     select deliveries.id, lane, status, coalesce(endpoint.enabled, true) as enabled
+     select deliveries.id, destination, status, coalesce(endpoint.enabled, true) as enabled
      from deliveries left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
      where deliveries.id = $1 and deliveries.store_id = $2
    ),
@@ -47,5 +47,5 @@ const again = sql(
        leased_until = case when status = 'pending' then leased_until end
      where id = (select id from delivery where enabled and status = any ($3::text[]))
    )
-   select lane, status, enabled from delivery`,
+   select destination, status, enabled from delivery`,
 )

@@ -27,7 +27,7 @@ export async function reprocessFailed(
   for (let batch = BATCH; batch === BATCH; ) {
     batch = (await ctx.database.rows(reprocessBatch, [storeId, endpointId, since, count])).length
     count += batch
-    if (count === batch && batch > 0) ctx.announceDeliveries([endpointId])
+    if (count === batch && batch > 0) ctx.notifyDeliveries([endpointId])
   }
   return { count, seconds: Math.ceil(count / PER_SECOND) }
 }

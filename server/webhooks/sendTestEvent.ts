@@ -28,7 +28,7 @@ export async function sendTestEvent(
   const payload = serializeEvent(event, now, sampleData(event, now))
   const id = newId('whd')
   await ctx.database.rows(insertTest, [newId('evt'), storeId, event, payload, now, id, endpointId])
-  ctx.announceDeliveries([endpointId])
+  ctx.notifyDeliveries([endpointId])
   return id
 }
 
@@ -85,6 +85,6 @@ const insertTest = sql(
   `with event as (
      insert into events (id, store_id, kind, payload, created_at) values ($1, $2, $3, $4, $5) returning id
    )
-   insert into deliveries (id, store_id, event_id, endpoint_id, lane, status, by_hand, next_at, created_at)
+   insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, by_hand, next_at, created_at)
    select $6, $2, event.id, $7, $7, 'pending', true, now(), now() from event`,
 )

@@ -39,7 +39,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['keys', /Chaves de API/],
   ['gateways', /Meios de pagamento/],
   ['settings', /Configurações/],
-  ['look', /Aparência/],
+  ['branding', /Aparência/],
   ['members', /Equipe/],
   ['audit', /Auditoria/],
   ['../profile', /Perfil/],
@@ -231,8 +231,8 @@ async function make(): Promise<Record<string, string>> {
   const { ctx, store } = shop
   const product = await createProduct(ctx, store, { name: 'Curso de Violão' })
   await createOffer(ctx, store, { productId: product.id, name: 'À vista', priceInCents: 9_700 })
-  const club = { productId: product.id, name: 'Mensal', priceInCents: 4_990 }
-  const { offer } = await createOffer(ctx, store, { ...club, billingType: 'RECURRING', billingCycle: 'MONTHLY' })
+  const courseStore = { productId: product.id, name: 'Mensal', priceInCents: 4_990 }
+  const { offer } = await createOffer(ctx, store, { ...courseStore, billingType: 'RECURRING', billingCycle: 'MONTHLY' })
   const member = await owner.inStore('POST', `/offers/${offer.id}/test-purchase`, { method: 'credit_card' })
   await owner.inStore('POST', '/payment-links', { name: 'Aula avulsa', amountInCents: 5_000 })
   const endpoint = await owner.inStore('POST', '/webhook-endpoints', {

@@ -41,13 +41,13 @@ export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, 
 }
 
 /** Knocks again and again, so many at a time, until it is stopped or has done so `most` times. */
-export function keepKnocking(lanes: number, most: number, once: (number: number) => Promise<unknown>) {
+export function keepKnocking(destinations: number, most: number, once: (number: number) => Promise<unknown>) {
   let knocks = 0
   let over = false
-  const lane = async () => {
+  const destination = async () => {
     while (!over && knocks < most) await once(knocks++).catch(() => {})
   }
-  const done = Promise.all(Array.from({ length: lanes }, lane))
+  const done = Promise.all(Array.from({ length: destinations }, destination))
   return {
     async stop() {
       over = true

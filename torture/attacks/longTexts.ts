@@ -14,7 +14,7 @@ export const longTexts: Attack = {
   async begin(target) {
     const device = openDevice(target, ATTACKER_EMAIL, '203.0.113.60')
     await device.signIn()
-    const path = `/stores/${target.attacker.id}/checkout-look`
+    const path = `/stores/${target.attacker.id}/branding`
     return keepKnocking(1, 30, () => device.call('PATCH', path, { supportEmail: LONG }))
   },
 }

@@ -43,12 +43,12 @@ export function difference(
     const wanted = group.events.map((event) => expectedText(event, subscription, names))
     const came = those.map(({ envelope }) => receivedText(envelope, paymentNumbers))
     const missing = without(wanted, came)
-    const surplus = without(came, wanted)
-    if (late || missing.length > 0 || surplus.length > 0)
+    const overpaid = without(came, wanted)
+    if (late || missing.length > 0 || overpaid.length > 0)
       return [
         `${describe(subscription, names)}, at ${instant(group.fromMs)}:`,
         ...missing.map((text) => `  expected  ${text}`),
-        ...surplus.map((text) => `  received  ${text}`),
+        ...overpaid.map((text) => `  received  ${text}`),
         ...(late ? [`  received out of its time, at ${late.envelope.createdAt}: ${late.envelope.event}`] : []),
         ...around(expected, got, group.fromMs),
       ].join('\n')

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../server/database/database.ts'
 import type { Random } from '../random.ts'
+import { doAction, type Hands } from './actions.ts'
 import { type Client, openClient } from './client.ts'
-import { doDeed, type Hands } from './deeds.ts'
-import { type Ground, OWNER, type PlannedStore } from './ground.ts'
+import { type Ground, OWNER, type PlannedStore } from './environment.ts'
 import { type Deaths, startNodes } from './nodes.ts'
 import type { Plan } from './plan.ts'
 
@@ -127,16 +127,16 @@ function openClock(api: Client, alive: () => Promise<void>) {
 async function doAll(hands: Hands, plan: Plan, stop: number): Promise<string[]> {
   const complaints: string[] = []
   const due = plan.subscriptions.flatMap((subscription) =>
-    subscription.acts.filter((act) => act.stop === stop).map(({ deed }) => ({ subscription, deed })),
+    subscription.acts.filter((act) => act.stop === stop).map(({ action }) => ({ subscription, action })),
   )
-  if (due.some(({ deed }) => deed.does === 'pay')) hands.openCodes = await listOpenCodes(hands.api)
+  if (due.some(({ action }) => action.does === 'pay')) hands.openCodes = await listOpenCodes(hands.api)
   const work = async () => {
     for (let next = due.pop(); next; next = due.pop()) {
-      const { subscription, deed } = next
+      const { subscription, action } = next
       const key = `${plan.seed}-${subscription.number}-${stop}`
-      const complaint = await doDeed(hands, subscription, deed, key).catch((error: Error) => String(error.stack))
+      const complaint = await doAction(hands, subscription, action, key).catch((error: Error) => String(error.stack))
       const when = new Date(plan.stops[stop]!).toISOString()
-      if (complaint) complaints.push(`subscription ${subscription.number}, ${deed.does} at ${when}: ${complaint}`)
+      if (complaint) complaints.push(`subscription ${subscription.number}, ${action.does} at ${when}: ${complaint}`)
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, work))

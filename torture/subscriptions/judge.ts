@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import type { Received } from '../receiver.ts'
+import { emailOf } from './actions.ts'
 import { DAY_MS } from './calendar.ts'
 import { difference, type Envelope, type Lateness, type Names } from './compare.ts'
-import { emailOf } from './deeds.ts'
 import type { Driven, Shown } from './drive.ts'
-import { type PlannedStore, productName } from './ground.ts'
+import { type PlannedStore, productName } from './environment.ts'
 import { type Final, type Lived, live, TROUBLED_LATENESS_MS } from './model.ts'
 import type { Plan, PlannedSubscription } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { boundary, boundaryAfter, codeEnd, DAY_MS, daysAfter, wallAt } from './calendar.ts'
-import type { Act, CardMood, Deed, Plan, PlannedSubscription } from './plan.ts'
+import type { Act, Action, CardBehaviour, Plan, PlannedSubscription } from './plan.ts'
 import { CLEAR_AFTER_MS, CLEAR_BEFORE_MS } from './plan.ts'
 
 /*
@@ -68,8 +68,8 @@ export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: 
   for (const act of subscription.acts) {
     const atMs = plan.stops[act.stop]!
     life.passTimeUntil(atMs)
-    if (act.deed.does !== 'buy' && life.isDueAround(atMs)) life.unclear.push(act)
-    life.do(act.deed, atMs)
+    if (act.action.does !== 'buy' && life.isDueAround(atMs)) life.unclear.push(act)
+    life.do(act.action, atMs)
   }
   const endMs = plan.stops.at(-1)!
   life.passTimeUntil(endMs)
@@ -121,7 +121,7 @@ class Life {
   private readonly payments: Payment[] = []
   /** Past due instants, for `isDueAround`. */
   private readonly dues: number[] = []
-  private mood: CardMood
+  private behaviour: CardBehaviour
   private status: Status | 'incomplete' | 'none' = 'none'
   private code: Code | undefined
   private anchorMs = 0
@@ -138,7 +138,7 @@ class Life {
     this.plan = plan
     this.subscription = subscription
     this.begunAtMs = begunAtMs
-    this.mood = subscription.mood
+    this.behaviour = subscription.behaviour
   }
 
   /** Performs everything due up to an instant, in order: expiry, then renewal or dunning. */
@@ -158,8 +158,8 @@ class Life {
     return [...this.dues, ...completions, this.nextDue()?.atMs].some(near)
   }
 
-  do(deed: Deed, atMs: number): void {
-    switch (deed.does) {
+  do(action: Action, atMs: number): void {
+    switch (action.does) {
       case 'buy':
         this.buy(atMs)
         break
@@ -167,16 +167,16 @@ class Life {
         this.payCode(atMs)
         break
       case 'mood':
-        this.mood = deed.mood
+        this.behaviour = action.behaviour
         break
       case 'replace':
-        this.replaceCard(deed.mood, atMs)
+        this.replaceCard(action.behaviour, atMs)
         break
       case 'cancel':
-        this.cancel(deed.atPeriodEnd, atMs)
+        this.cancel(action.atPeriodEnd, atMs)
         break
       case 'back':
-        this.giveBack(deed.by, deed.which, atMs)
+        this.giveBack(action.by, action.which, atMs)
         break
     }
   }
@@ -246,7 +246,7 @@ class Life {
       this.status = 'incomplete'
       const endsAtMs = method === 'pix' ? atMs + pixExpiresInMinutes * 60_000 : codeEnd(method, atMs, boletoDueInDays)
       this.openCode(payment, atMs, endsAtMs)
-    } else if (isRefused(this.mood)) {
+    } else if (isRefused(this.behaviour)) {
       payment.state = 'failed'
       this.push('payment.failed', 'FAILED', payment, atMs, false)
     } else {
@@ -306,10 +306,10 @@ class Life {
     const payment = this.newPayment(offer.priceInCents)
     if (method !== 'credit_card')
       this.openCode(payment, atMs, codeEnd(method, atMs, this.plan.settings.boletoDueInDays))
-    else if (isRefused(this.mood)) {
+    else if (isRefused(this.behaviour)) {
       payment.state = 'failed'
       this.push('payment.failed', 'FAILED', payment, atMs)
-      this.attemptFailed(atMs, this.mood === 'hard')
+      this.attemptFailed(atMs, this.behaviour === 'hard')
     } else {
       this.paid(payment, atMs)
       this.renewed(atMs)
@@ -342,9 +342,9 @@ class Life {
     this.tell('subscription.renewed', atMs)
   }
 
-  private replaceCard(mood: CardMood, atMs: number): void {
+  private replaceCard(behaviour: CardBehaviour, atMs: number): void {
     if (!this.isAlive) return
-    this.mood = mood
+    this.behaviour = behaviour
     if (this.status === 'past_due') this.attempt(atMs)
   }
 
@@ -422,8 +422,8 @@ function paymentEvent(kind: PaymentKind, status: PaymentStatus, payment: Payment
   return { atMs, kind, payment: number, status, amountInCents, ofSubscription: true }
 }
 
-function isRefused(mood: CardMood): boolean {
-  return mood === 'soft' || mood === 'hard'
+function isRefused(behaviour: CardBehaviour): boolean {
+  return behaviour === 'soft' || behaviour === 'hard'
 }
 
 /** Stable sort: events of one instant keep their order. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../random.ts'
-import type { Ground, RunningNode } from './ground.ts'
+import type { Ground, RunningNode } from './environment.ts'
 
 /** How nodes die during a plan. */
 export type Deaths = {

@@ -14,20 +14,20 @@ export type PlannedOffer = {
 
 export type Method = 'credit_card' | 'pix' | 'boleto'
 /** How the bank answers a card from now on. `lost`: it takes the money, but its answer is lost. */
-export type CardMood = 'approves' | 'soft' | 'hard' | 'lost'
+export type CardBehaviour = 'approves' | 'soft' | 'hard' | 'lost'
 
 /** An action on a subscription at one stop of the clock. */
-export type Deed =
+export type Action =
   | { does: 'buy' }
   /** Pays the open code, if any. */
   | { does: 'pay' }
-  | { does: 'mood'; mood: CardMood }
-  | { does: 'replace'; mood: Exclude<CardMood, 'lost'> }
+  | { does: 'mood'; behaviour: CardBehaviour }
+  | { does: 'replace'; behaviour: Exclude<CardBehaviour, 'lost'> }
   | { does: 'cancel'; atPeriodEnd: boolean }
   /** Refunds or charges back the latest paid payment or the one before it. */
   | { does: 'back'; by: 'refund' | 'chargeback'; which: 'latest' | 'earlier' }
 
-export type Act = { stop: number; deed: Deed }
+export type Act = { stop: number; action: Action }
 
 export type PlannedSubscription = {
   /** From 0. The buyer's e-mail, document and network address are derived from it. */
@@ -35,7 +35,7 @@ export type PlannedSubscription = {
   offer: PlannedOffer
   method: Method
   /** The card's behaviour at the purchase. */
-  mood: CardMood
+  behaviour: CardBehaviour
   /** In the order of their stops, at most one per stop. */
   acts: Act[]
 }
@@ -155,21 +155,21 @@ function drawSubscription(
   const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)
   const bought = drawPurchaseStop(random, stops)
   const begunMs = stops[bought]! + (method === 'boleto' ? DAY_MS : 0)
-  const mood = method === 'credit_card' && paysAtOnce(offer) && random.chance(0.04) ? 'soft' : 'approves'
-  const acts = new Map<number, Deed>([[bought, { does: 'buy' }]])
-  const add = (stop: number | undefined, deed: Deed) => {
-    if (stop !== undefined && stop > bought && stop < stops.length - 1 && !acts.has(stop)) acts.set(stop, deed)
+  const behaviour = method === 'credit_card' && paysAtOnce(offer) && random.chance(0.04) ? 'soft' : 'approves'
+  const acts = new Map<number, Action>([[bought, { does: 'buy' }]])
+  const add = (stop: number | undefined, action: Action) => {
+    if (stop !== undefined && stop > bought && stop < stops.length - 1 && !acts.has(stop)) acts.set(stop, action)
   }
   const life: Life = { offer, begunMs, stops, add }
   addEnd(random, life)
-  if (method === 'credit_card') addMoods(random, life, settings)
+  if (method === 'credit_card') addBehaviours(random, life, settings)
   else addPayments(random, life, method, settings)
   return {
     number,
     offer,
     method,
-    mood,
-    acts: [...acts].sort(([one], [other]) => one - other).map(([stop, deed]) => ({ stop, deed })),
+    behaviour,
+    acts: [...acts].sort(([one], [other]) => one - other).map(([stop, action]) => ({ stop, action })),
   }
 }
 
@@ -182,7 +182,7 @@ type Life = {
   offer: PlannedOffer
   begunMs: number
   stops: readonly number[]
-  add(stop: number | undefined, deed: Deed): void
+  add(stop: number | undefined, action: Action): void
 }
 
 /** A stop in the first three quarters of the time; half of them at the end of a month. */
@@ -222,24 +222,24 @@ function addEnd(random: Random, life: Life): void {
 }
 
 /** Adds declines for some days around a renewal, or for ever, and replacements of the card. */
-function addMoods(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
+function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
   const lastDay = dunningDays.at(-1)!
   let count = 0
   for (let spells = random.between(0, 4); spells > 0; spells--) {
     const dueMs = renewalNear(life, count)
     count += random.between(1, Math.ceil(TYPICAL_CYCLES[life.offer.cycle] / 3))
-    const mood = random.pick(['soft', 'soft', 'soft', 'hard', 'lost'] as const)
-    life.add(stopFrom(life.stops, dueMs - random.between(3, 6) * DAY_MS), { does: 'mood', mood })
+    const behaviour = random.pick(['soft', 'soft', 'soft', 'hard', 'lost'] as const)
+    life.add(stopFrom(life.stops, dueMs - random.between(3, 6) * DAY_MS), { does: 'mood', behaviour })
     if (random.chance(0.1)) return
     const later = () => stopFrom(life.stops, dueMs + random.next() * lastDay * DAY_MS)
-    if (mood !== 'hard' && random.chance(0.5)) life.add(later(), { does: 'mood', mood: 'approves' })
+    if (behaviour !== 'hard' && random.chance(0.5)) life.add(later(), { does: 'mood', behaviour: 'approves' })
     else {
       const next = random.pick(['approves', 'approves', 'soft', 'hard'] as const)
-      life.add(later(), { does: 'replace', mood: next })
-      if (next !== 'approves') life.add(later(), { does: 'replace', mood: random.pick(['approves', 'soft']) })
+      life.add(later(), { does: 'replace', behaviour: next })
+      if (next !== 'approves') life.add(later(), { does: 'replace', behaviour: random.pick(['approves', 'soft']) })
     }
   }
-  if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', mood: 'approves' })
+  if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', behaviour: 'approves' })
 }
 
 /** Adds payments of codes: most first codes are paid in time, later ones at once, late or never. */

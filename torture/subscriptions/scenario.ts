@@ -6,7 +6,7 @@ import { startEmbedded } from '../../server/database/embedded.ts'
 import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
 import { stablePort, startServing } from '../serveProcess.ts'
-import type { Ground } from './ground.ts'
+import type { Ground } from './environment.ts'
 import { CRASH_POINTS } from './nodes.ts'
 import { type Ran, runTwoYears } from './run.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { ApiFailure } from './api/client.ts'
 import { queries } from './api/read.ts'
-import { Loading } from './pieces/emptyState.tsx'
-import { queryOf, searchOf } from './pieces/urlState.ts'
+import { Loading } from './components/emptyState.tsx'
+import { queryOf, searchOf } from './components/urlState.ts'
 import { keepLastStore, lastStore } from './session/lastStore.ts'
 import { readingMe } from './session/me.ts'
 import { Broken, NotFound } from './shell/broken.tsx'
@@ -23,38 +23,38 @@ type Screen = () => Promise<Record<string, unknown>>
 
 /** Screens for whoever is not signed in. */
 const open: Record<string, [Screen, string]> = {
-  '/sign-in': [() => import('./screens/signIn.tsx'), 'SignIn'],
-  '/forgot-password': [() => import('./screens/passwordReset.tsx'), 'ForgotPassword'],
-  '/reset/$token': [() => import('./screens/passwordReset.tsx'), 'ResetPassword'],
-  '/invitation/$token': [() => import('./screens/invitation.tsx'), 'Invitation'],
+  '/sign-in': [() => import('./screens/account/signIn.tsx'), 'SignIn'],
+  '/forgot-password': [() => import('./screens/account/passwordReset.tsx'), 'ForgotPassword'],
+  '/reset/$token': [() => import('./screens/account/passwordReset.tsx'), 'ResetPassword'],
+  '/invitation/$token': [() => import('./screens/account/invitation.tsx'), 'Invitation'],
 }
 
 /** Screens of a store, below `/dashboard/{storeId}`. */
 const ofStore: Record<string, [Screen, string]> = {
-  '/': [() => import('./screens/home.tsx'), 'Home'],
-  '/sales': [() => import('./screens/sales.tsx'), 'Sales'],
-  '/sales/$saleId': [() => import('./screens/sale.tsx'), 'SalePage'],
-  '/charges': [() => import('./screens/charges.tsx'), 'Charges'],
-  '/charges/$chargeId': [() => import('./screens/charge.tsx'), 'ChargePage'],
-  '/webhooks': [() => import('./screens/webhooks.tsx'), 'Webhooks'],
-  '/webhooks/$endpointId': [() => import('./screens/endpoint.tsx'), 'EndpointPage'],
-  '/deliveries': [() => import('./screens/deliveries.tsx'), 'Deliveries'],
-  '/deliveries/$deliveryId': [() => import('./screens/delivery.tsx'), 'DeliveryPage'],
-  '/keys': [() => import('./screens/keys.tsx'), 'Keys'],
-  '/subscriptions': [() => import('./screens/subscriptions.tsx'), 'Subscriptions'],
-  '/subscriptions/$subscriptionId': [() => import('./screens/subscription.tsx'), 'SubscriptionPage'],
-  '/products': [() => import('./screens/products.tsx'), 'Products'],
-  '/offers': [() => import('./screens/offers.tsx'), 'Offers'],
-  '/links': [() => import('./screens/links.tsx'), 'Links'],
-  '/gateways': [() => import('./screens/gateways.tsx'), 'GatewaysPage'],
-  '/settings': [() => import('./screens/settings.tsx'), 'SettingsPage'],
-  '/look': [() => import('./screens/look.tsx'), 'LookPage'],
-  '/courses': [() => import('./screens/courses.tsx'), 'Courses'],
-  '/courses/$courseId': [() => import('./screens/course.tsx'), 'CoursePage'],
-  '/students': [() => import('./screens/students.tsx'), 'Students'],
-  '/students/$studentId': [() => import('./screens/student.tsx'), 'StudentPage'],
-  '/members': [() => import('./screens/members.tsx'), 'Members'],
-  '/audit': [() => import('./screens/audit.tsx'), 'Audit'],
+  '/': [() => import('./screens/home/home.tsx'), 'Home'],
+  '/sales': [() => import('./screens/sales/sales.tsx'), 'Sales'],
+  '/sales/$saleId': [() => import('./screens/sales/sale.tsx'), 'SalePage'],
+  '/charges': [() => import('./screens/charges/charges.tsx'), 'Charges'],
+  '/charges/$chargeId': [() => import('./screens/charges/charge.tsx'), 'ChargePage'],
+  '/webhooks': [() => import('./screens/webhooks/webhooks.tsx'), 'Webhooks'],
+  '/webhooks/$endpointId': [() => import('./screens/webhooks/endpoint.tsx'), 'EndpointPage'],
+  '/deliveries': [() => import('./screens/webhooks/deliveries.tsx'), 'Deliveries'],
+  '/deliveries/$deliveryId': [() => import('./screens/webhooks/delivery.tsx'), 'DeliveryPage'],
+  '/keys': [() => import('./screens/keys/keys.tsx'), 'Keys'],
+  '/subscriptions': [() => import('./screens/subscriptions/subscriptions.tsx'), 'Subscriptions'],
+  '/subscriptions/$subscriptionId': [() => import('./screens/subscriptions/subscription.tsx'), 'SubscriptionPage'],
+  '/products': [() => import('./screens/catalog/products.tsx'), 'Products'],
+  '/offers': [() => import('./screens/catalog/offers.tsx'), 'Offers'],
+  '/links': [() => import('./screens/charges/links.tsx'), 'Links'],
+  '/gateways': [() => import('./screens/gateways/gateways.tsx'), 'GatewaysPage'],
+  '/settings': [() => import('./screens/settings/settings.tsx'), 'SettingsPage'],
+  '/branding': [() => import('./screens/branding/branding.tsx'), 'BrandingPage'],
+  '/courses': [() => import('./screens/courses/courses.tsx'), 'Courses'],
+  '/courses/$courseId': [() => import('./screens/courses/course.tsx'), 'CoursePage'],
+  '/students': [() => import('./screens/students/students.tsx'), 'Students'],
+  '/students/$studentId': [() => import('./screens/students/student.tsx'), 'StudentPage'],
+  '/members': [() => import('./screens/team/team.tsx'), 'Members'],
+  '/audit': [() => import('./screens/audit/audit.tsx'), 'Audit'],
 }
 
 const openRoutes = Object.entries(open).map(([path, [load, name]]) =>
@@ -88,7 +88,7 @@ const first = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./screens/profile.tsx'), 'Profile'),
+  component: lazyRouteComponent(() => import('./screens/account/profile.tsx'), 'Profile'),
 })
 
 const store = createRoute({

@@ -4,16 +4,16 @@ import { es } from './textsEs.ts'
 import { pt, type Texts } from './textsPt.ts'
 
 /** Everything that a page says in one language, with that language's way to write money and dates. */
-export type Speech = Texts & Writing
+export type Messages = Texts & Writing
 
-const speeches: Record<Language, Speech> = {
+const allMessages: Record<Language, Messages> = {
   pt: { ...pt, ...writingIn('pt') },
   en: { ...en, ...writingIn('en') },
   es: { ...es, ...writingIn('es') },
 }
 
-export function speechIn(language: Language): Speech {
-  return speeches[language]
+export function messagesIn(language: Language): Messages {
+  return allMessages[language]
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Store } from '../../stores/store.ts'
 import { cardToken, doneToken, openCardLink } from '../../subscriptions/cardLink.ts'
 import { replaceCard } from '../../subscriptions/replaceCard.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
-import { findShownLook } from '../branding.ts'
+import { findShownBranding } from '../branding.ts'
 import { type CardEnd, type CardTry, tryCard } from '../forms/cardTries.ts'
 import { type Form, readCardForm } from '../forms/readForm.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import { type OfferedMethods, offeredMethods, originsOf } from '../offeredMethods.ts'
 import { cardFields, TOKEN_FIELDS } from '../views/cardFields.ts'
 import { LOCK } from '../views/icons.ts'
@@ -35,11 +35,11 @@ export async function showCardPage(
   ctx: Context,
   subscriptionId: string,
   wanted: { token: string; done: boolean },
-  speech: Speech,
+  messages: Messages,
 ): Promise<Page> {
   const card = await openPage(ctx, subscriptionId, wanted.token, wanted.done)
-  const main = wanted.done ? doneMain(card, cardToken(ctx, card.store, card.subscription), speech) : undefined
-  return await pageOf(ctx, card, wanted.token, speech, main)
+  const main = wanted.done ? doneMain(card, cardToken(ctx, card.store, card.subscription), messages) : undefined
+  return await pageOf(ctx, card, wanted.token, messages, main)
 }
 
 /** Keeps the card, and charges it at once where the subscription is past due. @throws ApiError 404 */
@@ -47,22 +47,22 @@ export async function keepNewCard(
   ctx: Context,
   subscriptionId: string,
   form: Form,
-  { ip, speech }: Sender,
+  { ip, messages }: Sender,
 ): Promise<Sent> {
   const token = form.token ?? ''
   const card = await openPage(ctx, subscriptionId, token)
   const refuse = async (refusal: Refusal) => {
-    const main = formMain(ctx, card, token, speech, refusal)
-    return { refusal, page: { ...(await pageOf(ctx, card, token, speech, main)), status: refusal.status } }
+    const main = formMain(ctx, card, token, messages, refusal)
+    return { refusal, page: { ...(await pageOf(ctx, card, token, messages, main)), status: refusal.status } }
   }
   const read = readCardForm(form, card.offered.card?.input ?? '')
   if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
   try {
-    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: speech.language })
+    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: messages.language })
     await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
     return { going: { page: `${addressOf(subscriptionId, doneToken(ctx, card.store, subscriptionId))}&done=1` } }
   } catch (error) {
-    const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, speech) : undefined
+    const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, messages) : undefined
     if (!refusal) throw error
     return await refuse(refusal)
   }
@@ -92,31 +92,31 @@ async function openPage(ctx: Context, subscriptionId: string, token: string, isD
   return { store, subscription, offered: offeredMethods(ctx, store, payable, true) }
 }
 
-async function pageOf(ctx: Context, card: CardPage, token: string, speech: Speech, main?: string): Promise<Page> {
+async function pageOf(ctx: Context, card: CardPage, token: string, messages: Messages, main?: string): Promise<Page> {
   const { store, subscription, offered } = card
-  const look = await findShownLook(ctx, store)
+  const branding = await findShownBranding(ctx, store)
   const { offer, price_in_cents, currency, billing_cycle } = subscription
   return {
     status: 200,
     self: addressOf(subscription.id, token),
-    title: speech.replaceTitle,
-    shop: { name: store.name, look },
+    title: messages.replaceTitle,
+    shop: { name: store.name, branding },
     aside: summary(
       {
         storeName: store.name,
-        look,
+        branding,
         title: saleName(offer),
         amountInCents: price_in_cents,
         currency,
-        note: speech.every[billing_cycle],
+        note: messages.every[billing_cycle],
         lines: [],
         backUrl: null,
       },
-      speech,
+      messages,
     ),
-    main: main ?? formMain(ctx, card, token, speech),
+    main: main ?? formMain(ctx, card, token, messages),
     sandboxBar:
-      ctx.settings.environment === 'sandbox' ? sandboxBar(subscription.id, { is: 'form' }, speech) : undefined,
+      ctx.settings.environment === 'sandbox' ? sandboxBar(subscription.id, { is: 'form' }, messages) : undefined,
     connects: originsOf(offered.card?.tokenizer),
   }
 }
@@ -125,33 +125,33 @@ function formMain(
   ctx: Context,
   { subscription, offered }: CardPage,
   token: string,
-  speech: Speech,
+  messages: Messages,
   refusal?: Refusal,
 ): string {
-  const title = html`<h1>${speech.replaceTitle}</h1>`
-  if (!offered.card) return html`!${title}<p>${speech.noCardHere}</p>`
+  const title = html`<h1>${messages.replaceTitle}</h1>`
+  if (!offered.card) return html`!${title}<p>${messages.noCardHere}</p>`
   const { tokenizer } = offered.card
-  const state = { values: refusal?.values ?? {}, errors: refusal?.errors ?? {}, speech }
+  const state = { values: refusal?.values ?? {}, errors: refusal?.errors ?? {}, messages }
   const isPastDue = subscription.status === 'past_due'
   const fields = cardFields(state, { kept: tokenizer !== undefined, isSandbox: ctx.settings.environment === 'sandbox' })
   return html`!${noticePlace(refusal?.notice)}!${title}
-<p>${isPastDue ? speech.replaceTextPastDue : speech.replaceText}</p>!${presentCard(subscription, speech)}
+<p>${isPastDue ? messages.replaceTextPastDue : messages.replaceText}</p>!${presentCard(subscription, messages)}
 <form method="post" action="/checkout/${subscription.id}/card" novalidate data-checkout data-reuse!${tokenizer ? html` data-tokenizer="${JSON.stringify(tokenizer)}"` : ''}><input type="hidden" name="token" value="${token}"><input type="hidden" name="method" value="credit_card">
-<div class="grid"!${tokenizer ? ' data-needs-script' : ''}>!${fields}</div>!${tokenizer ? html`!${TOKEN_FIELDS}<noscript><p class="notice info">${speech.cardNeedsScript}</p></noscript>` : ''}
-<div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">${speech.saveCard}</button><p class="secured">!${LOCK}<span>${speech.secured}</span></p></div></form>`
+<div class="grid"!${tokenizer ? ' data-needs-script' : ''}>!${fields}</div>!${tokenizer ? html`!${TOKEN_FIELDS}<noscript><p class="notice info">${messages.cardNeedsScript}</p></noscript>` : ''}
+<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">${messages.saveCard}</button><p class="secured">!${LOCK}<span>${messages.secured}</span></p></div></form>`
 }
 
-function presentCard(subscription: SubscriptionRow, speech: Speech): string {
-  const card = cardName(subscription, speech)
-  return card ? html`<p class="hint">${speech.replaceNow(card)}</p>` : ''
+function presentCard(subscription: SubscriptionRow, messages: Messages): string {
+  const card = cardName(subscription, messages)
+  return card ? html`<p class="hint">${messages.replaceNow(card)}</p>` : ''
 }
 
-function doneMain({ subscription }: CardPage, token: string, speech: Speech): string {
+function doneMain({ subscription }: CardPage, token: string, messages: Messages): string {
   if (subscription.status === 'past_due') {
-    const again = html`<p><a class="button secondary" href="${addressOf(subscription.id, token)}">${speech.tryAnother}</a></p>`
-    return messageView(speech.replacedUnpaidTitle, speech.replacedUnpaidText) + again
+    const again = html`<p><a class="button secondary" href="${addressOf(subscription.id, token)}">${messages.tryAnother}</a></p>`
+    return messageView(messages.replacedUnpaidTitle, messages.replacedUnpaidText) + again
   }
-  return messageView(speech.replacedTitle, speech.replacedText, 'tick')
+  return messageView(messages.replacedTitle, messages.replacedText, 'tick')
 }
 
 function addressOf(subscriptionId: string, token: string): string {

@@ -5,7 +5,7 @@ import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import type { Form } from '../forms/readForm.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import { getListing, type Listing, recurs } from '../listing.ts'
 import { listingAddress } from '../listingTracking.ts'
 import { originsOf } from '../offeredMethods.ts'
@@ -18,7 +18,7 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
 
 /** Who looks at a listing: in which language, and where the address says that they came from. */
-export type Visitor = { speech: Speech; tracking: Tracking | null }
+export type Visitor = { messages: Messages; tracking: Tracking | null }
 
 /**
  * The page on which an offer or a payment link is bought. Looking at it writes nothing.
@@ -33,10 +33,10 @@ export async function showListing(
   visitor: Visitor,
 ): Promise<Page> {
   const listing = await getListing(ctx, id)
-  const { speech } = visitor
+  const { messages } = visitor
   if (wanted.begun) {
-    const main = messageView(speech.begunTitle, speech.begunText, 'tick')
-    return { ...frameOf(listing, speech), title: speech.begunTitle, main }
+    const main = messageView(messages.begunTitle, messages.begunText, 'tick')
+    return { ...frameOf(listing, messages), title: messages.begunTitle, main }
   }
   const refusal = wanted.changed ? changedRefusal(listing, {}, visitor) : undefined
   return { ...listingFormPage(ctx, listing, visitor, { refusal }), status: 200 }
@@ -49,7 +49,7 @@ export async function showListing(
 export function listingFormPage(
   ctx: Context,
   listing: Listing,
-  { speech, tracking }: Visitor,
+  { messages, tracking }: Visitor,
   { refusal, chargeId = newId('chg') }: { refusal?: Refusal; chargeId?: string },
 ): Page {
   const { id, store, item, payable, offered } = listing
@@ -62,7 +62,7 @@ export function listingFormPage(
       offered,
       monthlyInterestPercent: store.settings.monthlyInterestPercent,
       recurs: recurs(item),
-      renews: maxCharges ? speech.timesInAll(maxCharges) : speech.renewsUntilCanceled,
+      renews: maxCharges ? messages.timesInAll(maxCharges) : messages.renewsUntilCanceled,
       hidden: { purchase: sealPurchase(ctx, listing, chargeId) },
       isSandbox,
       values: refusal?.values ?? {},
@@ -70,14 +70,14 @@ export function listingFormPage(
       notice: refusal?.notice,
       offersPix: refusal?.offersPix,
     },
-    speech,
+    messages,
   )
   return {
-    ...frameOf(listing, speech),
+    ...frameOf(listing, messages),
     status: refusal?.status ?? 200,
     title: item.is === 'offer' ? item.found.offer.product.name : item.link.name,
-    main: `<h1 class="hidden">${speech.pay}</h1>${form}`,
-    sandboxBar: isSandbox ? sandboxBar(id, { is: 'form' }, speech) : undefined,
+    main: `<h1 class="hidden">${messages.pay}</h1>${form}`,
+    sandboxBar: isSandbox ? sandboxBar(id, { is: 'form' }, messages) : undefined,
     connects: originsOf(offered.card?.tokenizer),
   }
 }
@@ -86,45 +86,47 @@ export function listingFormPage(
 export function changedRefusal(
   { id, item, payable }: Listing,
   values: Form,
-  { speech, tracking }: Visitor,
+  { messages, tracking }: Visitor,
   total = payable.amountInCents,
 ): Refusal {
-  const periodic = item.is === 'offer' ? periodicPrice(item.found, speech) : undefined
-  const notice = changedNotice(speech.changedText(periodic ?? speech.money(total, payable.currency)), speech)
+  const periodic = item.is === 'offer' ? periodicPrice(item.found, messages) : undefined
+  const notice = changedNotice(messages.changedText(periodic ?? messages.money(total, payable.currency)), messages)
   return { status: 409, values, errors: {}, notice, instead: listingAddress(id, tracking, { changed: '1' }) }
 }
 
-function frameOf(listing: Listing, speech: Speech): Pick<Page, 'status' | 'shop' | 'aside'> {
-  const { store, look, item, payable } = listing
+function frameOf(listing: Listing, messages: Messages): Pick<Page, 'status' | 'shop' | 'aside'> {
+  const { store, branding, item, payable } = listing
   const { amountInCents, currency } = payable
   const sold =
     item.is === 'offer'
-      ? offerSummary(listing, item.found, speech)
+      ? offerSummary(listing, item.found, messages)
       : { title: item.link.name, lines: [], note: undefined, text: undefined }
-  const aside = summary({ storeName: store.name, look, amountInCents, currency, backUrl: null, ...sold }, speech)
-  return { status: 200, shop: { name: store.name, look }, aside }
+  const aside = summary({ storeName: store.name, branding, amountInCents, currency, backUrl: null, ...sold }, messages)
+  return { status: 200, shop: { name: store.name, branding }, aside }
 }
 
-function offerSummary({ store, payable }: Listing, found: OfferRow, speech: Speech) {
+function offerSummary({ store, payable }: Listing, found: OfferRow, messages: Messages) {
   const { offer } = found
   const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
-  const periodic = periodicPrice(found, speech)
-  const trial = periodic && trialDays ? `${speech.trial(trialDays)}, ${speech.thenEvery(periodic)}` : periodic
+  const periodic = periodicPrice(found, messages)
+  const trial = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : periodic
   // With a fee something is charged today, and the trial begins when that is paid.
   const begins =
-    trialDays && payable.amountInCents === 0 && speech.firstChargeOn(speech.day(daysLater(storeNow(store), trialDays)))
-  const note = [trial, begins, maxCharges && speech.timesInAll(maxCharges)].filter(Boolean).join(' · ')
+    trialDays &&
+    payable.amountInCents === 0 &&
+    messages.firstChargeOn(messages.day(daysLater(storeNow(store), trialDays)))
+  const note = [trial, begins, maxCharges && messages.timesInAll(maxCharges)].filter(Boolean).join(' · ')
   const firstPrice = periodic && trialDays ? 0 : priceInCents
   const lines = setupFeeInCents
     ? [
-        { name: offer.name, amount: speech.money(firstPrice, currency) },
-        { name: speech.setupFee, amount: speech.money(setupFeeInCents, currency) },
+        { name: offer.name, amount: messages.money(firstPrice, currency) },
+        { name: messages.setupFee, amount: messages.money(setupFeeInCents, currency) },
       ]
     : []
   return { title: saleName(offer), text: offer.description ?? undefined, note: note || undefined, lines }
 }
 
-function periodicPrice({ offer }: OfferRow, speech: Speech): string | undefined {
+function periodicPrice({ offer }: OfferRow, messages: Messages): string | undefined {
   const { billingCycle, priceInCents, currency } = offer
-  return billingCycle ? `${speech.money(priceInCents, currency)} ${speech.every[billingCycle]}` : undefined
+  return billingCycle ? `${messages.money(priceInCents, currency)} ${messages.every[billingCycle]}` : undefined
 }

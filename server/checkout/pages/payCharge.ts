@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../payments/payment.ts'
 import { getCheckout, viewOf } from '../checkout.ts'
 import { type CardEnd, tryCard } from '../forms/cardTries.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import { offeredForCharge } from '../offeredMethods.ts'
 import type { Page } from '../views/layout.ts'
 import { changedTotal } from '../views/paymentForm.ts'
@@ -17,7 +17,7 @@ import { refusedPage } from './showCharge.ts'
 /** Where the buyer goes now: to a page of ours, or at once to where the page would lead. */
 export type Going = { page: string; onward?: string }
 /** Who sent a form: the address of the connection, by which gateways judge cards, and the language. */
-export type Sender = { ip: string; speech: Speech }
+export type Sender = { ip: string; messages: Messages }
 /** What came of a form. */
 export type Sent = { going: Going } | { page: Page; refusal: Refusal }
 
@@ -25,7 +25,7 @@ export type Sent = { going: Going } | { page: Page; refusal: Refusal }
  * Pays a charge with what its form brought, by the API's own use case.
  * @throws ApiError 404
  */
-export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, speech }: Sender): Promise<Sent> {
+export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, messages }: Sender): Promise<Sent> {
   const checkout = await getCheckout(ctx, chargeId)
   const { store, charge, payments } = checkout
   if (charge.status !== 'pending') return { going: { page: `/checkout/${charge.id}` } }
@@ -37,11 +37,11 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
       )
     : undefined
   const read = repeated ? { request: repeated } : readForm(form, offered, ip)
-  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, speech) })
+  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, messages) })
   const total = changedTotal(form, offered)
   if (total !== undefined) {
-    const text = speech.changedText(speech.money(total, charge.currency))
-    const notice = changedNotice(text, speech)
+    const text = messages.changedText(messages.money(total, charge.currency))
+    const notice = changedNotice(text, messages)
     return refuse({ status: 409, values: form, errors: {}, notice, instead: `/checkout/${charge.id}?form=1&changed=1` })
   }
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
@@ -54,7 +54,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, charge.id, error)
     if (moved) return { going: moved }
-    const refusal = refusalOf(error, form, offered, speech)
+    const refusal = refusalOf(error, form, offered, messages)
     if (!refusal) throw error
     return refuse(refusal)
   }

@@ -29,7 +29,7 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   const read = readForm(form, listing.offered, sender.ip)
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   const { request } = read
-  const order = { request, chargeId, tracking: sender.tracking, language: sender.speech.language }
+  const order = { request, chargeId, tracking: sender.tracking, language: sender.messages.language }
   try {
     const { payment } = await tryToPay(ctx, request, sender.ip, id, () =>
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),
@@ -40,7 +40,7 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
     if (!(error instanceof ApiError)) throw error
     const moved = await whereItWent(ctx, chargeId, error).catch(() => undefined)
     if (moved) return { going: moved }
-    const refusal = refusalOf(error, form, listing.offered, sender.speech)
+    const refusal = refusalOf(error, form, listing.offered, sender.messages)
     if (!refusal) throw error
     return refuse(refusal)
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { type Checkout, getCheckout, stateOf, type View, viewOf } from '../checkout.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import { offeredForCharge, originsOf, payableOf } from '../offeredMethods.ts'
 import type { Page } from '../views/layout.ts'
 import { boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
@@ -22,15 +22,15 @@ export async function showCharge(
   ctx: Context,
   chargeId: string,
   wanted: { method?: string; form?: boolean; changed?: boolean },
-  speech: Speech,
+  messages: Messages,
 ): Promise<Page> {
   const checkout = await getCheckout(ctx, chargeId)
-  return chargePage(ctx, checkout, viewOf(checkout, wanted), speech, wanted)
+  return chargePage(ctx, checkout, viewOf(checkout, wanted), messages, wanted)
 }
 
 /** The form again, with what is wrong. */
-export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, speech: Speech): Page {
-  const page = chargePage(ctx, checkout, { is: 'form' }, speech, { method: refusal.values.method }, refusal)
+export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, messages: Messages): Page {
+  const page = chargePage(ctx, checkout, { is: 'form' }, messages, { method: refusal.values.method }, refusal)
   return { ...page, status: refusal.status }
 }
 
@@ -38,28 +38,28 @@ function chargePage(
   ctx: Context,
   checkout: Checkout,
   view: View,
-  speech: Speech,
+  messages: Messages,
   wanted: { method?: string; form?: boolean; changed?: boolean },
   refusal?: Refusal,
 ): Page {
-  const { store, look, charge } = checkout
+  const { store, branding, charge } = checkout
   const self = `/checkout/${charge.id}`
   const offered = offeredForCharge(ctx, store, charge)
   const isForm = view.is === 'form'
   const isSandbox = ctx.settings.environment === 'sandbox'
   const main = isForm
-    ? formMain(isSandbox, checkout, view, offered, speech, wanted, refusal)
-    : viewMain(checkout, view, speech)
+    ? formMain(isSandbox, checkout, view, offered, messages, wanted, refusal)
+    : viewMain(checkout, view, messages)
   const tokenizer = isForm ? offered.card?.tokenizer : undefined
   return {
     status: 200,
-    title: titleOf(view, speech),
-    shop: { name: store.name, look },
-    aside: chargeSummary(checkout, speech),
+    title: titleOf(view, messages),
+    shop: { name: store.name, branding },
+    aside: chargeSummary(checkout, messages),
     main,
     poll:
       POLLED.has(view.is) && !refusal ? { path: `${self}/status${queryOf(wanted)}`, state: stateOf(view) } : undefined,
-    sandboxBar: isSandbox ? sandboxBar(charge.id, view, speech) : undefined,
+    sandboxBar: isSandbox ? sandboxBar(charge.id, view, messages) : undefined,
     connects: originsOf(tokenizer),
     leadsTo: charge.success_url ? [new URL(charge.success_url).origin] : [],
   }
@@ -78,13 +78,13 @@ function formMain(
   { store, charge }: Checkout,
   view: Extract<View, { is: 'form' }>,
   offered: PaymentForm['offered'],
-  speech: Speech,
+  messages: Messages,
   wanted: { method?: string; changed?: boolean },
   refusal: Refusal | undefined,
 ): string {
   const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
-  const after = refusal ? undefined : view.after && earlier(view.after, offered, speech)
-  const changed = wanted.changed ? changedNotice(speech.changedCheck, speech) : undefined
+  const after = refusal ? undefined : view.after && earlier(view.after, offered, messages)
+  const changed = wanted.changed ? changedNotice(messages.changedCheck, messages) : undefined
   const form: PaymentForm = {
     action: `/checkout/${charge.id}`,
     payable: payableOf(charge),
@@ -98,14 +98,14 @@ function formMain(
     offersPix: refusal?.offersPix,
     again: after?.again,
   }
-  return `<h1 class="hidden">${speech.pay}</h1>${paymentForm(form, speech)}`
+  return `<h1 class="hidden">${messages.pay}</h1>${paymentForm(form, messages)}`
 }
 
 /** What is said of the last try, where it came to nothing. */
 function earlier(
   payment: PaymentRow,
   { methods }: PaymentForm['offered'],
-  speech: Speech,
+  messages: Messages,
 ): Pick<PaymentForm, 'notice' | 'again'> | undefined {
   const { method, status, id } = payment
   const isOffered = methods.some((one) => one.method === method)
@@ -114,51 +114,51 @@ function earlier(
     return {
       notice: {
         kind: 'bad',
-        title: speech.declinedTitle,
-        text: declinedText(methods, speech, { reason: payment.decline_reason }),
+        title: messages.declinedTitle,
+        text: declinedText(methods, messages, { reason: payment.decline_reason }),
       },
     }
   if (status === 'canceled') return undefined
   if (method === 'credit_card')
-    return { notice: { kind: 'info', title: speech.hostedExpiredTitle, text: speech.hostedExpiredText } }
+    return { notice: { kind: 'info', title: messages.hostedExpiredTitle, text: messages.hostedExpiredText } }
   const [title, text] =
     method === 'pix'
-      ? [speech.pixExpiredTitle, speech.pixExpiredText]
-      : [speech.boletoExpiredTitle, speech.boletoExpiredText]
+      ? [messages.pixExpiredTitle, messages.pixExpiredText]
+      : [messages.boletoExpiredTitle, messages.boletoExpiredText]
   return { notice: { kind: 'info', title, text }, again: canRepeat ? { paymentId: id, method } : undefined }
 }
 
-function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, speech: Speech): string {
+function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, messages: Messages): string {
   const { store, charge } = checkout
   const self = `/checkout/${charge.id}`
   const ways = { self, otherMethod: `${self}?form=1` }
   switch (view.is) {
     case 'pix':
-      return pixView(store, view.payment, ways, speech)
+      return pixView(store, view.payment, ways, messages)
     case 'boleto':
-      return boletoView(view.payment, ways, speech)
+      return boletoView(view.payment, ways, messages)
     case 'hosted':
-      return hostedView(view.payment, ways, speech)
+      return hostedView(view.payment, ways, messages)
     case 'asking':
-      return decidingView(speech.reviewTitle, speech.reviewText, ways, speech)
+      return decidingView(messages.reviewTitle, messages.reviewText, ways, messages)
     case 'review':
-      return decidingView(speech.underReviewTitle, speech.underReviewText, ways, speech)
+      return decidingView(messages.underReviewTitle, messages.underReviewText, ways, messages)
     default:
-      return resultView(checkout, view, speech)
+      return resultView(checkout, view, messages)
   }
 }
 
-function titleOf(view: View, speech: Speech): string {
+function titleOf(view: View, messages: Messages): string {
   return {
-    form: speech.pay,
-    pix: speech.pixTitle,
-    boleto: speech.boletoTitle,
-    hosted: speech.hostedTitle,
-    asking: speech.reviewTitle,
-    review: speech.underReviewTitle,
-    paid: speech.paidTitle,
-    refunded: speech.refundedTitle,
-    failed: speech.failedTitle,
-    canceled: speech.canceledTitle,
+    form: messages.pay,
+    pix: messages.pixTitle,
+    boleto: messages.boletoTitle,
+    hosted: messages.hostedTitle,
+    asking: messages.reviewTitle,
+    review: messages.underReviewTitle,
+    paid: messages.paidTitle,
+    refunded: messages.refundedTitle,
+    failed: messages.failedTitle,
+    canceled: messages.canceledTitle,
   }[view.is]
 }

@@ -27,23 +27,23 @@ export function addressSection({ methods }: OfferedMethods, state: FormState): s
     const asking = needing.filter((method) => isNeeded(method, optional ? 'street' : name))
     return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []
   })
-  return html`<section aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.speech.address}</h2><div class="grid">!${fields.join('')}</div></section>`
+  return html`<section aria-labelledby="h-address"!${forMethods(namesOf(needing))}><h2 id="h-address">${state.messages.address}</h2><div class="grid">!${fields.join('')}</div></section>`
 }
 
 function addressField(state: FormState, name: AddressField, methods: string, optional: boolean): string {
-  const { speech } = state
+  const { messages } = state
   if (name !== 'state') {
     const { label, ...input } = inputs[name]
     const inputmode = name === 'zipCode' ? 'numeric' : undefined
-    return inputField(state, { ...input, name, label: String(speech[label]), inputmode, methods, optional })
+    return inputField(state, { ...input, name, label: String(messages[label]), inputmode, methods, optional })
   }
   return selectField(state, {
     name,
-    label: speech.state,
+    label: messages.state,
     autocomplete: 'address-level1',
     methods,
     width: 'half',
-    empty: speech.choose,
+    empty: messages.choose,
     options: states.map((state) => [state, state]),
   })
 }

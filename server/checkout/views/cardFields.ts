@@ -7,14 +7,14 @@ import { type FormState, inputField } from './fields.ts'
  * @param options.isSandbox tells which numbers do what
  */
 export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolean; isSandbox: boolean }): string {
-  const { speech } = state
+  const { messages } = state
   const digits = { inputmode: 'numeric', kept } as const
   return [
-    isSandbox ? html`<p class="hint">${speech.testCards}</p>` : '',
+    isSandbox ? html`<p class="hint">${messages.testCards}</p>` : '',
     inputField(state, {
       ...digits,
       name: 'cardNumber',
-      label: speech.cardNumber,
+      label: messages.cardNumber,
       autocomplete: 'cc-number',
       maxlength: 23,
       mask: 'card',
@@ -22,8 +22,8 @@ export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolea
     inputField(state, {
       ...digits,
       name: 'cardExpiry',
-      label: speech.cardExpiry,
-      hint: speech.cardExpiryHint,
+      label: messages.cardExpiry,
+      hint: messages.cardExpiryHint,
       autocomplete: 'cc-exp',
       maxlength: 7,
       mask: 'expiry',
@@ -32,14 +32,14 @@ export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolea
     inputField(state, {
       ...digits,
       name: 'cardCvv',
-      label: speech.cardCvv,
-      hint: speech.cardCvvHint,
+      label: messages.cardCvv,
+      hint: messages.cardCvvHint,
       autocomplete: 'cc-csc',
       maxlength: 4,
       mask: 'digits',
       width: 'pair',
     }),
-    inputField(state, { name: 'cardHolder', label: speech.cardHolder, autocomplete: 'cc-name', maxlength: 64, kept }),
+    inputField(state, { name: 'cardHolder', label: messages.cardHolder, autocomplete: 'cc-name', maxlength: 64, kept }),
   ].join('')
 }
 

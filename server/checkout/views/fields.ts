@@ -1,9 +1,9 @@
 import { html } from 'ghtml'
 import type { Field, FieldErrors, Form } from '../forms/readForm.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 
 /** What a form shows: what was typed, what is wrong with it, and in which language. */
-export type FormState = { values: Form; errors: FieldErrors; speech: Speech }
+export type FormState = { values: Form; errors: FieldErrors; messages: Messages }
 
 type Input = {
   name: Field
@@ -31,7 +31,7 @@ export function inputField(state: FormState, input: Input): string {
   const { described, error } = wrongOf(state, input)
   const value = kept || SECRET.has(name) ? '' : (state.values[name] ?? '').replaceAll('\0', '')
   return html`<div class="field ${input.width ?? ''}"!${forMethods(input.methods)}>
-<label for="f-${name}">${input.label}!${optional ? html` <span class="optional">(${state.speech.optional})</span>` : ''}</label>
+<label for="f-${name}">${input.label}!${optional ? html` <span class="optional">(${state.messages.optional})</span>` : ''}</label>
 !${hint ? html`<p class="hint" id="f-${name}-hint">${hint}</p>` : ''}<input id="f-${name}" !${kept ? html`data-kept="${name}"` : html`name="${name}"`} type="${input.type ?? 'text'}" maxlength="${input.maxlength}" value="${value}"!${attributes({ autocomplete: input.autocomplete, inputmode: input.inputmode, 'data-mask': mask })}!${optional ? '' : ' aria-required="true"'}!${described}>
 !${error}</div>`
 }
@@ -67,12 +67,12 @@ export function forMethods(methods: string | undefined): string {
 /** Not sent back to the browser, whatever came. */
 const SECRET: ReadonlySet<Field> = new Set(['cardNumber', 'cardCvv', 'cardExpiry', 'cardHolder', 'cardToken'])
 
-function wrongOf({ errors, speech }: FormState, { name, hint }: Pick<Input, 'name' | 'hint'>) {
+function wrongOf({ errors, messages }: FormState, { name, hint }: Pick<Input, 'name' | 'hint'>) {
   const wrong = errors[name]
   const ids = [hint && `f-${name}-hint`, wrong && `f-${name}-error`].filter(Boolean).join(' ')
   return {
     described: attributes({ 'aria-describedby': ids, 'aria-invalid': wrong ? 'true' : '' }),
-    error: wrong ? html`<p class="error" id="f-${name}-error">${speech.wrong[wrong]}</p>` : '',
+    error: wrong ? html`<p class="error" id="f-${name}-error">${messages.wrong[wrong]}</p>` : '',
   }
 }
 

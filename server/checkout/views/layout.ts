@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
 import { languages } from '../../lib/language.ts'
-import type { ShownLook } from '../branding.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { ShownBranding } from '../branding.ts'
+import type { Messages } from '../i18n/language.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import { paletteOf } from './colors.ts'
 
@@ -15,7 +15,7 @@ export type Page = {
   /** Told to the client's script: what is polled, and where the buyer goes when all is done. */
   poll?: { path: string; state: string }
   /** The store that it is of; none where nobody's page was found. */
-  shop?: { name: string; look: ShownLook }
+  shop?: { name: string; branding: ShownBranding }
   /** Sandbox only: the bar on top. */
   sandboxBar?: string
   /** Origins beside our own that the page's script calls, and that its form may lead to. */
@@ -32,8 +32,8 @@ export type Page = {
  * @param nonce of this answer's style
  * @param address path and query that it was asked for by
  */
-export function layout(page: Page, speech: Speech, files: PageFiles, nonce: string, address: string): string {
-  const palette = paletteOf(page.shop?.look.color ?? '#0b6e4f')
+export function layout(page: Page, messages: Messages, files: PageFiles, nonce: string, address: string): string {
+  const palette = paletteOf(page.shop?.branding.color ?? '#0b6e4f')
   const title = page.shop ? `${page.title} · ${page.shop.name}` : page.title
   const script = files.script
     ? html`<script type="module" src="${files.script.path}" integrity="${files.script.integrity}"></script>`
@@ -42,32 +42,33 @@ export function layout(page: Page, speech: Speech, files: PageFiles, nonce: stri
     .map(({ path, integrity }) => html`<link rel="stylesheet" href="${path}" integrity="${integrity}">`)
     .join('')
   return html`<!doctype html>
-<html lang="${speech.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${messages.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${palette.brand}">
 <link rel="icon" href="data:,">!${styles}
 <style nonce="${nonce}">:root{--brand:${palette.brand};--on-brand:${palette.onBrand};--accent:${palette.accent};--accent-on-dark:${palette.accentOnDark}}</style>
 !${script}</head>
-<body class="!${page.aside ? 'two' : 'one'} !${page.kind ?? ''}"><a class="skip" href="#main">${speech.skip}</a>!${page.sandboxBar ?? ''}
-<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(speech))}">!${page.main}</main>!${footer(page, page.self ?? address, speech)}</div></body></html>`
+<body class="!${page.aside ? 'two' : 'one'} !${page.kind ?? ''}"><a class="skip" href="#main">${messages.skip}</a>!${page.sandboxBar ?? ''}
+<div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(messages))}">!${page.main}</main>!${footer(page, page.self ?? address, messages)}</div></body></html>`
 }
 
 /** What the script itself says. */
-function clientWords(speech: Speech) {
-  const { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong } = speech
+function clientWords(messages: Messages) {
+  const { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong } =
+    messages
   return { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong }
 }
 
-function footer({ shop }: Page, self: string, speech: Speech): string {
+function footer({ shop }: Page, self: string, messages: Messages): string {
   const names = { pt: 'Português', en: 'English', es: 'Español' }
   const links = languages.map((language) =>
-    language === speech.language
+    language === messages.language
       ? html`<span aria-current="true" lang="${language}">${names[language]}</span>`
       : html`<a href="${inLanguage(self, language)}" hreflang="${language}" lang="${language}">${names[language]}</a>`,
   )
-  const help = shop?.look.supportEmail
-    ? html`<p>${speech.help} <a href="mailto:${shop.look.supportEmail}">${shop.look.supportEmail}</a></p>`
+  const help = shop?.branding.supportEmail
+    ? html`<p>${messages.help} <a href="mailto:${shop.branding.supportEmail}">${shop.branding.supportEmail}</a></p>`
     : ''
-  return html`<footer>!${help}<nav aria-label="${speech.languages}">!${links.join('')}</nav><p>${speech.poweredBy}</p></footer>`
+  return html`<footer>!${help}<nav aria-label="${messages.languages}">!${links.join('')}</nav><p>${messages.poweredBy}</p></footer>`
 }
 
 function inLanguage(address: string, language: string): string {

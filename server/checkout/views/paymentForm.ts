@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
 import type { Method } from '../../gateways/gateway.ts'
 import type { FieldErrors, Form } from '../forms/readForm.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethod, OfferedMethods, Payable } from '../offeredMethods.ts'
 import { addressSection } from './addressSection.ts'
 import { cardFields, TOKEN_FIELDS } from './cardFields.ts'
@@ -34,23 +34,23 @@ export type PaymentForm = {
 }
 
 /** The buyer's data and the ways to pay. Works without a script but for tokens of cards; the style sheet folds the rest away. */
-export function paymentForm(form: PaymentForm, speech: Speech): string {
+export function paymentForm(form: PaymentForm, messages: Messages): string {
   const { offered, values } = form
-  if (offered.methods.length === 0) return noMethods(form.payable, speech)
-  const state: FormState = { values, errors: form.errors, speech }
+  if (offered.methods.length === 0) return noMethods(form.payable, messages)
+  const state: FormState = { values, errors: form.errors, messages }
   const chosen = offered.methods.find(({ method }) => method === values.method) ?? offered.methods[0]!
   const card = offered.card
-  return html`!${notices(form, speech)}
+  return html`!${notices(form, messages)}
 <form id="payment" method="post" action="${form.action}" novalidate data-checkout data-amount="${form.payable.amountInCents}" data-currency="${form.payable.currency}"!${card?.tokenizer ? html` data-tokenizer="${JSON.stringify(card.tokenizer)}"` : ''}!${form.recurs ? ' data-reuse' : ''}>!${hiddenFields({ ...form.hidden, totals: totalsOf(offered).join(' ') })}
-<section aria-labelledby="h-data"><h2 id="h-data">${speech.yourData}</h2>
+<section aria-labelledby="h-data"><h2 id="h-data">${messages.yourData}</h2>
 !${buyerFields(state)}</section>
-<section aria-labelledby="h-method"><h2 id="h-method">${speech.howToPay}</h2>
+<section aria-labelledby="h-method"><h2 id="h-method">${messages.howToPay}</h2>
 !${errorOfMethod(state)}<div class="methods" role="radiogroup" aria-labelledby="h-method">
 !${offered.methods.map((one) => methodChoice(form, state, one, one === chosen)).join('')}</div></section>
 !${addressSection(offered, state)}
 !${card?.tokenizer ? TOKEN_FIELDS : ''}
-<div class="submit"><button class="primary" type="submit" data-busy="${speech.sending}">!${submitLabels(form, speech)}</button>
-<p class="secured">!${LOCK}<span>${speech.secured}</span></p></div>
+<div class="submit"><button class="primary" type="submit" data-busy="${messages.sending}">!${submitLabels(form, messages)}</button>
+<p class="secured">!${LOCK}<span>${messages.secured}</span></p></div>
 </form>`
 }
 
@@ -77,47 +77,47 @@ function hiddenFields(values: PaymentForm['hidden'] = {}): string {
 }
 
 /** A form of one button that pays with what an earlier payment of this charge had: nothing is typed again, nothing shown. */
-function againForm(form: PaymentForm, speech: Speech): string {
+function againForm(form: PaymentForm, messages: Messages): string {
   if (!form.again) return ''
   const { paymentId, method } = form.again
-  return html`<form method="post" action="${form.action}" class="again" data-simple><input type="hidden" name="again" value="${paymentId}"><button class="secondary" name="method" value="${method}" data-busy="${speech.sending}">${method === 'pix' ? speech.newPix : speech.newBoleto}</button></form>`
+  return html`<form method="post" action="${form.action}" class="again" data-simple><input type="hidden" name="again" value="${paymentId}"><button class="secondary" name="method" value="${method}" data-busy="${messages.sending}">${method === 'pix' ? messages.newPix : messages.newBoleto}</button></form>`
 }
 
-function notices(form: PaymentForm, speech: Speech): string {
+function notices(form: PaymentForm, messages: Messages): string {
   const hasErrors = Object.keys(form.errors).length > 0
   const pix = form.offersPix
-    ? html`<button class="secondary" form="payment" name="method" value="pix" data-pix-now>${speech.pixInstead}</button>`
+    ? html`<button class="secondary" form="payment" name="method" value="pix" data-pix-now>${messages.pixInstead}</button>`
     : ''
-  return noticePlace(form.notice ?? (hasErrors ? wrongFields(speech) : undefined), pix + againForm(form, speech))
+  return noticePlace(form.notice ?? (hasErrors ? wrongFields(messages) : undefined), pix + againForm(form, messages))
 }
 
-function wrongFields(speech: Speech): Notice {
-  return { title: speech.errorsTitle, text: '', kind: 'bad' }
+function wrongFields(messages: Messages): Notice {
+  return { title: messages.errorsTitle, text: '', kind: 'bad' }
 }
 
 /** Most gateways take reais alone; in another currency that is why, and a charge in reais is the way out. */
-function noMethods({ currency }: Payable, speech: Speech): string {
-  const text = currency === 'brl' ? speech.noMethods : speech.noMethodsInCurrency(currency.toUpperCase())
+function noMethods({ currency }: Payable, messages: Messages): string {
+  const text = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
   return html`<div class="notice info"><p>${text}</p></div>`
 }
 
 function buyerFields(state: FormState): string {
-  const { speech } = state
+  const { messages } = state
   return [
-    inputField(state, { name: 'name', label: speech.name, autocomplete: 'name', maxlength: 200 }),
+    inputField(state, { name: 'name', label: messages.name, autocomplete: 'name', maxlength: 200 }),
     inputField(state, {
       name: 'email',
-      label: speech.email,
+      label: messages.email,
       autocomplete: 'email',
       type: 'email',
       inputmode: 'email',
       maxlength: 254,
     }),
     // Letters too: since July 2026 a CNPJ may hold them, so no numeric keyboard.
-    inputField(state, { name: 'document', label: speech.document, maxlength: 18, mask: 'document', width: 'half' }),
+    inputField(state, { name: 'document', label: messages.document, maxlength: 18, mask: 'document', width: 'half' }),
     inputField(state, {
       name: 'phone',
-      label: speech.phone,
+      label: messages.phone,
       autocomplete: 'tel-national',
       type: 'tel',
       inputmode: 'tel',
@@ -129,28 +129,28 @@ function buyerFields(state: FormState): string {
 }
 
 function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, isChosen: boolean): string {
-  const { speech } = state
+  const { messages } = state
   const { method } = one
   const hints: Record<Method, string> = {
-    pix: speech.pixHint,
-    boleto: speech.boletoHint(form.payable.boletoDueInDays),
+    pix: messages.pixHint,
+    boleto: messages.boletoHint(form.payable.boletoDueInDays),
     credit_card: form.recurs
-      ? (form.renews ?? speech.renews)
-      : speech.cardHint(form.offered.card?.installments.length ?? 1),
+      ? (form.renews ?? messages.renews)
+      : messages.cardHint(form.offered.card?.installments.length ?? 1),
   }
-  const label = { pix: speech.pix, boleto: speech.boleto, credit_card: speech.card }[method]
+  const label = { pix: messages.pix, boleto: messages.boleto, credit_card: messages.card }[method]
   const needsScript = method === 'credit_card' && form.offered.card?.tokenizer
   return html`<div class="method"!${needsScript ? ' data-needs-script' : ''}><input type="radio" name="method" id="m-${method}" value="${method}"!${isChosen ? ' checked' : ''}>
 <label for="m-${method}"><span class="dot"></span><span class="what"><span class="title">${label}</span><span class="hint">${hints[method]}</span></span>!${methodIcons[method]}</label>
-<div class="inside" data-for="${method}">!${inside(form, state, method)}</div></div>!${needsScript ? html`<noscript><p class="notice info">${speech.cardNeedsScript}</p></noscript>` : ''}`
+<div class="inside" data-for="${method}">!${inside(form, state, method)}</div></div>!${needsScript ? html`<noscript><p class="notice info">${messages.cardNeedsScript}</p></noscript>` : ''}`
 }
 
 function inside(form: PaymentForm, state: FormState, method: Method): string {
-  const { speech } = state
+  const { messages } = state
   const later = form.payable.amountInCents === 0
-  if (method === 'pix') return html`<p>${later ? speech.pixLaterNote : speech.pixNote}</p>`
-  if (method === 'boleto') return html`<p>${later ? speech.boletoLaterNote : speech.boletoNote}</p>`
-  if (form.offered.card!.input === 'hosted_only') return html`<p>${speech.hostedNote}</p>`
+  if (method === 'pix') return html`<p>${later ? messages.pixLaterNote : messages.pixNote}</p>`
+  if (method === 'boleto') return html`<p>${later ? messages.boletoLaterNote : messages.boletoNote}</p>`
+  if (form.offered.card!.input === 'hosted_only') return html`<p>${messages.hostedNote}</p>`
   return cardSection(form, state)
 }
 
@@ -160,34 +160,40 @@ function cardSection(form: PaymentForm, state: FormState): string {
 }
 
 function installmentsField(form: PaymentForm, state: FormState): string {
-  const { speech } = state
+  const { messages } = state
   const { installments } = form.offered.card!
   if (installments.length < 2) return ''
-  const money = (amountInCents: number) => speech.money(amountInCents, form.payable.currency)
+  const money = (amountInCents: number) => messages.money(amountInCents, form.payable.currency)
   const options = installments.map(({ count, installmentInCents, totalInCents, hasInterest }) => {
     const [part, total] = [money(installmentInCents), money(totalInCents)]
-    const text = hasInterest ? speech.installmentWithInterest(count, part, total) : speech.installmentFree(count, part)
-    return [String(count), text, speech.payWithCard(total)] as const
+    const text = hasInterest
+      ? messages.installmentWithInterest(count, part, total)
+      : messages.installmentFree(count, part)
+    return [String(count), text, messages.payWithCard(total)] as const
   })
-  const percent = form.monthlyInterestPercent.toLocaleString(speech.numbers)
+  const percent = form.monthlyInterestPercent.toLocaleString(messages.numbers)
   const note = installments.some(({ hasInterest }) => hasInterest)
-    ? html`<p class="hint">${speech.interestNote(percent)}</p>`
+    ? html`<p class="hint">${messages.interestNote(percent)}</p>`
     : ''
-  return selectField(state, { name: 'installments', label: speech.installments, options }) + note
+  return selectField(state, { name: 'installments', label: messages.installments, options }) + note
 }
 
-function errorOfMethod({ errors, speech }: FormState): string {
-  return errors.method ? html`<p class="error">${speech.wrong[errors.method]}</p>` : ''
+function errorOfMethod({ errors, messages }: FormState): string {
+  return errors.method ? html`<p class="error">${messages.wrong[errors.method]}</p>` : ''
 }
 
-function submitLabels(form: PaymentForm, speech: Speech): string {
-  const amount = speech.money(form.payable.amountInCents, form.payable.currency)
+function submitLabels(form: PaymentForm, messages: Messages): string {
+  const amount = messages.money(form.payable.amountInCents, form.payable.currency)
   const isHosted = form.offered.card?.input === 'hosted_only'
-  if (form.payable.amountInCents === 0) return html`<span>${speech.startTrial}</span>`
+  if (form.payable.amountInCents === 0) return html`<span>${messages.startTrial}</span>`
   const labels: Record<Method, string> = {
-    pix: speech.payWithPix,
-    boleto: speech.payWithBoleto,
-    credit_card: isHosted ? speech.goToCardPage : form.recurs ? speech.subscribe(amount) : speech.payWithCard(amount),
+    pix: messages.payWithPix,
+    boleto: messages.payWithBoleto,
+    credit_card: isHosted
+      ? messages.goToCardPage
+      : form.recurs
+        ? messages.subscribe(amount)
+        : messages.payWithCard(amount),
   }
   return form.offered.methods
     .map(

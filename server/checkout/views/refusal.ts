@@ -1,7 +1,7 @@
 import type { ApiError } from '../../core/errors.ts'
 import type { DeclineReason } from '../../gateways/gateway.ts'
 import { type FieldErrors, type Form, fieldError } from '../forms/readForm.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethods } from '../offeredMethods.ts'
 import type { Notice } from './notice.ts'
 
@@ -25,7 +25,7 @@ export function refusalOf(
   error: ApiError,
   values: Form,
   { methods }: Pick<OfferedMethods, 'methods'>,
-  speech: Speech,
+  messages: Messages,
 ): Refusal | undefined {
   const refuse = (why: Partial<Refusal>): Refusal => ({ status: error.status, values, errors: {}, ...why })
   const { code, param, retryAfterSeconds } = error.details
@@ -33,44 +33,45 @@ export function refusalOf(
     return refuse({
       notice: {
         kind: 'bad',
-        title: speech.declinedTitle,
-        text: declinedText(methods, speech, { reason: error.details.declineReason, message: error.message }),
+        title: messages.declinedTitle,
+        text: declinedText(methods, messages, { reason: error.details.declineReason, message: error.message }),
       },
       offersPix: hasPix(methods),
     })
   if (code === 'too_many_refusals') {
     const minutes = Math.ceil(retryAfterSeconds! / 60)
-    const text = hasPix(methods) ? speech.cardsClosedText(minutes) : speech.cardsClosedTextNoPix(minutes)
+    const text = hasPix(methods) ? messages.cardsClosedText(minutes) : messages.cardsClosedTextNoPix(minutes)
     return refuse({
-      notice: { kind: 'bad', title: speech.cardsClosedTitle, text },
+      notice: { kind: 'bad', title: messages.cardsClosedTitle, text },
       offersPix: hasPix(methods),
       retryAfterSeconds,
     })
   }
   if (code === 'payment_in_progress')
-    return refuse({ notice: { kind: 'info', title: speech.inProgressTitle, text: speech.inProgressText } })
+    return refuse({ notice: { kind: 'info', title: messages.inProgressTitle, text: messages.inProgressText } })
   if (error.status === 422) return refuse({ errors: { method: 'method' } })
   if (error.status === 502)
-    return refuse({ notice: { kind: 'bad', title: speech.gatewayTitle, text: speech.gatewayText } })
+    return refuse({ notice: { kind: 'bad', title: messages.gatewayTitle, text: messages.gatewayText } })
   const errors = error.status === 400 ? fieldError(param) : undefined
-  if (errors?.cardToken) return refuse({ notice: { kind: 'bad', title: speech.tokenTitle, text: speech.tokenText } })
+  if (errors?.cardToken)
+    return refuse({ notice: { kind: 'bad', title: messages.tokenTitle, text: messages.tokenText } })
   return errors && refuse({ errors })
 }
 
 /** That what would be charged is not what the page showed. */
-export function changedNotice(text: string, speech: Speech): Notice {
-  return { kind: 'info', title: speech.changedTitle, text }
+export function changedNotice(text: string, messages: Messages): Notice {
+  return { kind: 'info', title: messages.changedTitle, text }
 }
 
 /** Why, as far as the buyer may know, and whether to try again: in their language. PIX is named where there is one. */
 export function declinedText(
   methods: OfferedMethods['methods'],
-  speech: Speech,
+  messages: Messages,
   { reason, message }: { reason?: string | null; message?: string } = {},
 ): string {
-  const known = reason && reason in speech.declines ? (reason as DeclineReason) : 'declined'
-  const why = (known === 'declined' && message && safeMessage(message, speech)) || speech.declines[known]
-  const { withPix, withoutPix } = speech.declineAdvice[adviceFor[known]]
+  const known = reason && reason in messages.declines ? (reason as DeclineReason) : 'declined'
+  const why = (known === 'declined' && message && safeMessage(message, messages)) || messages.declines[known]
+  const { withPix, withoutPix } = messages.declineAdvice[adviceFor[known]]
   return `${why} ${hasPix(methods) ? withPix : withoutPix}`
 }
 
@@ -92,7 +93,7 @@ function hasPix(methods: OfferedMethods['methods']): boolean {
 }
 
 /** A gateway's own words are Portuguese, and only those come here that it marks safe for the buyer; ours are English. */
-function safeMessage(message: string, speech: Speech): string | undefined {
-  if (speech.language !== 'pt' || message.startsWith('The card was declined')) return undefined
+function safeMessage(message: string, messages: Messages): string | undefined {
+  if (messages.language !== 'pt' || message.startsWith('The card was declined')) return undefined
   return /[.!?]$/.test(message) ? message : `${message}.`
 }

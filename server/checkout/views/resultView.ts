@@ -1,29 +1,29 @@
 import { html } from 'ghtml'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Checkout, View } from '../checkout.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 import { methodName } from './methodName.ts'
 
 type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' }>
 
 /** The end of a charge, good or not. */
-export function resultView({ charge }: Checkout, view: Result, speech: Speech): string {
-  if (view.is === 'paid') return paid(charge, view.payment, speech)
-  const amount = speech.money(
+export function resultView({ charge }: Checkout, view: Result, messages: Messages): string {
+  if (view.is === 'paid') return paid(charge, view.payment, messages)
+  const amount = messages.money(
     ('payment' in view ? view.payment?.total_in_cents : undefined) ?? charge.amount_in_cents,
     charge.currency,
   )
   const texts = {
-    refunded: [speech.refundedTitle, speech.refundedText(amount)],
-    failed: [speech.failedTitle, speech.failedText],
-    canceled: [speech.canceledTitle, speech.canceledText],
+    refunded: [messages.refundedTitle, messages.refundedText(amount)],
+    failed: [messages.failedTitle, messages.failedText],
+    canceled: [messages.canceledTitle, messages.canceledText],
   }[view.is]
-  const receipt = view.is === 'refunded' ? link(`/checkout/${charge.id}/receipt`, speech.seeReceipt, 'secondary') : ''
+  const receipt = view.is === 'refunded' ? link(`/checkout/${charge.id}/receipt`, messages.seeReceipt, 'secondary') : ''
   return result(
     'sign',
     texts[0]!,
     html`<p>${texts[1]!}</p>`,
-    receipt + backLink(charge.cancel_url, speech, 'secondary'),
+    receipt + backLink(charge.cancel_url, messages, 'secondary'),
   )
 }
 
@@ -32,27 +32,34 @@ export function messageView(title: string, text: string, mark: 'tick' | 'sign' =
   return result(mark, title, html`<p>${text}</p>`, '')
 }
 
-function paid(charge: Checkout['charge'], payment: PaymentRow | undefined, speech: Speech): string {
-  const amount = speech.money(payment?.total_in_cents ?? charge.amount_in_cents, charge.currency)
+function paid(charge: Checkout['charge'], payment: PaymentRow | undefined, messages: Messages): string {
+  const amount = messages.money(payment?.total_in_cents ?? charge.amount_in_cents, charge.currency)
   const facts = payment
-    ? html`<dl class="facts"><div><dt>${speech.method}</dt><dd>${methodName(payment, speech)}</dd></div>
-<div><dt>${speech.paidOn}</dt><dd>${speech.moment(payment.paid_at ?? payment.updated_at)}</dd></div></dl>`
+    ? html`<dl class="facts"><div><dt>${messages.method}</dt><dd>${methodName(payment, messages)}</dd></div>
+<div><dt>${messages.paidOn}</dt><dd>${messages.moment(payment.paid_at ?? payment.updated_at)}</dd></div></dl>`
     : ''
-  const back = backLink(charge.success_url, speech, 'primary')
-  const receipt = payment ? link(`/checkout/${charge.id}/receipt`, speech.seeReceipt, back ? 'quiet' : 'secondary') : ''
-  return result('tick', speech.paidTitle, html`<p class="lead">${speech.paidText(amount)}</p>!${facts}`, back + receipt)
+  const back = backLink(charge.success_url, messages, 'primary')
+  const receipt = payment
+    ? link(`/checkout/${charge.id}/receipt`, messages.seeReceipt, back ? 'quiet' : 'secondary')
+    : ''
+  return result(
+    'tick',
+    messages.paidTitle,
+    html`<p class="lead">${messages.paidText(amount)}</p>!${facts}`,
+    back + receipt,
+  )
 }
 
 function result(mark: 'tick' | 'sign', title: string, body: string, links: string): string {
   return html`<div class="result !${mark}">!${MARKS[mark]}<h1>${title}</h1>!${body}!${links ? html`<div class="links">!${links}</div>` : ''}</div>`
 }
 
-function backLink(url: string | null, speech: Speech, look: string): string {
-  return url ? html`<a class="button !${look}" href="${url}" data-next>${speech.backToStore}</a>` : ''
+function backLink(url: string | null, messages: Messages, branding: string): string {
+  return url ? html`<a class="button !${branding}" href="${url}" data-next>${messages.backToStore}</a>` : ''
 }
 
-function link(url: string, text: string, look: string): string {
-  return html`<a class="!${look === 'quiet' ? 'quiet' : `button ${look}`}" href="${url}">${text}</a>`
+function link(url: string, text: string, branding: string): string {
+  return html`<a class="!${branding === 'quiet' ? 'quiet' : `button ${branding}`}" href="${url}">${text}</a>`
 }
 
 const MARKS = {

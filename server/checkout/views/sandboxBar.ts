@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { View } from '../checkout.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 
 /** What a payment that is open can be made to do; the names are the simulator's. */
 const actsOf: Partial<Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[]>> = {
@@ -11,16 +11,16 @@ const actsOf: Partial<Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'e
 }
 
 /** Says that this is no real money, and makes the simulated gateway act. Of a sandbox alone. */
-export function sandboxBar(chargeId: string, view: View, speech: Speech): string {
-  return html`<div class="sandbox" role="region" aria-label="${speech.sandbox}"><p><strong>${speech.sandbox}</strong>: ${speech.sandboxText}</p>!${tools(chargeId, view, speech)}</div>`
+export function sandboxBar(chargeId: string, view: View, messages: Messages): string {
+  return html`<div class="sandbox" role="region" aria-label="${messages.sandbox}"><p><strong>${messages.sandbox}</strong>: ${messages.sandboxText}</p>!${tools(chargeId, view, messages)}</div>`
 }
 
-function tools(chargeId: string, view: View, speech: Speech): string {
-  if (view.is === 'form') return html`<button type="button" class="with-script" data-fill>${speech.fillIn}</button>`
+function tools(chargeId: string, view: View, messages: Messages): string {
+  if (view.is === 'form') return html`<button type="button" class="with-script" data-fill>${messages.fillIn}</button>`
   if (view.is !== 'pix' && view.is !== 'boleto' && view.is !== 'hosted') return ''
-  const labels = { pay: speech.simulatePay, fail: speech.simulateDecline, expire: speech.simulateExpire }
+  const labels = { pay: messages.simulatePay, fail: messages.simulateDecline, expire: messages.simulateExpire }
   const buttons = (actsOf[view.payment.method] ?? []).map(
     (act) => html`<button name="act" value="${act}">${labels[act]}</button>`,
   )
-  return html`<form method="post" action="/checkout/${chargeId}/simulate" data-simple><input type="hidden" name="payment" value="${view.payment.id}"><span>${speech.simulate}:</span>!${buttons.join('')}</form>`
+  return html`<form method="post" action="/checkout/${chargeId}/simulate" data-simple><input type="hidden" name="payment" value="${view.payment.id}"><span>${messages.simulate}:</span>!${buttons.join('')}</form>`
 }

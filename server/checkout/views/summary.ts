@@ -1,11 +1,11 @@
 import { html } from 'ghtml'
-import type { ShownLook } from '../branding.ts'
+import type { ShownBranding } from '../branding.ts'
 import type { Checkout } from '../checkout.ts'
-import type { Speech } from '../i18n/language.ts'
+import type { Messages } from '../i18n/language.ts'
 
 type Summary = {
   storeName: string
-  look: ShownLook
+  branding: ShownBranding
   title: string | null
   /** What it is, in the store's words. */
   text?: string
@@ -19,49 +19,49 @@ type Summary = {
 
 /** Whose page this is, what is bought and for how much. */
 export function summary(
-  { storeName, look, title, text, amountInCents, currency, note, lines, backUrl }: Summary,
-  speech: Speech,
+  { storeName, branding, title, text, amountInCents, currency, note, lines, backUrl }: Summary,
+  messages: Messages,
 ): string {
   const initial = [...storeName.trim()][0]?.toUpperCase() ?? ''
-  const logo = look.logoPath
-    ? html`<img src="${look.logoPath}" alt="" width="40" height="40">`
+  const logo = branding.logoPath
+    ? html`<img src="${branding.logoPath}" alt="" width="40" height="40">`
     : html`<span class="initial" aria-hidden="true">${initial}</span>`
   const back = backUrl
-    ? html`<a class="back" href="${backUrl}" aria-label="${speech.backTo(storeName)}"><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M10 3 5 8l5 5"/></svg></a>`
+    ? html`<a class="back" href="${backUrl}" aria-label="${messages.backTo(storeName)}"><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M10 3 5 8l5 5"/></svg></a>`
     : ''
-  return html`<aside class="summary" aria-label="${speech.orderSummary}">
+  return html`<aside class="summary" aria-label="${messages.orderSummary}">
 <p class="store">!${back}!${logo}<span>${storeName}</span></p>
-!${title ? html`<p class="title">${title}</p>` : ''}<p class="amount">${speech.money(amountInCents, currency)}</p>
-!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(lines, speech, speech.money(amountInCents, currency))}</aside>`
+!${title ? html`<p class="title">${title}</p>` : ''}<p class="amount">${messages.money(amountInCents, currency)}</p>
+!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(lines, messages, messages.money(amountInCents, currency))}</aside>`
 }
 
-export function chargeSummary({ store, look, charge }: Checkout, speech: Speech): string {
+export function chargeSummary({ store, branding, charge }: Checkout, messages: Messages): string {
   const { items, currency } = charge
   return summary(
     {
       storeName: store.name,
-      look,
+      branding,
       title: charge.description,
       amountInCents: charge.amount_in_cents,
       currency,
       lines: items.map(({ name, quantity, unitAmountInCents }) => ({
         name,
-        detail: quantity > 1 ? speech.quantity(quantity) : undefined,
-        amount: speech.money(quantity * unitAmountInCents, currency),
+        detail: quantity > 1 ? messages.quantity(quantity) : undefined,
+        amount: messages.money(quantity * unitAmountInCents, currency),
       })),
       backUrl: charge.status === 'pending' ? charge.cancel_url : null,
     },
-    speech,
+    messages,
   )
 }
 
-function itemList(lines: Summary['lines'], speech: Speech, total: string): string {
+function itemList(lines: Summary['lines'], messages: Messages, total: string): string {
   if (lines.length === 0) return ''
   const rows = lines.map(
     ({ name, detail, amount }) =>
       html`<li><span>${name}!${detail ? html` <small>${detail}</small>` : ''}</span><span>${amount}</span></li>`,
   )
-  return html`<details class="items"><summary>${speech.details}!${CHEVRON}</summary><ul>!${rows.join('')}<li class="total"><span>${speech.total}</span><span>${total}</span></li></ul></details>`
+  return html`<details class="items"><summary>${messages.details}!${CHEVRON}</summary><ul>!${rows.join('')}<li class="total"><span>${messages.total}</span><span>${total}</span></li></ul></details>`
 }
 
 const CHEVRON =

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch'
 import { fetchWithProof } from '../session/proof.ts'
-import type { paths } from './schema.d.ts'
+import type { paths } from './__generated__/schema.d.ts'
 
 /** The dashboard's own API, typed by its description. The session travels in a cookie that no script sees. */
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin', fetch: fetchWithProof })

@@ -8,8 +8,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { paths } from './__generated__/schema.d.ts'
 import { ApiFailure, answered, api } from './client.ts'
-import type { paths } from './schema.d.ts'
 
 type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths] & string
 /** The body of a path's good answer to GET. */

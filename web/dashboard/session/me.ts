@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { components } from '../api/__generated__/schema.d.ts'
 import { reading } from '../api/read.ts'
-import type { components } from '../api/schema.d.ts'
 
 export type Me = components['schemas']['Me']
 export type Store = components['schemas']['StoreOfMe']

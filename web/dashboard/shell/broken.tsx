@@ -1,8 +1,8 @@
 import { Container } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { EmptyState, ErrorState } from '../components/emptyState.tsx'
+import { LinkButton } from '../components/link.tsx'
 import { t } from '../i18n/language.ts'
-import { EmptyState, ErrorState } from '../pieces/emptyState.tsx'
-import { LinkButton } from '../pieces/link.tsx'
 
 /** An address that leads nowhere, or to a store that is not this person's. */
 export function NotFound() {

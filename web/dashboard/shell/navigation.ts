@@ -1,5 +1,5 @@
+import type { IconName } from '../components/icons.tsx'
 import { t } from '../i18n/language.ts'
-import type { IconName } from '../pieces/icons.tsx'
 import type { Action } from '../session/me.ts'
 
 export type Place = { path: string; label: string; icon: IconName; needs: Action }
@@ -44,7 +44,7 @@ export function navigation(): { label?: string; places: Place[] }[] {
       places: [
         { path: 'gateways', label: places.gateways, icon: 'gateway', needs: 'gateways.read' },
         { path: 'settings', label: places.settings, icon: 'settings', needs: 'settings.read' },
-        { path: 'look', label: places.look, icon: 'look', needs: 'settings.read' },
+        { path: 'branding', label: places.branding, icon: 'look', needs: 'settings.read' },
         { path: 'members', label: places.members, icon: 'team', needs: 'members.read' },
         { path: 'audit', label: places.audit, icon: 'audit', needs: 'audit.read' },
       ],

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Icon } from '../pieces/icons.tsx'
-import { Link } from '../pieces/link.tsx'
+import { Icon } from '../components/icons.tsx'
+import { Link } from '../components/link.tsx'
 import type { Store } from '../session/me.ts'
 import { navigation } from './navigation.ts'
 import styles from './navigationList.module.css'

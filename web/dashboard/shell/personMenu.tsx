@@ -1,9 +1,9 @@
 import { Avatar, Group, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { sayFailure } from '../api/change.ts'
 import { answered, api } from '../api/client.ts'
+import { Icon } from '../components/icons.tsx'
+import { Link } from '../components/link.tsx'
 import { changeLanguage, language, languageNames, languages, t } from '../i18n/language.ts'
-import { Icon } from '../pieces/icons.tsx'
-import { Link } from '../pieces/link.tsx'
 import type { Me } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
 

@@ -2,9 +2,9 @@ import { Button, Group, NumberInput, Popover, Stack, Text, UnstyledButton } from
 import { useState } from 'react'
 import { useChange } from '../api/change.ts'
 import { api } from '../api/client.ts'
+import { Icon } from '../components/icons.tsx'
 import { dateTime, shortTime } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
-import { Icon } from '../pieces/icons.tsx'
 import type { Store } from '../session/me.ts'
 import styles from './sandboxBar.module.css'
 

@@ -1,8 +1,8 @@
 import { queries } from '../api/read.ts'
+import { EmptyState } from '../components/emptyState.tsx'
+import { LinkButton } from '../components/link.tsx'
+import { PasskeyProof } from '../components/proof.tsx'
 import { t } from '../i18n/language.ts'
-import { EmptyState } from '../pieces/emptyState.tsx'
-import { LinkButton } from '../pieces/link.tsx'
-import { PasskeyProof } from '../pieces/proof.tsx'
 
 /** A store that opens to sessions with a second factor alone, and this one has none. */
 export function SecondFactorDue() {

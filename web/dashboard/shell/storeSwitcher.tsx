@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
+import { Icon } from '../components/icons.tsx'
+import { Link } from '../components/link.tsx'
 import { t } from '../i18n/language.ts'
-import { Icon } from '../pieces/icons.tsx'
-import { Link } from '../pieces/link.tsx'
 import type { Store } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
 

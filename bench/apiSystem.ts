@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../server/core/context.ts'
+import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
+import { createApiKey, scopes } from '../server/stores/apiKeys.ts'
+import { addGatewayAccount } from '../server/stores/gatewayAccounts.ts'
+import { getStore, type Store } from '../server/stores/store.ts'
+import { openSalesSystem } from './salesData.ts'
+import { BENCH_SECRET, type BenchServer, benchContext, openBenchDatabase } from './system.ts'
+
+/** A store with sales, an API key and a simulated gateway, in its own database. */
+export type ApiSystem = { ctx: Context; url: string; store: Store; key: string; close(): Promise<void> }
+
+const SALES = 100_000
+const NAME = 'api'
+
+export async function openApiSystem(server: BenchServer, progress: (text: string) => void): Promise<ApiSystem> {
+  const built = await openSalesSystem(server, SALES, progress)
+  await built.database.close()
+  await server.create(NAME, `sales_${SALES}`)
+  const url = server.urlOf(NAME)
+  const database = openBenchDatabase(url)
+  const ctx = benchContext(url, database)
+  const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
+  await addGatewayAccount(
+    ctx,
+    database,
+    built.store,
+    { provider: 'GATEWAY_A', credentials: 'simulator' },
+    providers as never,
+  )
+  const { key } = await createApiKey(ctx, built.store.id, { name: 'bench', scopes: [...scopes] })
+  const store = await getStore(database, built.store.id)
+  return { ctx, url, store, key, close: () => database.close() }
+}
+
+export type ServedApi = { url: string; close(): Promise<void> }
+
+/** Starts `balcao serve` with a number of API processes. Discards its log. */
+export async function serveApi(databaseUrl: string, workers: number): Promise<ServedApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../bin/balcao.js', import.meta.url)), 'serve'], {
+    env: {
+      PATH,
+      HOME,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      BALCAO_SECRET: BENCH_SECRET,
+      BALCAO_DEMO: 'false',
+      PORT: '0',
+      RATE_LIMIT: '0',
+      WORKERS: String(workers),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  child.stdout!.resume()
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! }))
+    if (line.includes('"msg":"Started."')) return JSON.parse(line).url
+  throw new Error('The server did not start.')
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { Context } from '../server/core/context.ts'
+import { createSecretBox } from '../server/core/secretBox.ts'
+import type { Database } from '../server/core/sql.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { readSettings } from '../server/process/readSettings.ts'
+
+/** Kept between runs: the databases take minutes to build. */
+export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))
+
+export const BENCH_SECRET = 'a secret for benchmarks only'
+
+export type BenchServer = {
+  url: string
+  urlOf(database: string): string
+  has(database: string): Promise<boolean>
+  /** Creates or replaces a database: empty, or a copy of another. */
+  create(database: string, template?: string): Promise<void>
+  rename(database: string, to: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts PostgreSQL with durable commits, like a node's own. */
+export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
+  const server = await startEmbedded(folder)
+  const database = openBenchDatabase(server.url, 1)
+  return {
+    url: server.url,
+    urlOf: (name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href,
+    async has(name) {
+      return (await database.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1
+    },
+    async create(name, template = 'template1') {
+      await database.pool.query(`drop database if exists ${name} with (force)`)
+      await database.pool.query(`create database ${name} template ${template}`)
+    },
+    async rename(name, to) {
+      await database.pool.query(`alter database ${name} rename to ${to}`)
+    },
+    async close() {
+      await database.close()
+      await server.close()
+    },
+  }
+}
+
+export function openBenchDatabase(url: string, size = 4): Database {
+  return openDatabase(url, { size, applicationName: 'bench', onError: () => {} })
+}
+
+/** A context for calling use cases without a server. */
+export function benchContext(url: string, database: Database): Context {
+  return {
+    settings: readSettings({ DATABASE_URL: url }),
+    database,
+    secrets: createSecretBox([BENCH_SECRET]),
+    log: pino({ level: 'silent' }),
+    localUrl: '',
+    simulatorUrl: undefined,
+    notifyDeliveries: () => {},
+    notifyStoreChange: async () => {},
+  }
+}

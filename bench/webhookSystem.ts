@@ -1,0 +1,172 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import type { Context } from '../server/core/context.ts'
+import { createSecretBox } from '../server/core/secretBox.ts'
+import { type Database, sql } from '../server/core/sql.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { type NewEvent, recordEvent, serializeEvent } from '../server/events/recordEvent.ts'
+import { readSettings } from '../server/process/readSettings.ts'
+import { createStore } from '../server/stores/store.ts'
+import { createEndpoint } from '../server/webhooks/endpoints.ts'
+
+/** PostgreSQL with durable commits, a context on it, and receivers in another process. */
+export type WebhookSystem = {
+  ctx: Context
+  database: Database
+  sinkUrl: string
+  /** Arrival of each numbered event, in seconds of the monotonic clock; 0 means not yet. Resets the record. */
+  arrivals(): Promise<number[]>
+  /** Creates a store with endpoints for `payment.paid` at this path of the sink. @returns its id */
+  store(endpoints: number, path: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openWebhookSystem(): Promise<WebhookSystem> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
+  const server = await startEmbedded(folder)
+  await migrate(server.url)
+  const database = openDatabase(server.url, { size: 16, applicationName: 'bench', onError: () => {} })
+  const sink = fork(fileURLToPath(new URL('webhookSink.ts', import.meta.url)))
+  const [{ url: sinkUrl }] = await once(sink, 'message')
+  const ctx: Context = {
+    settings: readSettings({ DATABASE_URL: server.url }),
+    database,
+    secrets: createSecretBox(['a secret for benchmarks only']),
+    log: pino({ level: 'silent' }),
+    localUrl: '',
+    simulatorUrl: undefined,
+    notifyDeliveries: () => {},
+    notifyStoreChange: async () => {},
+  }
+  return {
+    ctx,
+    database,
+    sinkUrl,
+    arrivals: async () => (await (await fetch(`${sinkUrl}/arrivals`)).json()) as number[],
+    async store(endpoints, path) {
+      const { id } = await createStore(database, { name: 'Loja' })
+      for (let count = 0; count < endpoints; count += 1)
+        await createEndpoint(ctx, id, { url: `${sinkUrl}${path}/${count}`, events: ['payment.paid'] })
+      await database.rows(chooseProducts, [id])
+      return id
+    },
+    async close() {
+      sink.disconnect()
+      await once(sink, 'exit')
+      await database.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A realistic payload of about 900 bytes, with a number to identify it. */
+export function payloadOf(number: number): string {
+  return serializeEvent('payment.paid', new Date(1_767_225_600_000), {
+    id: 'pay_01kaexample0000000000000000',
+    number,
+    provider: 'GATEWAY_A',
+    status: 'PAID',
+    amountInCents: 9700,
+    currency: 'brl',
+    productId: null,
+    offerId: null,
+    subscriptionId: null,
+    chargeId: 'chg_01kaexample0000000000000000',
+    customerEmail: 'ana.souza@example.com',
+    customer: {
+      name: 'Ana Maria Souza',
+      email: 'ana.souza@example.com',
+      document: '52998224725',
+      phone: '11987654321',
+      address: {
+        zipCode: '01310100',
+        street: 'Avenida Paulista',
+        number: '1578',
+        complement: null,
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+      },
+    },
+    metadata: { order: '1234567', campaign: 'aniversario', notes: 'Entregar na portaria, tocar o interfone 12.' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+}
+
+/**
+ * Commits one event with its deliveries by the product's own statement.
+ *
+ * @param endpointId the receiving endpoint: here each endpoint of a store subscribes to its own product
+ * @returns the destinations to notify
+ */
+export function recordNumbered(
+  database: Database,
+  storeId: string,
+  number: number,
+  endpointId: string,
+): Promise<string[]> {
+  const event: NewEvent = {
+    storeId,
+    kind: 'payment.paid',
+    chargeId: null,
+    paymentId: null,
+    productId: endpointId.replace('whe_', 'prod_'),
+    payload: payloadOf(number),
+    createdAt: new Date(1_767_225_600_000),
+  }
+  return recordEvent(database, event)
+}
+
+/**
+ * Commits many events, each with one delivery, spread over a store's endpoints.
+ * @param dueInSeconds delay until they are due; 0 is now
+ */
+export async function recordMany(
+  database: Database,
+  storeId: string,
+  from: number,
+  count: number,
+  dueInSeconds = 0,
+): Promise<void> {
+  const payload = payloadOf(0).split('"number":0')
+  for (let done = 0; done < count; done += 5_000)
+    await database.rows(insertMany, [
+      storeId,
+      from + done,
+      Math.min(5_000, count - done),
+      payload[0],
+      payload[1],
+      dueInSeconds,
+    ])
+}
+
+const chooseProducts = sql(
+  'benchChooseProducts',
+  `update webhook_endpoints set product_ids = array[replace(id, 'whe_', 'prod_')] where store_id = $1`,
+)
+
+const insertMany = sql(
+  'benchInsertMany',
+  `with endpoint as (
+     select id, row_number() over (order by id) - 1 as place, count(*) over () as total
+     from webhook_endpoints where store_id = $1
+   ),
+   event as (
+     insert into events (id, store_id, kind, payload, created_at)
+     select new_id('evt'), $1, 'payment.paid', $4 || '"number":' || number || $5, now()
+     from generate_series($2::integer, $2::integer + $3::integer - 1) as number
+     returning id
+   ),
+   placed as (select id, row_number() over () as number from event)
+   insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, next_at, created_at)
+   select new_id('whd'), $1, placed.id, endpoint.id, endpoint.id, 'pending', now() + $6 * interval '1 second', now()
+   from placed join endpoint on endpoint.place = placed.number % endpoint.total`,
+)

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { batchPer } from './batch.ts'
+
+const over = {}
+
+test('calls made during a run are batched, and each gets its own result', async () => {
+  const runs: number[][] = []
+  const first = Promise.withResolvers<void>()
+  const double = batchPer<object, number, number>(
+    async (_, items) => {
+      runs.push([...items])
+      if (runs.length === 1) await first.promise
+      return items.map((item) => item * 2)
+    },
+    { atOnce: 1, most: 3 },
+  )
+  const answers = Promise.all([1, 2, 3, 4, 5].map((item) => double(over, item)))
+  first.resolve()
+  assert.deepEqual(await answers, [2, 4, 6, 8, 10])
+  assert.deepEqual(runs, [[1], [2, 3, 4], [5]])
+})
+
+test('a failing item fails alone, not the others of its batch', async () => {
+  const first = Promise.withResolvers<void>()
+  let runs = 0
+  const call = batchPer<object, string, string>(
+    async (_, items) => {
+      if (runs++ === 0) await first.promise
+      if (items.includes('bad')) throw new Error('bad')
+      return items
+    },
+    { atOnce: 1, most: 50 },
+  )
+  const answers = Promise.allSettled(['first', 'good', 'bad', 'better'].map((item) => call(over, item)))
+  first.resolve()
+  assert.deepEqual(
+    (await answers).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message)),
+    ['first', 'good', 'bad', 'better'],
+  )
+  assert.equal(await call({}, 'elsewhere'), 'elsewhere')
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cardFor, cards } from '../../test/cards.ts'
+import { eventually } from '../../test/eventually.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
+import { firstIdAt } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import { pruneGatewayWebhooks } from './receiveGatewayWebhook.ts'
+
+const shop = await openShop({ gateways: ['GATEWAY_C'], jobs: false })
+const accountId = shop.store.gateways[0]!.id
+const withGatewayWebhooks = await openShop({ gateways: ['GATEWAY_B'] })
+
+function notify(token: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return call(shop.url, 'POST', `/gateways/${accountId}/notices`, `notification=${token}`, headers)
+}
+
+async function kept(): Promise<{ open: number; closed: number }> {
+  const text = `select count(*) filter (where next_at is not null)::int as open,
+    count(*) filter (where next_at is null)::int as closed from gateway_webhooks`
+  return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test notices', text)))!
+}
+
+test('of a true token there is one row, opened again by each notice that comes with it', async () => {
+  const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
+  const card = await cardFor(shop, cards.approved)
+  const body = { method: 'credit_card', buyer, card }
+  const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, body)).body
+  const helped = (action: string) => shop.call('POST', `/v1/test-helpers/payments/${id}/${action}`)
+  assert.equal((await helped('chargeback')).body.status, 'refunded')
+  await eventually(async () => (await kept()).closed === 1, 'its notice was followed up')
+  const tokens = await shop.ctx.database.pool.query('select external_id as token from gateway_webhooks')
+  assert.equal((await notify(tokens.rows[0].token)).status, 200)
+  await eventually(async () => (await kept()).open === 0, 'it was followed up again')
+  assert.deepEqual(await kept(), { open: 0, closed: 1 })
+})
+
+test('what was followed up long ago is forgotten', async () => {
+  const older = `update gateway_webhooks set id = 'ntc_00' || substr(id, 7)`
+  await shop.ctx.database.rows(sql('test older notices', older))
+  assert.equal(await pruneGatewayWebhooks(shop.ctx), 1)
+  assert.equal(await pruneGatewayWebhooks(shop.ctx), 0)
+})
+
+test('a notice that proves nothing is forgotten a day after the last question about it', async () => {
+  const insert = `insert into gateway_webhooks (id, gateway_account_id, external_id, kind, token, received_at, next_at)
+    select $1, id, $2, 'notification', $3, now(), null from gateway_accounts limit 1`
+  const keep = (id: string, externalId: string, token: string | null) =>
+    shop.ctx.database.rows(sql('test keep a notice', insert), [id, externalId, token])
+  const idOf = (ageMs: number, rest: string) => firstIdAt('ntc', Date.now() - ageMs).slice(0, -1) + rest
+  const [hour, day] = [3_600_000, 86_400_000]
+  await keep(idOf(25 * hour, '1'), 'unproven-old', 'unproven-old')
+  await keep(idOf(23 * hour, '2'), 'unproven-new', 'unproven-new')
+  await keep(idOf(30 * day, '3'), 'proven', null)
+  assert.equal(await pruneGatewayWebhooks(shop.ctx), 1)
+  await shop.ctx.database.rows(sql('test forget notices', 'delete from gateway_webhooks'))
+})
+
+test('tokens that nobody gave out leave nothing, and come in a bounded number', async () => {
+  const forged = await Promise.all(Array.from({ length: 80 }, (_, index) => notify(`forged-${index}-0123456789`)))
+  const statuses = forged.map(({ status }) => status)
+  assert.ok(statuses.includes(429) && statuses.includes(200), statuses.join(' '))
+  await eventually(async () => (await kept()).open === 0, 'all were followed up')
+  assert.deepEqual(await kept(), { open: 0, closed: 0 })
+})
+
+test('a notice that a card was charged, which we know, costs no look-up at the gateway', async () => {
+  const { call: api, ctx, simulatorUrl, store } = withGatewayWebhooks
+  const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
+  const card = await cardFor(withGatewayWebhooks, cards.approved)
+  const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
+  const body = { method: 'credit_card', buyer: { ...buyer, address }, card }
+  const paid = (await api('POST', `/v1/charges/${charge.id}/payments`, body)).body
+  assert.equal(paid.status, 'paid')
+  const text = `select (select count(*) from gateway_webhooks where next_at is null and external_id = 'hook_again')::int as closed,
+    (select count(*) from gateway_webhooks where next_at is not null)::int as open,
+    (select sum(times) from simulator.faults)::int as faults`
+  const seen = async () =>
+    (await ctx.database.row<{ closed: number; open: number; faults: number }>(sql('test look-ups', text)))!
+  await eventually(async () => (await seen()).open === 0, "the gateway's own notices were followed up")
+  const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
+  assert.equal((await call(simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+  const [there] = await withGatewayWebhooks.atGateway(paid.id)
+  const { webhookUser, webhookPassword } = openAccount(ctx, store.gateways[0]!).credentials
+  const proof = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
+  const again = { id: 'hook_again', type: 'charge.paid', data: { id: there.id, order: { id: 'or_1', code: paid.id } } }
+  const path = `/gateways/${store.gateways[0]!.id}/notices`
+  assert.equal((await call(withGatewayWebhooks.url, 'POST', path, again, { authorization: proof })).status, 200)
+  await eventually(async () => (await seen()).closed === 1, 'it was followed up')
+  assert.equal((await seen()).faults, 1)
+})

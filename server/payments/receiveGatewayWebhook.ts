@@ -1,0 +1,198 @@
+import { monotonicMs, systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError, notFound } from '../core/errors.ts'
+import { firstIdAt, newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import type { GatewayWebhook, Method } from '../gateways/gateway.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import type { PoolWork } from '../lib/pool.ts'
+import { createRateLimiter } from '../lib/rateLimiter.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import { findStoreOfAccount, type Store, type StoreGateway } from '../stores/store.ts'
+import { checkPayment } from './checkPayment.ts'
+import { dueShare, shareValues } from './dueShare.ts'
+import type { PaymentStatus } from './payment.ts'
+
+/** Where a gateway sends its notices for one account. */
+export function webhooksPath(gatewayAccountId: string): string {
+  return `/gateways/${gatewayAccountId}/notices`
+}
+
+/**
+ * Takes in a gateway's notice: proven, kept, then answered; the truth is fetched after the answer. A notice is a hint and
+ * moves no money itself, so repeats, disorder and forgery have no power.
+ *
+ * A notice without an id of its own proves nothing: there is one row for all that come with its token, and of them a bounded
+ * number in a minute, because each is a call to the gateway.
+ *
+ * @returns what remains to be done after the answer; it never throws
+ * @throws ApiError 404 for an unknown account, 401 for a notice without its proof, 429
+ */
+export async function receiveGatewayWebhook(
+  ctx: Context,
+  accountId: string,
+  headers: Record<string, string | undefined>,
+  rawBody: string,
+): Promise<() => Promise<void>> {
+  const store = await findStoreOfAccount(ctx.database, accountId)
+  const account = store?.gateways.find(({ id }) => id === accountId)
+  if (!store || !account) throw notFound('gateway account')
+  const gatewayWebhook = gatewayFor(account.provider).readWebhook(openAccount(ctx, account), headers, rawBody)
+  if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This notice does not prove where it comes from.')
+  const isUnproven = gatewayWebhook.id === undefined
+  if (isUnproven) limitUnproven(accountId)
+  const kept = await ctx.database.row<KeptGatewayWebhook>(keepGatewayWebhook, [
+    newId('ntc'),
+    accountId,
+    gatewayWebhook.id ?? gatewayWebhook.token ?? newId('ntc'),
+    gatewayWebhook.kind,
+    gatewayWebhook.externalId ?? null,
+    gatewayWebhook.reference ?? null,
+    gatewayWebhook.token ?? null,
+    isUnproven,
+  ])
+  crashPoint('notice.kept')
+  return async () => {
+    if (kept) await followUp(ctx, store, account, kept.id, gatewayWebhook)
+  }
+}
+
+const unproven = createRateLimiter({ perSecond: 1, burst: 60 })
+
+/** @throws ApiError 429; who is in earnest comes again, and the payment is asked about without a notice too */
+function limitUnproven(accountId: string): void {
+  const { allowed, retryAfterSeconds } = unproven.take(accountId, monotonicMs())
+  if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many notices without a proof.', { retryAfterSeconds })
+}
+
+/** Longer than any gateway repeats a notice: the last one comes after 36 days (gateway C). */
+const KEEP_MS = 60 * 24 * 60 * 60 * 1000
+/** Anybody can send one that proves nothing, and the gateway sends its own again. */
+const KEEP_UNPROVEN_MS = 24 * 60 * 60 * 1000
+const PRUNE_BATCH = 5_000
+
+/** Forgets notices that were followed up long ago. @returns how many */
+export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
+  const now = systemNow().getTime()
+  const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('ntc', now - ms))
+  return (await ctx.database.rows(pruneOld, [before, PRUNE_BATCH, unprovenBefore])).length
+}
+
+/** Following up notices whose first try failed or whose process died. */
+export function dueGatewayWebhooks(ctx: Context): PoolWork<KeptGatewayWebhook> {
+  return {
+    take: (share) => ctx.database.rows<KeptGatewayWebhook>(takeDueGatewayWebhooks, shareValues(share)),
+    ownerOf: (kept) => kept.gateway_account_id,
+    work: (kept) => followUpKept(ctx, kept),
+  }
+}
+
+type KeptGatewayWebhook = {
+  id: string
+  gateway_account_id: string
+  external_id: string
+  kind: string
+  payment_external_id: string | null
+  payment_reference: string | null
+  token: string | null
+}
+
+async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<void> {
+  const store = await findStoreOfAccount(ctx.database, kept.gateway_account_id)
+  const account = store!.gateways.find(({ id }) => id === kept.gateway_account_id)!
+  const gatewayWebhook = {
+    id: kept.external_id === kept.token ? undefined : kept.external_id,
+    kind: kept.kind,
+    externalId: kept.payment_external_id ?? undefined,
+    reference: kept.payment_reference ?? undefined,
+    token: kept.token ?? undefined,
+  }
+  await followUp(ctx, store!, account, kept.id, gatewayWebhook)
+}
+
+async function followUp(
+  ctx: Context,
+  store: Store,
+  account: StoreGateway,
+  id: string,
+  gatewayWebhook: GatewayWebhook,
+): Promise<void> {
+  try {
+    const payment = await ctx.database.row<NoticedPayment>(noticedPayment, [
+      store.id,
+      account.id,
+      (await referenceOf(ctx, account, gatewayWebhook)) ?? null,
+      gatewayWebhook.externalId ?? null,
+    ])
+    if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
+    crashPoint('notice.followed')
+    await ctx.database.rows(payment || gatewayWebhook.id !== undefined ? closeGatewayWebhook : forgetGatewayWebhook, [
+      id,
+    ])
+  } catch (error) {
+    ctx.log.error(
+      { gatewayWebhookId: id, error: (error as Error).message },
+      'A gateway notice could not be followed up; it is kept.',
+    )
+  }
+}
+
+type NoticedPayment = { id: string; method: Method; status: PaymentStatus }
+
+/** A card pays an order once, so that this has nothing to add; a code or a slip can be paid again. */
+function isKnown({ method, status }: NoticedPayment, gatewayWebhook: GatewayWebhook): boolean {
+  return gatewayWebhook.tells === 'paid' && status === 'paid' && method === 'credit_card'
+}
+
+async function referenceOf(
+  ctx: Context,
+  account: StoreGateway,
+  gatewayWebhook: GatewayWebhook,
+): Promise<string | undefined> {
+  if (gatewayWebhook.reference !== undefined || gatewayWebhook.token === undefined) return gatewayWebhook.reference
+  return await gatewayFor(account.provider).resolveWebhook?.(openAccount(ctx, account), gatewayWebhook.token)
+}
+
+/**
+ * Due again in 15 seconds, in case we die before it is followed up. A repeat is not kept twice; where a token stands for all
+ * that will ever be told of an order, it is a new notice each time.
+ */
+const keepGatewayWebhook = sql(
+  'keepGatewayWebhook',
+  `insert into gateway_webhooks (id, gateway_account_id, external_id, kind, payment_external_id, payment_reference, token, received_at, next_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now(), now() + interval '15 seconds')
+   on conflict (gateway_account_id, external_id) do update set next_at = excluded.next_at, tries = 0 where $8
+   returning *`,
+)
+
+/** Not again before the look-up that it leads to has had its time. */
+const takeDueGatewayWebhooks = sql(
+  'takeDueGatewayWebhooks',
+  `update gateway_webhooks set tries = tries + 1,
+     next_at = case when tries >= 10 then null else now() + least(greatest(power(4, tries) * 5, 90), 7200) * interval '1 second' end
+   where id in (${dueShare('gateway_webhooks', 'next_at')})
+   returning *`,
+)
+
+const noticedPayment = sql(
+  'noticedPayment',
+  `select id, method, status from payments
+   where store_id = $1 and gateway_account_id = $2 and (id = $3 or external_id = $4)
+   order by (id = $3) desc nulls last limit 1`,
+)
+
+const closeGatewayWebhook = sql('closeGatewayWebhook', `update gateway_webhooks set next_at = null where id = $1`)
+
+/** Of what is not ours, and what nobody proved, nothing stays. */
+const forgetGatewayWebhook = sql('forgetGatewayWebhook', `delete from gateway_webhooks where id = $1`)
+
+const pruneOld = sql(
+  'pruneGatewayWebhooks',
+  `delete from gateway_webhooks where id in (
+     select id from gateway_webhooks
+     where (id < $1 or (id < $3 and external_id = token)) and next_at is null
+     order by id limit $2 for update skip locked
+   )
+   returning id`,
+)

@@ -1,0 +1,65 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { findGateway } from '../gateways/all.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
+import { findStore } from '../stores/store.ts'
+import { webhooksPath } from './receiveGatewayWebhook.ts'
+
+/**
+ * Tells each gateway that has a call for it where to send its notices, once per account and address. Payments do not wait
+ * for this: what a gateway did before it knew the address is found by asking.
+ * @returns how many accounts were registered
+ */
+export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {
+  const accounts = await ctx.database.rows<Account>(accountsToSubscribe, [
+    ctx.settings.publicUrl,
+    ctx.localUrl,
+    [...told],
+  ])
+  const done = await Promise.all(accounts.map((account) => subscribe(ctx, account)))
+  return done.filter(Boolean).length
+}
+
+/**
+ * Simulated accounts that this process has told its own address. Nodes over one database each have one: without this they
+ * would take the notices from each other for ever. The one that started last has them.
+ */
+const told = new Set<string>()
+
+type Account = { id: string; store_id: string; base: string }
+
+async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise<boolean> {
+  const store = await findStore(ctx.database, store_id)
+  const account = store?.gateways.find((gateway) => gateway.id === id)
+  if (!account) return false
+  const url = `${base}${webhooksPath(id)}`
+  try {
+    await findGateway(account.provider)?.subscribe?.(openAccount(ctx, account), url)
+    await ctx.database.rows(noteSubscribed, [id, base])
+    if (account.simulated) told.add(id)
+    return true
+  } catch (error) {
+    ctx.log.warn(
+      { gatewayAccountId: id, error: (error as Error).message },
+      'A gateway could not be told where to send its notices.',
+    )
+    await ctx.database.rows(postponeSubscription, [id])
+    return false
+  }
+}
+
+/** The simulator is on this machine and reaches us here, whatever the public address is. */
+const accountsToSubscribe = sql(
+  'accountsToSubscribe',
+  `select id, store_id, case when simulated then $2 else $1 end as base from gateway_accounts
+   where active and webhooks_base is distinct from case when simulated then $2 else $1 end
+     and (subscribe_after is null or subscribe_after <= now()) and id <> all ($3::text[])
+   limit 20`,
+)
+
+const noteSubscribed = sql('noteSubscribed', `update gateway_accounts set webhooks_base = $2 where id = $1`)
+
+const postponeSubscription = sql(
+  'postponeSubscription',
+  `update gateway_accounts set subscribe_after = now() + interval '1 minute' where id = $1`,
+)

@@ -1,0 +1,179 @@
+import type { Logger } from 'pino'
+import { systemNow } from '../core/clock.ts'
+import { type Database, type Runner, sql } from '../core/sql.ts'
+import { httpCall } from '../lib/httpCall.ts'
+import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
+
+/** How often a webhook is sent. `twice` sends a duplicate, `late` waits five seconds. */
+export const NOTICE_PLANS = ['once', 'twice', 'never', 'late'] as const
+export type WebhookPlan = (typeof NOTICE_PLANS)[number]
+
+/**
+ * Seconds between attempts. The first are shorter than at a real gateway, so that a sandbox is fast; the rest is
+ * gateway A's documented schedule. After the last one the webhook is interrupted until its owner saves it again.
+ */
+const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10800]
+const LATE_MS = 5_000
+const TIMEOUT_MS = 5_000
+/** If the sender dies, the webhook is sent again after this time. */
+const LEASE_MS = 15_000
+const MAX_IN_FLIGHT = 64
+const POLL_MS = 500
+
+/**
+ * Queues an event for each webhook of the account that subscribes to it.
+ *
+ * @returns the number of queued webhooks
+ */
+export async function enqueueWebhooks(
+  trx: Runner,
+  gateway: SimulatedGateway,
+  payment: SimulatedPayment,
+  event: string,
+  plan: WebhookPlan,
+): Promise<number> {
+  const copies = { once: 1, late: 1, twice: 2, never: 0 }[plan]
+  const now = systemNow()
+  const dueAt = new Date(now.getTime() + (plan === 'late' ? LATE_MS : 0))
+  let queued = 0
+  for (const body of [gateway.webhookBody(payment, event)].flat()) {
+    const rows = await trx.rows(insertWebhooks, [payment.account, gateway.provider, event, body, dueAt, now, copies])
+    queued += rows.length
+  }
+  return queued
+}
+
+export type WebhookSender = { wake(): void; stop(): Promise<void> }
+
+/** Sends due webhooks until stopped. Several senders may share a database; leases prevent double sends. */
+export function startWebhookSender(
+  database: Database,
+  gateways: ReadonlyMap<Provider, SimulatedGateway>,
+  log: Logger,
+): WebhookSender {
+  const sending = new Set<Promise<void>>()
+  let stopped = false
+  let woken = false
+  let endPause = () => {}
+
+  const running = run()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      wake()
+      await running
+      await Promise.all(sending)
+    },
+  }
+
+  function wake(): void {
+    woken = true
+    endPause()
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      woken = false
+      const capacity = MAX_IN_FLIGHT - sending.size
+      const webhooks = capacity > 0 ? await claim(capacity) : []
+      for (const webhook of webhooks) {
+        const sent = send(database, gateways.get(webhook.provider)!, webhook).catch(complain)
+        sending.add(sent)
+        sent.finally(() => sending.delete(sent))
+      }
+      if (capacity === 0) await Promise.race(sending)
+      else if (webhooks.length < capacity && !woken) await pause()
+    }
+  }
+
+  async function claim(capacity: number): Promise<DueWebhook[]> {
+    const now = systemNow()
+    try {
+      return await database.rows<DueWebhook>(claimWebhooks, [now, new Date(now.getTime() + LEASE_MS), capacity])
+    } catch (error) {
+      complain(error)
+      return []
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  function complain(error: unknown): void {
+    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator could not send notices')
+  }
+}
+
+type DueWebhook = {
+  id: number
+  body: string
+  tries: number
+  webhookId: string
+  url: string
+  token: string
+  provider: Provider
+}
+
+async function send(database: Database, gateway: SimulatedGateway, webhook: DueWebhook): Promise<void> {
+  const headers = gateway.webhookHeaders(webhook.token, webhook.body)
+  const answer = await httpCall({
+    method: 'POST',
+    url: webhook.url,
+    headers,
+    text: webhook.body,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const now = systemNow()
+  if (answer.answered && gateway.isTaken(answer.status)) {
+    await database.rows(closeWebhook, [webhook.id, now])
+    return
+  }
+  const seconds = RETRIES_S[webhook.tries - 1]
+  if (seconds === undefined) await database.rows(interruptWebhook, [webhook.webhookId, webhook.id])
+  else await database.rows(postponeWebhook, [webhook.id, new Date(now.getTime() + seconds * 1000)])
+}
+
+const insertWebhooks = sql(
+  'simulatorInsertWebhooks',
+  `insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
+  select id, $3, $4, $5, $6 from simulator.webhooks, generate_series(1, $7)
+  where account = $1 and provider = $2 and $3 = any(events)
+  returning id`,
+)
+
+const claimWebhooks = sql(
+  'simulatorClaimWebhooks',
+  `with due as (
+    select notice.id from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+    where next_at <= $1 and not interrupted
+    order by next_at limit $3 for update of notice skip locked
+  )
+  update simulator.sent_webhooks as notice set next_at = $2, tries = tries + 1
+  from due, simulator.webhooks as webhook
+  where notice.id = due.id and webhook.id = notice.webhook_id
+  returning notice.id, body, tries, webhook.id as "webhookId", url, token, provider`,
+)
+
+const closeWebhook = sql(
+  'simulatorCloseWebhook',
+  'update simulator.sent_webhooks set next_at = null, taken_at = $2 where id = $1',
+)
+
+const postponeWebhook = sql(
+  'simulatorPostponeWebhook',
+  'update simulator.sent_webhooks set next_at = $2 where id = $1 and taken_at is null',
+)
+
+const interruptWebhook = sql(
+  'simulatorInterruptWebhook',
+  `with given_up as (update simulator.sent_webhooks set next_at = null where id = $2)
+  update simulator.webhooks set interrupted = true where id = $1`,
+)

@@ -1,0 +1,284 @@
+import { monotonicMs } from '../core/clock.ts'
+import type { Claim, DestinationRoom } from './claim.ts'
+import type { DestinationOfStore } from './laneStores.ts'
+
+/** How many deliveries of one lane a process sends at a time: more for one that proves itself. */
+export const LANE_CAP = { first: 8, most: 32 }
+/** How many of a lane it claims ahead, which is what spares claims: from a few to many while they all succeed. */
+const LANE_AHEAD = { first: 8, most: 256 }
+/** What waits in memory for longer is given back: others may be faster, and its lease must outlast its attempt. */
+const MAX_WAIT_MS = 1_500
+/** Failures in a row after which what waits of a lane is given back: the breaker is about to open. */
+const TROUBLE = 5
+
+/*
+ * Three things are shared by all stores: young attempts, attempts in flight, and claims held. Of each a store may take one
+ * more while it has less than is left free (dynamic thresholds, Choudhury and Hahne 1998). So a store alone has half of it,
+ * two have a third each, and the next store always finds room.
+ */
+/** Attempts that began just now share the processor, so there are few. */
+const YOUNG = { ms: 20, most: 128 }
+/** Older ones only wait for somebody else: there may be as many as memory and sockets bear. */
+const MOST_IN_FLIGHT = 1_024
+const MOST_HELD = 2_048
+/** Of one claim: longer ones would make those wait that come meanwhile. */
+const CLAIM_SIZE = 256
+/** Lanes of one store that wait to be looked at. The poll finds the others again. */
+const MOST_WANTED = 1_000
+
+type Destination = {
+  name: string
+  store: Store
+  /** Oldest first; when they were claimed in monotonic milliseconds. */
+  waiting: { claim: Claim; sinceMs: number }[]
+  inFlight: number
+  cap: number
+  ahead: number
+  failures: number
+  /** Its last claim brought all that it had room for: there is more. */
+  backlogged: boolean
+}
+
+type Store = {
+  id: string
+  /** Names of its lanes that may have something due. */
+  wanted: Set<string>
+  /** Its lanes with something to send and room to send it, in their turn. */
+  ready: Set<Destination>
+  /** Claimed: waiting or in flight. */
+  held: number
+  inFlight: number
+  young: number
+}
+
+type DestinationOfStoreRoom = DestinationRoom & DestinationOfStore
+
+/** What a process holds of each lane: claimed and waiting, or being sent. Fair by store first, and by lane then. */
+export type Destinations = {
+  /** These may have something due. */
+  want(destinations: readonly DestinationOfStore[]): void
+  /** What to claim next of the lanes that are wanted: nothing for one that has enough, a share for each when there are many. */
+  rooms(): DestinationOfStoreRoom[]
+  /** Takes in what these rooms brought. */
+  take(rooms: readonly DestinationOfStoreRoom[], claims: readonly Claim[]): void
+  /** The next delivery to send, stores in turn and a store's lanes in turn; nothing while there are enough in flight. */
+  next(): Claim | undefined
+  /** An attempt is over. */
+  landed(claim: Claim, succeeded: boolean): void
+  /** Takes out what waited too long, or whose lane is in trouble; everything with `all`. */
+  takeStale(all?: boolean): Claim[]
+  /** A lane is wanted and there is room to claim of it. */
+  hasRoom(): boolean
+  /** Milliseconds after which `next` may give again though nothing lands; nothing when nothing waits for that. */
+  pauseMs(): number | undefined
+}
+
+export function createDestinations(): Destinations {
+  const destinations = new Map<string, Destination>()
+  const stores = new Map<string, Store>()
+  /** Stores with lanes that are wanted, and stores with lanes that are ready, in their turn. */
+  const wanting = new Set<Store>()
+  const ready = new Set<Store>()
+  const stale: Claim[] = []
+  let held = 0
+  let inFlight = 0
+  /** When those in flight that may be young began, oldest first. */
+  const young = new Map<Claim, { store: Store; sinceMs: number }>()
+
+  const storeOf = (id: string): Store => {
+    const known = stores.get(id)
+    if (known) return known
+    const store: Store = { id, wanted: new Set(), ready: new Set(), held: 0, inFlight: 0, young: 0 }
+    stores.set(id, store)
+    return store
+  }
+  const destinationOf = (name: string, store: Store): Destination => {
+    const known = destinations.get(name)
+    if (known) return known
+    const destination: Destination = {
+      name,
+      store,
+      waiting: [],
+      inFlight: 0,
+      cap: LANE_CAP.first,
+      ahead: LANE_AHEAD.first,
+      failures: 0,
+      backlogged: false,
+    }
+    destinations.set(name, destination)
+    return destination
+  }
+
+  /** Flights that each lane of the store may have. The lanes share by the rule by which the stores do. */
+  const flightsOfEachDestination = (store: Store) => MOST_IN_FLIGHT - inFlight - store.inFlight
+  const heldRoom = (store: Store) => MOST_HELD - held - store.held
+  const mayClaim = (store: Store) => heldRoom(store) >= LANE_AHEAD.first && flightsOfEachDestination(store) > 0
+  const mayBeginAnother = (store: Store) => store.young < YOUNG.most - young.size
+
+  const settleStore = (store: Store) => {
+    if (store.wanted.size > 0) wanting.add(store)
+    else wanting.delete(store)
+    if (store.ready.size > 0) ready.add(store)
+    else ready.delete(store)
+    if (store.held === 0 && store.young === 0 && store.wanted.size === 0) stores.delete(store.id)
+  }
+  const settle = (destination: Destination) => {
+    if (destination.waiting.length > 0 && destination.inFlight < destination.cap)
+      destination.store.ready.add(destination)
+    else destination.store.ready.delete(destination)
+    if (destination.waiting.length === 0 && destination.inFlight === 0 && !destination.backlogged)
+      destinations.delete(destination.name)
+    settleStore(destination.store)
+  }
+  const giveBack = (destination: Destination) => {
+    stale.push(...destination.waiting.map(({ claim }) => claim))
+    destination.backlogged = false
+    held -= destination.waiting.length
+    destination.store.held -= destination.waiting.length
+    destination.waiting = []
+    settle(destination)
+  }
+  const grow = (claim: Claim) => {
+    const began = young.get(claim)
+    if (began === undefined) return
+    young.delete(claim)
+    began.store.young -= 1
+    settleStore(began.store)
+  }
+  const letYoungGrow = () => {
+    const youngSinceMs = monotonicMs() - YOUNG.ms
+    for (const [claim, { sinceMs }] of young) {
+      if (sinceMs > youngSinceMs) break
+      grow(claim)
+    }
+  }
+
+  /** Moves the store's wanted lanes into rooms, at most `share` in all. @returns how many */
+  const roomsOfStore = (store: Store, share: number, rooms: DestinationOfStoreRoom[]): number => {
+    let left = share
+    const flights = flightsOfEachDestination(store)
+    const each = Math.max(LANE_AHEAD.first, Math.floor(share / store.wanted.size))
+    for (const name of store.wanted) {
+      if (left < 1) break
+      store.wanted.delete(name)
+      const destination = destinations.get(name)
+      const room = destination
+        ? Math.min(destination.ahead, flights) - destination.waiting.length - destination.inFlight
+        : LANE_AHEAD.first
+      const given = Math.min(room, each, left)
+      if (given > 0) {
+        rooms.push({ destination: name, storeId: store.id, room: given })
+        left -= given
+      } else if (destination) destination.backlogged = true
+    }
+    return share - left
+  }
+
+  /** The next lane of the store in its turn; nothing when the store has its share. */
+  const nextDestination = (store: Store): Destination | undefined => {
+    const flights = flightsOfEachDestination(store)
+    if (flights < 1 || !mayBeginAnother(store)) return undefined
+    for (const destination of store.ready) if (destination.inFlight < flights) return destination
+    return undefined
+  }
+  const begin = (destination: Destination): Claim => {
+    const { store } = destination
+    const { claim } = destination.waiting.shift()!
+    destination.inFlight += 1
+    store.inFlight += 1
+    inFlight += 1
+    store.young += 1
+    young.set(claim, { store, sinceMs: monotonicMs() })
+    // Both last in their turn.
+    store.ready.delete(destination)
+    ready.delete(store)
+    settle(destination)
+    return claim
+  }
+
+  return {
+    want(some) {
+      for (const { destination, storeId } of some) {
+        const store = storeOf(storeId)
+        if (store.wanted.size < MOST_WANTED) store.wanted.add(destination)
+        wanting.add(store)
+      }
+    },
+    rooms() {
+      let left = Math.min(CLAIM_SIZE, MOST_HELD - held)
+      const asking = [...wanting].filter(mayClaim)
+      const share = Math.max(LANE_AHEAD.first, Math.floor(left / Math.max(1, asking.length)))
+      const rooms: DestinationOfStoreRoom[] = []
+      for (const store of asking) {
+        if (left < 1) break
+        left -= roomsOfStore(store, Math.min(share, left, heldRoom(store)), rooms)
+        // Last in its turn.
+        wanting.delete(store)
+        settleStore(store)
+      }
+      return rooms
+    },
+    take(rooms, claims) {
+      const sinceMs = monotonicMs()
+      const brought = Map.groupBy(claims, ({ destination }) => destination)
+      for (const { destination: name, storeId, room } of rooms) {
+        const claimed = brought.get(name) ?? []
+        const destination = destinationOf(name, storeOf(storeId))
+        for (const claim of claimed) destination.waiting.push({ claim, sinceMs })
+        held += claimed.length
+        destination.store.held += claimed.length
+        destination.backlogged = claimed.length >= room
+        if (destination.backlogged && destination.failures === 0)
+          destination.ahead = Math.min(destination.ahead * 2, LANE_AHEAD.most)
+        settle(destination)
+      }
+    },
+    next() {
+      if (ready.size === 0 || inFlight >= MOST_IN_FLIGHT) return undefined
+      letYoungGrow()
+      if (young.size >= YOUNG.most) return undefined
+      for (const store of ready) {
+        const destination = nextDestination(store)
+        if (destination) return begin(destination)
+      }
+      return undefined
+    },
+    landed(claim, succeeded) {
+      grow(claim)
+      const destination = destinations.get(claim.destination)!
+      held -= 1
+      inFlight -= 1
+      destination.store.held -= 1
+      destination.store.inFlight -= 1
+      destination.inFlight -= 1
+      if (succeeded) {
+        destination.failures = 0
+        destination.cap = Math.min(destination.cap + 1 / 8, LANE_CAP.most)
+      } else {
+        destination.failures += 1
+        destination.cap = LANE_CAP.first
+        destination.ahead = LANE_AHEAD.first
+        if (destination.failures >= TROUBLE) giveBack(destination)
+      }
+      if (destination.backlogged && destination.waiting.length + destination.inFlight <= destination.ahead / 2) {
+        destination.backlogged = false
+        destination.store.wanted.add(destination.name)
+      }
+      settle(destination)
+    },
+    takeStale(all = false) {
+      const beforeMs = monotonicMs() - MAX_WAIT_MS
+      for (const destination of [...destinations.values()])
+        if (destination.waiting.length > 0 && (all || destination.waiting[0]!.sinceMs < beforeMs)) {
+          destination.ahead = LANE_AHEAD.first
+          giveBack(destination)
+        }
+      return stale.splice(0)
+    },
+    hasRoom: () => {
+      for (const store of wanting) if (mayClaim(store)) return true
+      return false
+    },
+    pauseMs: () => (ready.size > 0 && young.size > 0 && inFlight < MOST_IN_FLIGHT ? YOUNG.ms : undefined),
+  }
+}

@@ -1,0 +1,266 @@
+import { ApiError } from '../server/core/errors.ts'
+import { newId } from '../server/core/ids.ts'
+import { chooseAccount } from '../server/gateways/choose.ts'
+import type { ChargePaymentRequest } from '../server/payments/chargePaymentRequest.ts'
+import { createPayment } from '../server/payments/createPayment.ts'
+import { openAccount } from '../server/stores/gatewayAccounts.ts'
+import { getStore, type StoreGateway } from '../server/stores/store.ts'
+import { type End, type Hurt, liveOnce } from './oneLife.ts'
+import { deliverAll, fireGatewayActs, type GatewayWebhook, takePost } from './sequencePost.ts'
+import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
+import { openSequenceStore, type SequenceStore, type SequenceSystem, tell } from './sequenceSystem.ts'
+import { followUpAll, letClaimsLapse, sweep } from './sequenceTime.ts'
+import { tokenBody } from './tokenBody.ts'
+
+/** A running sequence: the objects it created and the violations found. */
+export type Play = SequenceStore & {
+  system: SequenceSystem
+  charges: string[]
+  /** Requests by key: a retry sends the same request. */
+  requests: Map<string, ChargePaymentRequest>
+  /** Payment ids of successful answers, by key. */
+  answered: Map<string, Set<string>>
+  /** Number of the last gateway webhook before this sequence. */
+  mark: number
+  came: GatewayWebhook[]
+  late: GatewayWebhook[]
+  complaints: string[]
+}
+
+export async function beginPlay(system: SequenceSystem, sequence: Sequence): Promise<Play> {
+  const { rows } = await system.pool.query('select coalesce(max(id), 0) as mark from simulator.sent_webhooks')
+  const opened = await openSequenceStore(system, sequence.gateways)
+  const play: Play = {
+    ...opened,
+    system,
+    charges: [],
+    requests: new Map(),
+    answered: new Map(),
+    mark: rows[0].mark,
+    came: [],
+    late: [],
+    complaints: [],
+  }
+  for (const { amountInCents, postback } of sequence.charges) {
+    const body = { currency: 'brl', amountInCents, ...(postback && { postbackUrl: 'http://127.0.0.1:65000/postback' }) }
+    const made = await callApi(play, {}, '/v1/charges', body)
+    if (made.is === 'done') play.charges.push(made.value.body.id)
+  }
+  return play
+}
+
+/** Performs one step and delivers its gateway webhooks as the step says. */
+export async function playStep(play: Play, step: Step): Promise<void> {
+  const done = act(play, step)
+  if (step.post === 'meanwhile') await deliverMeanwhile(play, done)
+  const polled = await done
+  const gatewayWebhooks = await takePost(play)
+  // A gateway sends an unaccepted webhook again. For changes that we poll, it may be lost completely.
+  if (step.post === 'late' || (step.post === 'lost' && !polled)) play.late.push(...gatewayWebhooks)
+  else if (step.post !== 'lost')
+    await deliverAll(play, step.post === 'twice' ? [...gatewayWebhooks, ...gatewayWebhooks] : gatewayWebhooks)
+}
+
+async function deliverMeanwhile(play: Play, done: Promise<unknown>): Promise<void> {
+  let isDone = false
+  done.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  )
+  while (!isDone) {
+    await deliverAll(play, await takePost(play))
+    await new Promise((resolve) => setTimeout(resolve, 3))
+  }
+}
+
+/** @returns whether the product polls for the change at the gateway */
+async function act(play: Play, step: Step): Promise<boolean> {
+  switch (step.do) {
+    case 'pay':
+      await Promise.all(
+        Array.from({ length: step.callers }, (_, caller) => pay(play, step, caller === 0 ? step.hurt : {})),
+      )
+      return true
+    case 'cancel':
+      expect(
+        play,
+        step,
+        await callApi(play, step.hurt, `/v1/charges/${chargeOf(play, step.charge)}/cancel`),
+        [200, 409],
+      )
+      return true
+    case 'refund':
+      await refund(play, step)
+      return true
+    case 'bank':
+      return actAtBank(play, step)
+    case 'clock': {
+      const advanced = await callApi(play, step.hurt, '/v1/test-helpers/clock/advance', { seconds: step.minutes * 60 })
+      expect(play, step, advanced, [200])
+      return true
+    }
+    case 'post': {
+      const again = play.came.slice(-step.again || play.came.length)
+      await deliverAll(play, shuffled([...play.late.splice(0), ...again], step.shuffle), step.hurt)
+      return true
+    }
+    case 'sweep':
+      await sweep(play, step.hurt)
+      return true
+    case 'wait':
+      if (step.for.includes('claims')) await letClaimsLapse(play)
+      if (step.for.includes('gateway')) await fireGatewayActs(play)
+      if (step.for.includes('notices')) await followUpAll(play)
+      if (step.for.includes('checks')) await sweep(play, {})
+      return !step.for.includes('gateway')
+  }
+}
+
+async function pay(play: Play, step: Step & { do: 'pay' }, hurt: Hurt): Promise<void> {
+  const chargeId = chargeOf(play, step.charge)
+  const account = chooseAccount(play.store.gateways, step.method)
+  if (account?.provider === 'GATEWAY_D' && step.method === 'credit_card') return payOnPage(play, step, hurt, chargeId)
+  const name = `${chargeId} ${step.method} ${step.card} ${step.installments} ${step.key}`
+  const known = step.key === undefined ? undefined : play.requests.get(name)
+  const request = known ?? (await requestOf(play, step, account))
+  play.requests.set(name, request)
+  const headers: Record<string, string> = step.key === undefined ? {} : { 'idempotency-key': name }
+  const paid = await callApi(play, hurt, `/v1/charges/${chargeId}/payments`, request, headers)
+  expect(play, step, paid, [200, 201, 402, 409, 422, 502])
+  if (step.key === undefined || paid.is !== 'done' || paid.value.status >= 300) return
+  const named = play.answered.get(name) ?? new Set()
+  play.answered.set(name, named.add(paid.value.body.id))
+}
+
+/** Pays like the hosted checkout: only it may use a card on the gateway's page. */
+async function payOnPage(play: Play, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
+  const request = { ...(await requestOf(play, step, undefined)), card: undefined, installments: 1 }
+  const { ctx } = play.system
+  try {
+    await liveOnce(hurt, async () => {
+      // Read the store again: its clock may have moved.
+      const store = await getStore(ctx.database, play.store.id)
+      return createPayment(ctx, store, chargeId, request, newId('pay'), 'checkout')
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 400 || error.status === 500)
+      play.complaints.push(`a payment on the gateway's page threw ${(error as Error).stack}`)
+  }
+}
+
+async function requestOf(
+  play: Play,
+  step: Step & { do: 'pay' },
+  account: StoreGateway | undefined,
+): Promise<ChargePaymentRequest> {
+  const isSlow = step.card === 'lookedAt' && account?.provider === 'GATEWAY_C'
+  const name = step.down ? 'SIM-DOWN Ana Souza' : isSlow ? 'SIM-SLOW Ana Souza' : 'Ana Maria Souza'
+  const isCard = step.method === 'credit_card'
+  return {
+    method: step.method,
+    buyer: { ...BUYER, name },
+    ...(isCard && { installments: step.installments }),
+    ...(isCard && account && { card: await cardFor(play, account, CARDS[step.card]) }),
+  }
+}
+
+const BUYER = {
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '(11) 98765-4321',
+  ip: '203.0.113.7',
+  address: {
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+}
+
+/** The card in the gateway's form. Creates a token as a browser would. */
+async function cardFor({ system }: Play, account: StoreGateway, number: string): Promise<object> {
+  const { credentials } = openAccount(system.ctx, account)
+  const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
+  if (account.provider === 'GATEWAY_A') return card
+  const isB = account.provider === 'GATEWAY_B'
+  const url = isB ? `/gateway-b/core/v5/tokens?appId=${credentials.publicKey}` : '/gateway-c/tokens'
+  const body = isB ? tokenBody(card) : { payeeCode: credentials.payeeCode, ...card }
+  const made = await tell(system, url, body)
+  return { token: made.body.id ?? made.body.payment_token }
+}
+
+async function refund(play: Play, step: Step & { do: 'refund' }): Promise<void> {
+  const { rows } = await play.system.pool.query('select id from payments where store_id = $1 order by id', [
+    play.store.id,
+  ])
+  if (rows.length === 0) return
+  const { id } = rows[step.payment % rows.length]
+  const headers: Record<string, string> =
+    step.key === undefined ? {} : { 'idempotency-key': `${id} refund ${step.key}` }
+  const asked = Array.from({ length: step.callers }, (_, caller) =>
+    callApi(play, caller === 0 ? step.hurt : {}, `/v1/payments/${id}/refunds`, undefined, headers),
+  )
+  for (const answer of await Promise.all(asked)) expect(play, step, answer, [201, 404, 409, 502])
+}
+
+/** An act of the payer's bank, the buyer or the gateway's staff. */
+async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boolean> {
+  const { rows } = await play.system.pool.query(
+    `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled
+     from payments as ours join simulator.payments as truth on truth.external_reference = ours.id
+     where store_id = $1 order by ours.id, truth.id`,
+    [play.store.id],
+  )
+  if (rows.length === 0) return true
+  const { id, provider, method, amount_in_cents, polled } = rows[step.payment % rows.length]
+  const difference = method === 'credit_card' || step.act !== 'pay' ? 0 : { asked: 0, less: -1, more: 1 }[step.amount]
+  const body = {
+    force: step.force,
+    gatewayWebhooks: 'once',
+    ...(difference && { amountInCents: amount_in_cents + difference }),
+  }
+  await tell(play.system, `/control/${provider}/payments/${id}/${step.act}`, body)
+  return polled
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
+type Answer = { status: number; body: any }
+
+async function callApi(
+  play: Play,
+  hurt: Hurt,
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<End<Answer>> {
+  const authorization = `Bearer ${play.key}`
+  return liveOnce(hurt, async () => {
+    const payload = body ?? {}
+    const answer = await play.system.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization, ...headers },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  })
+}
+
+function expect(play: Play, step: Step, end: End<Answer>, statuses: readonly number[]): void {
+  if (end.is === 'crashed' || statuses.includes(end.value.status)) return
+  play.complaints.push(`${step.do} answered ${end.value.status} ${JSON.stringify(end.value.body)}`)
+}
+
+function chargeOf({ charges }: Play, index: number): string {
+  return charges[index % charges.length]!
+}
+
+/** Shuffles; the same number gives the same order. */
+function shuffled<Item>(items: readonly Item[], number: number): Item[] {
+  return items
+    .map((item, index) => ({ item, place: ((index + 1) * (number * 2 + 1) * 7919) % 1009 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}

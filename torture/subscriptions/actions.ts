@@ -1,0 +1,211 @@
+import { tokenBody } from '../tokenBody.ts'
+import type { Answer, Client } from './client.ts'
+import type { PlannedStore } from './environment.ts'
+import type { Action, CardBehaviour, PlannedSubscription } from './plan.ts'
+
+/** Clients for the actions, and their shared state. */
+export type Hands = {
+  api: Client
+  /** Signed in as the owner. */
+  browser: Client
+  simulator: Client
+  store: PlannedStore
+  /** Ids by the subscription's number; absent after a declined purchase. */
+  ids: Map<number, string>
+  /** Ids of the open codes at the current stop, by the subscription's id. */
+  openCodes: ReadonlyMap<string, string[]>
+  /** The gateway's ids of a buyer's kept cards. */
+  keptCards(email: string): Promise<string[]>
+}
+
+/** Performs one action. @returns a complaint about an unexpected answer, or undefined */
+export async function doAction(
+  hands: Hands,
+  subscription: PlannedSubscription,
+  action: Action,
+  key: string,
+): Promise<string | undefined> {
+  switch (action.does) {
+    case 'buy':
+      return buy(hands, subscription, key)
+    case 'pay':
+      return payOpenCode(hands, subscription)
+    case 'mood':
+      return setBehaviour(hands, subscription, action.behaviour)
+    case 'replace':
+      return replaceCard(hands, subscription, action.behaviour)
+    case 'cancel':
+      return cancel(hands, subscription, action.atPeriodEnd, key)
+    case 'back':
+      return returnMoney(hands, subscription, action, key)
+  }
+}
+
+export function emailOf({ number }: PlannedSubscription): string {
+  return `buyer-${number}@example.com`
+}
+
+async function buy(hands: Hands, subscription: PlannedSubscription, key: string): Promise<string | undefined> {
+  const { offer, method, behaviour } = subscription
+  const body = {
+    offerId: hands.store.offers[offer.ref],
+    method,
+    buyer: buyerOf(subscription),
+    ...(method === 'credit_card' && { card: openCard(FIRST_CARDS[behaviour]) }),
+  }
+  const answer = await hands.api.call('POST', '/v1/test-helpers/purchases', body, key)
+  if (answer.status === 201) hands.ids.set(subscription.number, answer.body.subscriptionId)
+  const wanted = behaviour === 'soft' || behaviour === 'hard' ? 402 : 201
+  return answer.status === wanted ? undefined : unexpectedAnswer(answer)
+}
+
+function buyerOf(subscription: PlannedSubscription) {
+  return {
+    name: `Buyer ${subscription.number}`,
+    email: emailOf(subscription),
+    document: cpfOf(subscription),
+    phone: '(11) 98765-4321',
+    ip: addressOf(subscription),
+    address: {
+      zipCode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+  }
+}
+
+/** Each buyer has an own address: the product counts declined cards per address. */
+function addressOf({ number }: PlannedSubscription): string {
+  return `203.0.${number >> 8}.${number & 255}`
+}
+
+/** A valid CPF: nine digits and two check digits. */
+function cpfOf({ number }: PlannedSubscription): string {
+  let digits = String(100_000_000 + number * 137)
+  for (const length of [9, 10]) {
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (length + 1 - index), 0)
+    digits += ((sum * 10) % 11) % 10
+  }
+  return digits
+}
+
+/** The simulator's test cards: by the first charge, then by the charges after the gateway has kept the card. */
+const FIRST_CARDS: Record<CardBehaviour, string> = {
+  approves: '4111111111111111',
+  soft: '4000000000000002',
+  hard: '4000000000000069',
+  lost: '4000000000000341',
+}
+const NEW_CARDS = { approves: '5555555555554444', soft: '4000000000000127', hard: '4000000000000150' }
+const KEPT: Record<CardBehaviour, string> = {
+  approves: 'approved',
+  soft: 'declined',
+  hard: 'declined_unsafe',
+  lost: 'approved_answer_lost',
+}
+
+function openCard(number: string) {
+  return { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2045', cvv: '123' }
+}
+
+async function setBehaviour(
+  hands: Hands,
+  subscription: PlannedSubscription,
+  behaviour: CardBehaviour,
+): Promise<string | undefined> {
+  for (const card of await hands.keptCards(emailOf(subscription))) {
+    const body = { provider: 'GATEWAY_B', card, outcome: KEPT[behaviour] }
+    const answer = await hands.simulator.call('POST', '/control/cards', body)
+    if (answer.status !== 200) return unexpectedAnswer(answer)
+  }
+  return undefined
+}
+
+async function payOpenCode({ api, ids, openCodes }: Hands, subscription: PlannedSubscription) {
+  const [code, ...more] = openCodes.get(ids.get(subscription.number) ?? '') ?? []
+  if (more.length > 0) return `${more.length + 1} codes are open at once`
+  if (!code) return undefined
+  const answer = await api.call('POST', `/v1/test-helpers/payments/${code}/pay`)
+  return isDone(answer) ? undefined : unexpectedAnswer(answer)
+}
+
+/** After a node's death the act may be done already; the retry then answers `not_possible`. */
+function isDone({ status, body }: Answer): boolean {
+  return status < 300 || body?.error?.code === 'not_possible'
+}
+
+async function cancel(hands: Hands, subscription: PlannedSubscription, atPeriodEnd: boolean, key: string) {
+  const id = hands.ids.get(subscription.number)
+  if (id === undefined) return undefined
+  const answer = await hands.api.call('POST', `/v1/subscriptions/${id}/cancel`, atPeriodEnd ? { atPeriodEnd } : {}, key)
+  // 404: never started; 409: completed. The comparison shows whether that is right.
+  return [200, 404, 409].includes(answer.status) ? undefined : unexpectedAnswer(answer)
+}
+
+async function returnMoney(
+  hands: Hands,
+  subscription: PlannedSubscription,
+  { by, which }: Extract<Action, { does: 'back' }>,
+  key: string,
+): Promise<string | undefined> {
+  const paid = await salesOf(hands, subscription, 'PAID')
+  const payment = paid[which === 'latest' ? 0 : 1]
+  if (!payment) return undefined
+  const path =
+    by === 'refund' ? `/v1/payments/${payment.id}/refunds` : `/v1/test-helpers/payments/${payment.id}/chargeback`
+  const answer = await hands.api.call('POST', path, undefined, key)
+  return isDone(answer) ? undefined : unexpectedAnswer(answer)
+}
+
+/** The subscription's sales with one status, newest first. */
+async function salesOf(hands: Hands, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
+  const productId = hands.store.products[subscription.offer.ref]
+  const answer = await hands.api.call('GET', `/v1/payments?status=${status}&productId=${productId}`)
+  if (answer.status !== 200) throw new Error(unexpectedAnswer(answer))
+  const id = hands.ids.get(subscription.number)
+  return answer.body.data.filter((sale: { subscriptionId: string }) => id !== undefined && sale.subscriptionId === id)
+}
+
+/** Replaces the card on the page behind the owner's signed link. */
+async function replaceCard(
+  hands: Hands,
+  subscription: PlannedSubscription,
+  behaviour: 'approves' | 'soft' | 'hard',
+): Promise<string | undefined> {
+  const id = hands.ids.get(subscription.number)
+  if (id === undefined) return undefined
+  const path = `/dashboard/api/stores/${hands.store.id}/subscriptions/${id}`
+  const link = await hands.browser.call('POST', `${path}/card-link`, {})
+  // Ended or never started. The comparison shows whether that is right.
+  if (link.status === 409 || link.status === 404) return undefined
+  if (link.status !== 201) return unexpectedAnswer(link)
+  const card = openCard(NEW_CARDS[behaviour])
+  const token = new URL(link.body.url).searchParams.get('token')!
+  for (;;) {
+    const fields = { token, method: 'credit_card', cardToken: await cardToken(hands, card) }
+    try {
+      const sent = await hands.browser.tryOnce('POST', `/checkout/${id}/card`, new URLSearchParams(fields), {
+        'x-forwarded-for': addressOf(subscription),
+      })
+      return sent.status === 303 || sent.status === 302 ? undefined : unexpectedAnswer(sent)
+    } catch {
+      // The node died. The last four digits show whether the card was stored.
+      const seen = await hands.browser.call('GET', path)
+      if (seen.body.cardLastFour === card.number.slice(-4)) return undefined
+    }
+  }
+}
+
+/** Gets a card token from the gateway, as the buyer's browser does. */
+async function cardToken({ api, simulator }: Hands, card: ReturnType<typeof openCard>): Promise<string> {
+  const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
+  const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`
+  return (await simulator.call('POST', path, tokenBody(card))).body.id
+}
+
+function unexpectedAnswer({ status, body }: Answer): string {
+  return `answered ${status} ${JSON.stringify(body).slice(0, 300)}`
+}

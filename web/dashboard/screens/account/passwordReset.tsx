@@ -1,0 +1,89 @@
+import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useRead } from '../../api/read.ts'
+import { Loaded } from '../../components/emptyState.tsx'
+import { LinkButton, TextLink } from '../../components/link.tsx'
+import { OpenPage } from '../../components/openPage.tsx'
+import { FormBody, useServerForm } from '../../components/serverForm.tsx'
+import { t } from '../../i18n/language.ts'
+import { useEnter } from './signIn.tsx'
+
+/** Asks for the mail. The answer is the same whether there is such a person or not. */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  const ask = useServerForm({ email: '' }, (body) => api.POST('/dashboard/api/password-resets', { body }), {
+    onDone: (_answer, { email }) => setSentTo(email),
+  })
+  if (sentTo !== undefined)
+    return (
+      <OpenPage title={t.reset.sentTitle} note={t.reset.sentNote(sentTo)}>
+        <LinkButton to="/sign-in" variant="default">
+          {t.reset.back}
+        </LinkButton>
+      </OpenPage>
+    )
+  return (
+    <OpenPage title={t.reset.askTitle} note={t.reset.askNote}>
+      <FormBody of={ask} label={t.reset.send} wide>
+        <TextInput
+          type="email"
+          label={t.fields.email}
+          autoComplete="username"
+          autoFocus
+          required
+          {...ask.form.getInputProps('email')}
+        />
+      </FormBody>
+      <Text size="sm" ta="center">
+        <TextLink to="/sign-in">{t.reset.back}</TextLink>
+      </Text>
+    </OpenPage>
+  )
+}
+
+/** Where the mail leads: a new password, which also ends every session. */
+export function ResetPassword() {
+  const { token } = useParams({ strict: false }) as { token: string }
+  const reset = useRead('/dashboard/api/password-resets/{token}', { path: { token } })
+  if (reset.isError) return <Stale title={t.reset.staleTitle} note={t.reset.staleNote} />
+  return (
+    <OpenPage title={t.reset.newTitle} note={reset.data?.email}>
+      <Loaded query={reset}>{() => <NewPassword token={token} />}</Loaded>
+    </OpenPage>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const enter = useEnter()
+  const change = useServerForm(
+    { password: '' },
+    (body) => api.POST('/dashboard/api/password-resets/{token}', { params: { path: { token } }, body }),
+    { done: t.reset.done, onDone: ({ state }) => void enter(state) },
+  )
+  return (
+    <FormBody of={change} label={t.reset.save} wide>
+      <PasswordInput
+        label={t.fields.newPassword}
+        description={t.fields.passwordRule}
+        autoComplete="new-password"
+        autoFocus
+        required
+        {...change.form.getInputProps('password')}
+      />
+    </FormBody>
+  )
+}
+
+/** A link of a mail that was used, or is too old. */
+export function Stale({ title, note }: { title: string; note: string }) {
+  return (
+    <OpenPage title={title} note={note}>
+      <LinkButton to="/forgot-password">{t.reset.again}</LinkButton>
+      <LinkButton to="/sign-in" variant="default">
+        {t.reset.back}
+      </LinkButton>
+    </OpenPage>
+  )
+}

@@ -1,0 +1,148 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useRead } from '../../api/read.ts'
+import { Card } from '../../components/card.tsx'
+import { Copyable } from '../../components/copy.tsx'
+import { type Column, DataTable } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { Filters, SelectFilter } from '../../components/filters.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { useUrlState } from '../../components/urlState.ts'
+import { When } from '../../components/when.tsx'
+import { exactTime, money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { type Me, useCan, useMe } from '../../session/me.ts'
+import { NothingFound } from '../sales/sales.tsx'
+import styles from './audit.module.css'
+
+type AuditLine = components['schemas']['AuditLine']
+
+const PER_PAGE = 50
+
+/** Who changed what, when and from where. Nothing here can be changed or removed. */
+export function Audit() {
+  const can = useCan()
+  const [{ userId, action, after }, change] = useUrlState({ userId: '', action: '', after: '' })
+  const lines = useRead('/dashboard/api/stores/{storeId}/audit', {
+    query: { userId, action, after, perPage: PER_PAGE },
+  })
+  const people = useRead('/dashboard/api/stores/{storeId}/members', {}, { enabled: can('members.read') })
+  const actions = Object.entries(t.audit.actions).sort(([, a], [, b]) => a.localeCompare(b))
+  const filtered = userId !== '' || action !== ''
+  return (
+    <>
+      <PageHeader title={t.audit.title} note={t.audit.note} />
+      <Card flush>
+        <Filters>
+          <SelectFilter
+            label={t.audit.who}
+            value={userId}
+            onChange={(value) => change({ userId: value })}
+            choices={[
+              { value: '', label: t.audit.anybody },
+              ...(people.data?.members ?? []).map((one) => ({ value: one.userId, label: one.name })),
+            ]}
+          />
+          <SelectFilter
+            label={t.audit.what}
+            value={action}
+            onChange={(value) => change({ action: value })}
+            choices={[{ value: '', label: t.audit.anything }, ...actions.map(([value, label]) => ({ value, label }))]}
+          />
+        </Filters>
+        <DataTable
+          caption={t.audit.title}
+          query={lines}
+          columns={columns()}
+          turn={change}
+          after={after}
+          empty={
+            filtered ? (
+              <NothingFound clear={() => change({ userId: '', action: '' })} />
+            ) : (
+              <EmptyState icon="audit" title={t.audit.empty} note={t.audit.emptyNote} />
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function columns(): Column<AuditLine>[] {
+  return [
+    {
+      title: t.audit.what,
+      render: (line) => (
+        <Stack gap={4}>
+          <Text size="sm" fw={600}>
+            {t.audit.actions[line.action as keyof typeof t.audit.actions] ?? line.action}
+          </Text>
+          <Changed line={line} />
+        </Stack>
+      ),
+    },
+    { title: t.audit.who, phone: 'below', render: ({ actor }) => actor.name || t.audit.removed },
+    {
+      title: t.audit.from,
+      phone: 'hidden',
+      render: ({ address }) => <code className={styles.code}>{address ?? '—'}</code>,
+    },
+    {
+      title: t.sales.at,
+      align: 'end',
+      phone: 'belowEnd',
+      render: ({ at }) => (
+        <span title={exactTime(at)}>
+          <When at={at} />
+        </span>
+      ),
+    },
+  ]
+}
+
+type GatewayTitles = Me['gatewayTitles']
+
+/** Each field that was changed: what it was, and what it is. */
+function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
+  const { gatewayTitles } = useMe()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = names
+    .map((name) => ({ name, was: shown(name, before, gatewayTitles), is: shown(name, after, gatewayTitles) }))
+    .filter(({ was, is }) => was !== is)
+  return (
+    <>
+      {changed.map(({ name, was, is }) => (
+        <Group key={name} gap={6} className={styles.change}>
+          <span>{t.audit.fields[name as keyof typeof t.audit.fields] ?? name}</span>
+          {was !== '' && <del>{was}</del>}
+          {is !== '' && <ins>{is}</ins>}
+        </Group>
+      ))}
+      {subject && (
+        <span className={styles.subject}>
+          <Copyable text={subject} of={t.fields.id} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A value as the other screens say it, where they do. */
+function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): string {
+  const value = side?.[name]
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'number' && name.endsWith('InCents')) return money(value, currencyOf(side))
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return words(name, titles)[name === 'status' ? value.toLowerCase() : value] ?? value
+}
+
+function currencyOf(side: AuditLine['after']): string | undefined {
+  return typeof side?.currency === 'string' ? side.currency : undefined
+}
+
+function words(name: string, provider: GatewayTitles): Readonly<Record<string, string>> {
+  const { statuses: status, methods: method, roles: role } = t
+  return { status, method, role, provider }[name] ?? {}
+}

@@ -1,0 +1,130 @@
+import { Button, ColorInput, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { api } from '../../api/client.ts'
+import { useRead } from '../../api/read.ts'
+import { Card, Columns } from '../../components/card.tsx'
+import { Loaded } from '../../components/emptyState.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { FormBody, useServerForm } from '../../components/serverForm.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan, useStore } from '../../session/me.ts'
+import styles from './branding.module.css'
+import { readLogo } from './readLogo.ts'
+
+type Look = components['schemas']['Branding']
+
+/** Ours, where a store has chosen none. */
+const DEFAULT_COLOR = '#0b6e4f'
+const swatches = [DEFAULT_COLOR, '#1d4ed8', '#7c3aed', '#be185d', '#b91c1c', '#b45309', '#111827']
+
+/** The logo, colour and contact of the pages where buyers pay, beside how they will look. */
+export function BrandingPage() {
+  const branding = useRead('/dashboard/api/stores/{storeId}/branding')
+  return (
+    <>
+      <PageHeader title={t.branding.title} note={t.branding.note} />
+      <Loaded query={branding}>{(data) => <Form branding={data} />}</Loaded>
+    </>
+  )
+}
+
+function Form({ branding }: { branding: Look }) {
+  const storeId = useStoreId()
+  const may = useCan()('branding.write')
+  const save = useServerForm(
+    { color: branding.color ?? DEFAULT_COLOR, logoUrl: branding.logoUrl, supportEmail: branding.supportEmail ?? '' },
+    ({ color, logoUrl, supportEmail }) =>
+      api.PATCH('/dashboard/api/stores/{storeId}/branding', {
+        params: { path: { storeId } },
+        body: { color: color === DEFAULT_COLOR ? null : color, logoUrl, supportEmail: supportEmail || null },
+      }),
+    { done: t.saved },
+  )
+  const { form } = save
+  const { color, logoUrl } = form.getValues()
+  const choose = async (file: File | null) => {
+    if (!file) return
+    const read = await readLogo(file)
+    if (read === undefined) form.setFieldError('logoUrl', t.branding.noPicture)
+    else form.setFieldValue('logoUrl', read)
+  }
+  return (
+    <Columns aside={<Preview color={color} logoUrl={logoUrl} />}>
+      <Card title={t.branding.brand}>
+        <fieldset disabled={!may} className={styles.fields}>
+          <FormBody of={save} label={t.actions.save}>
+            <Stack gap={6}>
+              <Text size="sm" fw={600}>
+                {t.branding.logo}
+              </Text>
+              <Group>
+                {logoUrl && <img src={logoUrl} alt={t.branding.logo} className={styles.logo} />}
+                <FileButton
+                  onChange={(file) => void choose(file)}
+                  accept="image/png,image/jpeg,image/webp,image/svg+xml"
+                >
+                  {(props) => (
+                    <Button variant="default" {...props}>
+                      {logoUrl ? t.branding.other : t.branding.choose}
+                    </Button>
+                  )}
+                </FileButton>
+                {logoUrl && (
+                  <Button variant="subtle" color="gray" onClick={() => form.setFieldValue('logoUrl', null)}>
+                    {t.actions.remove}
+                  </Button>
+                )}
+              </Group>
+              {form.errors.logoUrl && (
+                <Text size="sm" c="red" role="alert">
+                  {form.errors.logoUrl}
+                </Text>
+              )}
+            </Stack>
+            <ColorInput
+              label={t.branding.color}
+              description={t.branding.colorNote}
+              format="hex"
+              swatches={swatches}
+              swatchesPerRow={7}
+              eyeDropperButtonProps={{ 'aria-label': t.branding.pick }}
+              {...form.getInputProps('color')}
+            />
+            <TextInput
+              type="email"
+              label={t.branding.email}
+              description={t.branding.emailNote}
+              {...form.getInputProps('supportEmail')}
+            />
+          </FormBody>
+        </fieldset>
+      </Card>
+    </Columns>
+  )
+}
+
+function Preview({ color, logoUrl }: { color: string; logoUrl: string | null }) {
+  const { name } = useStore()
+  return (
+    <Card title={t.branding.preview}>
+      <div className={styles.page} aria-hidden="true">
+        <div className={styles.head}>
+          {logoUrl ? <img src={logoUrl} alt="" className={styles.logo} /> : <strong>{name}</strong>}
+        </div>
+        <div className={styles.amount}>{money(9_700)}</div>
+        <div className={styles.methods}>
+          <span style={{ borderColor: color, color }}>PIX</span>
+          <span>{t.methods.boleto}</span>
+          <span>{t.methods.credit_card}</span>
+        </div>
+        <div className={styles.input} />
+        <div className={styles.input} />
+        <div className={styles.pay} style={{ background: color }}>
+          {t.branding.pay}
+        </div>
+      </div>
+    </Card>
+  )
+}

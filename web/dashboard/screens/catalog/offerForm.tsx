@@ -1,0 +1,156 @@
+import {
+  Group,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { api } from '../../api/client.ts'
+import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { FormBody, useServerForm } from '../../components/serverForm.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { t } from '../../i18n/language.ts'
+import type { Offer } from './offers.tsx'
+
+type Cycle = NonNullable<Offer['billingCycle']>
+type Typed = string | number
+
+/** Makes an offer or changes one. What only a recurring one has is shown for those alone. */
+export function OfferForm({
+  offer,
+  products,
+  productId,
+  onClose,
+}: {
+  offer: Offer | undefined
+  products: readonly components['schemas']['Product'][]
+  /** The one that the list is filtered by. */
+  productId: string
+  onClose: () => void
+}) {
+  const storeId = useStoreId()
+  const save = useServerForm(
+    initial(offer, productId || (products[0]?.id ?? '')),
+    (values) => {
+      const body = toBody(values)
+      return offer
+        ? api.PATCH('/dashboard/api/stores/{storeId}/offers/{offerId}', {
+            params: { path: { storeId, offerId: offer.id } },
+            body,
+          })
+        : api.POST('/dashboard/api/stores/{storeId}/offers', { params: { path: { storeId } }, body })
+    },
+    { done: t.saved, onDone: onClose },
+  )
+  const { form } = save
+  const recurring = form.getValues().billingType === 'RECURRING'
+  return (
+    <FormBody of={save} label={offer ? t.actions.save : t.offers.create} cancel={onClose}>
+      <Group grow align="flex-start">
+        <TextInput
+          label={t.fields.name}
+          placeholder={t.offers.namePlaceholder}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label={t.sales.product}
+          data={products.map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={offer !== undefined}
+          {...form.getInputProps('productId')}
+        />
+      </Group>
+      <Stack gap={6}>
+        <Text size="sm" fw={600} component="span">
+          {t.offers.billing}
+        </Text>
+        <SegmentedControl
+          aria-label={t.offers.billing}
+          data={[
+            { value: 'ONE_TIME', label: t.offers.once },
+            { value: 'RECURRING', label: t.offers.recurring },
+          ]}
+          {...form.getInputProps('billingType')}
+        />
+      </Stack>
+      <Group grow align="flex-start">
+        <MoneyInput label={t.offers.price} {...form.getInputProps('priceInCents')} />
+        {recurring && (
+          <NativeSelect
+            label={t.offers.cycle}
+            data={(Object.keys(t.offers.cycles) as Cycle[]).map((value) => ({ value, label: t.offers.cycles[value] }))}
+            {...form.getInputProps('billingCycle')}
+          />
+        )}
+      </Group>
+      {recurring && (
+        <Group grow align="flex-start">
+          <NumberInput
+            label={t.offers.trialDays}
+            min={1}
+            max={730}
+            allowDecimal={false}
+            {...form.getInputProps('trialDays')}
+          />
+          <MoneyInput label={t.offers.setupFee} {...form.getInputProps('setupFeeInCents')} />
+          <NumberInput
+            label={t.offers.maxCharges}
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            {...form.getInputProps('maxCharges')}
+          />
+        </Group>
+      )}
+      <Textarea label={t.offers.description} autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+      <TextInput
+        label={t.offers.descriptor}
+        description={t.offers.descriptorNote}
+        maxLength={22}
+        {...form.getInputProps('statementDescriptor')}
+      />
+      {offer && <Switch label={t.offers.active} {...form.getInputProps('active', { type: 'checkbox' })} />}
+    </FormBody>
+  )
+}
+
+function initial(offer: Offer | undefined, productId: string) {
+  const reais = (cents: number | null | undefined): Typed => (cents ? cents / 100 : '')
+  return {
+    name: offer?.name ?? '',
+    productId: offer?.product.id ?? productId,
+    billingType: (offer?.billingType ?? 'ONE_TIME') as Offer['billingType'],
+    billingCycle: (offer?.billingCycle ?? 'MONTHLY') as Cycle,
+    priceInCents: reais(offer?.priceInCents),
+    trialDays: (offer?.trialDays ?? '') as Typed,
+    setupFeeInCents: reais(offer?.setupFeeInCents),
+    maxCharges: (offer?.maxCharges ?? '') as Typed,
+    description: offer?.description ?? '',
+    statementDescriptor: offer?.statementDescriptor ?? '',
+    active: offer?.active ?? true,
+  }
+}
+
+function toBody(values: ReturnType<typeof initial>) {
+  const recurring = values.billingType === 'RECURRING'
+  const whole = (value: Typed) => (recurring && value !== '' ? Number(value) : null)
+  return {
+    name: values.name,
+    productId: values.productId,
+    billingType: values.billingType,
+    billingCycle: recurring ? values.billingCycle : null,
+    // Nothing typed is refused by the server, which then names the field.
+    priceInCents: centsOf(values.priceInCents) ?? 0,
+    trialDays: whole(values.trialDays),
+    setupFeeInCents: recurring ? (centsOf(values.setupFeeInCents) ?? null) : null,
+    maxCharges: whole(values.maxCharges),
+    description: values.description || null,
+    statementDescriptor: values.statementDescriptor || null,
+    active: values.active,
+  }
+}

@@ -1,0 +1,179 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { useRead } from '../../api/read.ts'
+import { Card } from '../../components/card.tsx'
+import { type Column, DataTable } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { Filters, SelectFilter } from '../../components/filters.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { LineButton } from '../../components/line.tsx'
+import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { SandboxMenu } from '../../components/sandboxMenu.tsx'
+import { FormDialog } from '../../components/serverForm.tsx'
+import { ShareLink } from '../../components/shareLink.tsx'
+import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { useUrlState } from '../../components/urlState.ts'
+import { money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan, useMe } from '../../session/me.ts'
+import { OfferForm } from './offerForm.tsx'
+
+export type Offer = components['schemas']['DashboardOffer']
+type Dialog = { edit: Offer | undefined } | { share: Offer }
+
+const methods = ['pix', 'boleto', 'credit_card'] as const
+const PER_PAGE = 25
+const MOST_PRODUCTS = 200
+
+/** At which prices products are sold, once or in cycles; each with its own page of payment. */
+export function Offers() {
+  const path = useStorePath()
+  const can = useCan()
+  const [{ page, productId }, change] = useUrlState({ page: '1', productId: '' })
+  const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { page, productId, perPage: PER_PAGE } })
+  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MOST_PRODUCTS } })
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const all = products.data?.data ?? []
+  const noProducts = products.data !== undefined && all.length === 0
+  const button = can('catalog.write') && !noProducts && (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setDialog({ edit: undefined })}>
+      {t.offers.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t.offers.title} note={t.offers.note}>
+        {button}
+      </PageHeader>
+      <Card flush>
+        <Filters>
+          <SelectFilter
+            label={t.sales.product}
+            value={productId}
+            onChange={(value) => change({ productId: value })}
+            choices={[
+              { value: '', label: t.offers.anyProduct },
+              ...all.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Filters>
+        <DataTable
+          caption={t.offers.title}
+          query={offers}
+          columns={columns(setDialog, can('catalog.write'))}
+          turn={change}
+          empty={
+            <EmptyState
+              icon="offer"
+              title={t.offers.empty}
+              note={noProducts ? t.offers.noProducts : t.offers.emptyNote}
+            >
+              {noProducts ? <LinkButton to={path('products')}>{t.offers.toProducts}</LinkButton> : button}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <FormDialog opened={dialog !== undefined} onClose={close} title={titleOf(dialog)} size="lg">
+        {dialog &&
+          ('share' in dialog ? (
+            <Share offer={dialog.share} />
+          ) : (
+            <OfferForm offer={dialog.edit} products={all} productId={productId} onClose={close} />
+          ))}
+      </FormDialog>
+    </>
+  )
+}
+
+function titleOf(dialog: Dialog | undefined): string {
+  if (!dialog) return ''
+  if ('share' in dialog) return dialog.share.name
+  return dialog.edit ? t.offers.editTitle : t.offers.createTitle
+}
+
+function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Offer>[] {
+  return [
+    {
+      title: t.fields.name,
+      render: ({ name, product }) => (
+        <>
+          <div style={{ fontWeight: 600 }}>{name}</div>
+          <div style={{ fontSize: '0.8125rem', color: 'var(--mantine-color-dimmed)' }}>{product.name}</div>
+        </>
+      ),
+    },
+    { title: t.offers.price, align: 'end', phone: 'end', render: priceOf },
+    {
+      title: t.fields.status,
+      phone: 'below',
+      render: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
+    },
+    {
+      title: t.actions.more,
+      quiet: true,
+      align: 'end',
+      phone: 'belowEnd',
+      render: (offer) => (
+        <Group gap={6} justify="flex-end" wrap="nowrap">
+          {offer.active && (
+            <LineButton label={t.charges.share} of={offer.name} onClick={() => open({ share: offer })} />
+          )}
+          {mayEdit && <LineButton label={t.actions.edit} of={offer.name} onClick={() => open({ edit: offer })} />}
+        </Group>
+      ),
+    },
+  ]
+}
+
+/** The offer's address; in sandbox also a made-up buyer, so that a subscription can be seen without a checkout. */
+function Share({ offer }: { offer: Offer }) {
+  const storeId = useStoreId()
+  const path = useStorePath()
+  const can = useCan()
+  const { environment } = useMe()
+  const navigate = useNavigate()
+  const buy = useChange(
+    (method: (typeof methods)[number]) =>
+      api.POST('/dashboard/api/stores/{storeId}/offers/{offerId}/test-purchase', {
+        params: { path: { storeId, offerId: offer.id } },
+        body: { method },
+      }),
+    {
+      done: t.subscriptions.tested,
+      onDone: ({ paymentId, subscriptionId }) =>
+        void navigate({
+          to: (subscriptionId ? path('subscriptions', subscriptionId) : path('sales', paymentId ?? '')) as never,
+          search: {} as never,
+        }),
+    },
+  )
+  return (
+    <Stack>
+      <ShareLink url={offer.url} />
+      {environment === 'sandbox' && can('sandbox.act') && (
+        <Group>
+          <SandboxMenu
+            label={t.subscriptions.testBuy}
+            acts={methods}
+            words={t.methods}
+            busy={buy.isPending}
+            run={buy.mutate}
+          />
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** `R$ 97,00 por mês`. */
+function priceOf({ priceInCents, currency, billingCycle }: Offer): string {
+  const price = money(priceInCents, currency)
+  return billingCycle === null ? price : `${price} ${t.offers.per[billingCycle]}`
+}

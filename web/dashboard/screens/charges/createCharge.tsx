@@ -1,0 +1,63 @@
+import { Group, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api/client.ts'
+import { useStorePath } from '../../components/link.tsx'
+import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { t } from '../../i18n/language.ts'
+
+/** The few fields of a charge made by hand; its page then shows the link to share. */
+export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={t.charges.createTitle}>
+      <Fields onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function Fields({ onClose }: { onClose: () => void }) {
+  const storeId = useStoreId()
+  const path = useStorePath()
+  const navigate = useNavigate()
+  const create = useServerForm(
+    { amountInCents: '' as string | number, description: '', name: '', email: '' },
+    ({ amountInCents, description, name, email }) =>
+      api.POST('/dashboard/api/stores/{storeId}/charges', {
+        params: { path: { storeId } },
+        body: {
+          currency: 'BRL',
+          amountInCents: centsOf(amountInCents),
+          ...(description && { description }),
+          ...((name || email) && { customer: { ...(name && { name }), ...(email && { email }) } }),
+        },
+      }),
+    {
+      done: t.charges.created,
+      rename: { items: 'amountInCents' },
+      onDone: ({ id }) => void navigate({ to: path('charges', id) as never, search: {} as never }),
+    },
+  )
+  const { form } = create
+  return (
+    <FormBody of={create} label={t.charges.create} cancel={onClose}>
+      <MoneyInput
+        label={t.fields.amount}
+        placeholder="R$ 49,90"
+        data-autofocus
+        required
+        {...form.getInputProps('amountInCents')}
+      />
+      <TextInput
+        label={t.fields.description}
+        description={t.charges.descriptionNote}
+        maxLength={255}
+        {...form.getInputProps('description')}
+      />
+      <Group grow align="flex-start">
+        <TextInput label={t.charges.buyerName} {...form.getInputProps('name')} />
+        <TextInput label={t.charges.buyerEmail} type="email" {...form.getInputProps('email')} />
+      </Group>
+    </FormBody>
+  )
+}

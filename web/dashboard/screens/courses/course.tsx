@@ -1,0 +1,145 @@
+import { Button, NativeSelect, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { useRead } from '../../api/read.ts'
+import { Card } from '../../components/card.tsx'
+import { Loaded } from '../../components/emptyState.tsx'
+import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { FormBody, useServerForm } from '../../components/serverForm.tsx'
+import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { useUrlState } from '../../components/urlState.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+import { Cohorts } from './cohorts.tsx'
+import { CourseContent } from './courseContent.tsx'
+
+export type CourseDetail = components['schemas']['CourseDetail']
+
+const MOST_PRODUCTS = 200
+
+/** One course: its modules and lessons, its cohorts, and what it says of itself. */
+export function CoursePage() {
+  const { courseId } = useParams({ strict: false }) as { courseId: string }
+  const course = useRead('/dashboard/api/stores/{storeId}/courses/{courseId}', { path: { courseId } })
+  return <Loaded query={course}>{(data) => <Shown course={data} />}</Loaded>
+}
+
+function Shown({ course }: { course: CourseDetail }) {
+  const path = useStorePath()
+  const can = useCan()
+  const [{ tab }, change] = useUrlState({ tab: 'content' })
+  return (
+    <>
+      <PageHeader
+        title={course.title}
+        badge={<StatusBadge status={course.status} />}
+        note={course.tagline}
+        back={{ to: path('courses'), label: t.courses.title }}
+      >
+        {can('students.read') && (
+          <LinkButton to={path(`students?courseId=${course.id}`)} variant="default">
+            {t.courses.students}
+          </LinkButton>
+        )}
+        {can('courses.write') && <Publish course={course} />}
+      </PageHeader>
+      <Tabs value={tab} onChange={(value) => change({ tab: value ?? 'content' })} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="content">{t.courses.content}</Tabs.Tab>
+          <Tabs.Tab value="cohorts">{t.courses.cohorts}</Tabs.Tab>
+          <Tabs.Tab value="about">{t.courses.about}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="content">
+          <CourseContent course={course} />
+        </Tabs.Panel>
+        <Tabs.Panel value="cohorts">
+          <Cohorts course={course} />
+        </Tabs.Panel>
+        <Tabs.Panel value="about">
+          <About course={course} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function Publish({ course: { id, status } }: { course: CourseDetail }) {
+  const storeId = useStoreId()
+  const draft = status === 'DRAFT'
+  const publish = useChange(
+    () =>
+      api.PATCH('/dashboard/api/stores/{storeId}/courses/{courseId}', {
+        params: { path: { storeId, courseId: id } },
+        body: { status: draft ? 'PUBLISHED' : 'DRAFT' },
+      }),
+    { done: draft ? t.courses.nowPublished : t.courses.nowDraft },
+  )
+  return (
+    <Button variant={draft ? 'filled' : 'default'} loading={publish.isPending} onClick={() => publish.mutate()}>
+      {draft ? t.courses.publish : t.courses.unpublish}
+    </Button>
+  )
+}
+
+function About({ course }: { course: CourseDetail }) {
+  const storeId = useStoreId()
+  const may = useCan()('courses.write')
+  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MOST_PRODUCTS } })
+  const save = useServerForm(
+    {
+      title: course.title,
+      tagline: course.tagline,
+      description: course.description ?? '',
+      productId: course.productId ?? '',
+      coverUrl: course.coverUrl ?? '',
+      posterUrl: course.posterUrl ?? '',
+      certificateEnabled: course.certificateEnabled,
+    },
+    ({ description, productId, coverUrl, posterUrl, ...rest }) =>
+      api.PATCH('/dashboard/api/stores/{storeId}/courses/{courseId}', {
+        params: { path: { storeId, courseId: course.id } },
+        body: {
+          ...rest,
+          description: description || null,
+          productId: productId || null,
+          coverUrl: coverUrl || null,
+          posterUrl: posterUrl || null,
+        },
+      }),
+    { done: t.saved },
+  )
+  const { form } = save
+  return (
+    <Card>
+      <fieldset disabled={!may} style={{ margin: 0, padding: 0, border: 0, minWidth: 0, maxWidth: 640 }}>
+        <FormBody of={save} label={t.actions.save}>
+          <TextInput label={t.courses.name} {...form.getInputProps('title')} />
+          <TextInput label={t.courses.tagline} {...form.getInputProps('tagline')} />
+          <Textarea
+            label={t.fields.description}
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...form.getInputProps('description')}
+          />
+          <NativeSelect
+            label={t.sales.product}
+            description={t.courses.productNote}
+            data={[
+              { value: '', label: t.courses.noProduct },
+              ...(products.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...form.getInputProps('productId')}
+          />
+          <TextInput label={t.courses.cover} type="url" placeholder="https://" {...form.getInputProps('coverUrl')} />
+          <TextInput label={t.courses.poster} type="url" placeholder="https://" {...form.getInputProps('posterUrl')} />
+          <Switch label={t.courses.certificate} {...form.getInputProps('certificateEnabled', { type: 'checkbox' })} />
+        </FormBody>
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,268 @@
+import { Button } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Card, Columns, Facts } from '../../components/card.tsx'
+import { JsonView } from '../../components/codeView.tsx'
+import { ConfirmButton } from '../../components/confirm.tsx'
+import { Copyable } from '../../components/copy.tsx'
+import { Loaded } from '../../components/emptyState.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { TextLink, useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { SandboxMenu } from '../../components/sandboxMenu.tsx'
+import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { Timeline } from '../../components/timeline.tsx'
+import { When } from '../../components/when.tsx'
+import { money, phoneNumber, taxNumber, zipCode } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan, useGatewayTitle, useMe } from '../../session/me.ts'
+import { cyclePrice } from '../subscriptions/subscriptions.tsx'
+
+type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
+
+/** One sale: what was paid, by whom, what happened, who was told; and what can still be done about it. */
+export function SalePage() {
+  const { saleId } = useParams({ strict: false }) as { saleId: string }
+  const sale = useRead(
+    '/dashboard/api/stores/{storeId}/sales/{paymentId}',
+    { path: { paymentId: saleId } },
+    { everyMs: 10_000 },
+  )
+  return <Loaded query={sale}>{(data) => <Shown sale={data} />}</Loaded>
+}
+
+function Shown({ sale }: { sale: SaleDetail }) {
+  const path = useStorePath()
+  return (
+    <>
+      <PageHeader
+        title={money(sale.amountInCents, sale.currency)}
+        badge={<StatusBadge status={sale.status} />}
+        note={[sale.product?.name ?? sale.charge?.description, sale.customer.name ?? sale.customer.email]
+          .filter(Boolean)
+          .join(' · ')}
+        back={{ to: path('sales'), label: t.sales.title }}
+      >
+        <Simulate sale={sale} />
+        <Refund sale={sale} />
+      </PageHeader>
+      <Columns aside={<Aside sale={sale} />}>
+        <Card title={t.sale.timeline}>
+          <Timeline entries={sale.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry) }))} />
+        </Card>
+        <Card title={t.sale.deliveries} note={t.sale.deliveriesNote}>
+          <Deliveries sale={sale} />
+        </Card>
+        {Object.keys(sale.metadata).length > 0 && (
+          <Card title={t.sale.metadata}>
+            <JsonView text={JSON.stringify(sale.metadata)} label={t.sale.metadata} />
+          </Card>
+        )}
+      </Columns>
+    </>
+  )
+}
+
+function Aside({ sale }: { sale: SaleDetail }) {
+  const titleOf = useGatewayTitle()
+  const path = useStorePath()
+  const { customer } = sale
+  const address = customer.address && [
+    customer.address.street
+      ? [customer.address.street, customer.address.number].filter(Boolean).join(', ')
+      : customer.address.number && t.sale.houseNumber(customer.address.number),
+    customer.address.complement,
+    customer.address.neighborhood,
+    [customer.address.city, customer.address.state].filter(Boolean).join(' – '),
+    customer.address.zipCode && zipCode(customer.address.zipCode),
+  ]
+  return (
+    <>
+      <Card title={t.sale.payment}>
+        <Facts
+          of={[
+            [t.sales.method, methodOf(sale)],
+            [t.sale.offer, sale.offer && `${sale.offer.name} · ${cyclePrice(sale.offer)}`],
+            [t.sale.gateway, titleOf(sale.provider)],
+            [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
+            [t.sale.net, money(sale.netInCents, sale.currency)],
+            [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],
+            [t.sale.paidAt, sale.paidAt && <When at={sale.paidAt} long />],
+            [t.sale.expiresAt, sale.status === 'PENDING' && sale.expiresAt && <When at={sale.expiresAt} long />],
+            [t.sale.declined, sale.declineMessage],
+            [
+              t.sale.charge,
+              sale.charge && (
+                <TextLink to={path('charges', sale.charge.id)}>{sale.charge.description ?? t.sale.seeCharge}</TextLink>
+              ),
+            ],
+            [
+              t.sale.subscription,
+              sale.subscriptionId && (
+                <TextLink to={path('subscriptions', sale.subscriptionId)}>{t.sale.seeSubscription}</TextLink>
+              ),
+            ],
+            [t.sale.externalId, sale.externalId],
+            [t.fields.id, <Copyable key="id" text={sale.id} of={t.fields.id} />],
+          ]}
+        />
+      </Card>
+      <Card title={t.sales.buyer}>
+        <Facts
+          of={[
+            [t.fields.name, customer.name],
+            [t.fields.email, customer.email],
+            [t.sale.document, customer.document && taxNumber(customer.document)],
+            [t.sale.phone, customer.phone && phoneNumber(customer.phone)],
+            [t.sale.address, address?.filter(Boolean).join(', ')],
+          ]}
+        />
+      </Card>
+      {sale.pix?.copyPaste && sale.status === 'PENDING' && (
+        <Card title={t.sale.pix}>
+          <Copyable text={sale.pix.copyPaste} of={t.sale.pix} />
+        </Card>
+      )}
+      {sale.boleto && sale.status === 'PENDING' && (
+        <Card title={t.methods.boleto}>
+          <Facts
+            of={[
+              [t.sale.line, sale.boleto.line && <Copyable text={sale.boleto.line} of={t.sale.line} />],
+              [
+                t.sale.pdf,
+                sale.boleto.pdfUrl && (
+                  <a href={sale.boleto.pdfUrl} target="_blank" rel="noreferrer">
+                    {t.actions.open}
+                  </a>
+                ),
+              ],
+            ]}
+          />
+        </Card>
+      )}
+      {sale.tracking && (
+        <Card title={t.sale.tracking}>
+          <Facts of={Object.entries(sale.tracking).map(([name, value]) => [name, value] as const)} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function methodOf({ paymentMethod, cardBrand, cardLastFour, installments }: SaleDetail): string {
+  const card = [cardBrand, cardLastFour && `•••• ${cardLastFour}`].filter(Boolean).join(' ')
+  const parts = [t.methods[paymentMethod], card, installments > 1 && t.sale.installments(installments)]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function wordsOf({ kind, event, refundReason, amountInCents }: SaleDetail['timeline'][number]) {
+  if (kind === 'created') return { text: t.sale.happened.created, icon: 'plus' as const }
+  const amount = amountInCents === null ? undefined : money(amountInCents)
+  if (kind === 'refund_asked')
+    return {
+      text: t.sale.happened.refundAsked,
+      note: refundReason === 'overpaid' ? t.sale.overpaid : amount,
+      icon: 'refund' as const,
+    }
+  if (kind === 'refund_done') return { text: t.sale.happened.refundDone, note: amount, icon: 'refund' as const }
+  const words = event ? t.events[event] : ''
+  const icon =
+    event === 'payment.paid'
+      ? 'check'
+      : event === 'payment.failed' || event === 'payment.chargeback'
+        ? 'alert'
+        : 'clock'
+  return { text: words, note: event ?? undefined, icon: icon as 'check' | 'alert' | 'clock' }
+}
+
+function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
+  const path = useStorePath()
+  const can = useCan()
+  if (deliveries.length === 0) return t.sale.noDeliveries
+  return (
+    <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 }}>
+      {deliveries.map(({ id, event, status, url, createdAt }) => (
+        <li
+          key={id}
+          style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center', fontSize: '0.875rem' }}
+        >
+          <StatusBadge status={status === 'pending' ? 'waiting' : status} />
+          {can('webhooks.read') ? <TextLink to={path('deliveries', id)}>{event}</TextLink> : <Tag>{event}</Tag>}
+          <span style={{ color: 'var(--mantine-color-dimmed)', overflowWrap: 'anywhere', minWidth: 0 }}>{url}</span>
+          <span style={{ marginInlineStart: 'auto', color: 'var(--mantine-color-dimmed)' }}>
+            <When at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Refund({ sale }: { sale: SaleDetail }) {
+  const storeId = useStoreId()
+  const can = useCan()
+  const refund = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
+        params: { path: { storeId, paymentId: sale.id } },
+      }),
+    { done: ({ status }) => (status === 'REFUNDED' ? t.sale.refunded : t.sale.refundAsked) },
+  )
+  if (!sale.refundable || !can('sales.refund')) return null
+  return (
+    <ConfirmButton
+      title={t.sale.refundTitle}
+      note={t.sale.refundNote(
+        money(sale.amountInCents, sale.currency),
+        sale.customer.name ?? sale.customer.email ?? '',
+      )}
+      yes={t.sale.refundYes}
+      label={t.sale.refund}
+      danger
+      act={() => refund.mutateAsync()}
+      button={(open) => (
+        <Button variant="default" leftSection={<Icon name="refund" size={16} />} onClick={open}>
+          {t.sale.refund}
+        </Button>
+      )}
+    />
+  )
+}
+
+/** What the simulated gateway can be told to do with a payment in each status. */
+const possible: Record<SaleDetail['status'], readonly ('pay' | 'expire' | 'refund' | 'chargeback')[]> = {
+  PENDING: ['pay', 'expire'],
+  PAID: ['refund', 'chargeback'],
+  EXPIRED: ['pay'],
+  FAILED: [],
+  REFUNDED: [],
+}
+
+/** Sandbox: plays the buyer and the bank. */
+function Simulate({ sale }: { sale: SaleDetail }) {
+  const storeId = useStoreId()
+  const can = useCan()
+  const { environment } = useMe()
+  const simulate = useChange(
+    (act: 'pay' | 'expire' | 'refund' | 'chargeback') =>
+      api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/simulate', {
+        params: { path: { storeId, paymentId: sale.id } },
+        body: { act },
+      }),
+    { done: (_sale, act) => t.sale.simulated[act] },
+  )
+  const acts = possible[sale.status]
+  if (environment !== 'sandbox' || !can('sandbox.act') || acts.length === 0 || !sale.chargeId) return null
+  return (
+    <SandboxMenu
+      label={t.sale.simulate}
+      acts={acts}
+      words={t.sale.acts}
+      busy={simulate.isPending}
+      run={simulate.mutate}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { useRead } from '../../api/read.ts'
+import { Card } from '../../components/card.tsx'
+import { type Column, DataTable } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { ChoiceFilter, DayFilter, Filters, SearchFilter, SelectFilter } from '../../components/filters.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { Person } from '../../components/person.tsx'
+import { StatusBadge } from '../../components/statusBadge.tsx'
+import { queryOf, useUrlState } from '../../components/urlState.ts'
+import { When } from '../../components/when.tsx'
+import { money, storeDay } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan, useStore } from '../../session/me.ts'
+
+type Sale = components['schemas']['Sale']
+
+const statuses = ['PAID', 'PENDING', 'REFUNDED', 'FAILED', 'EXPIRED'] as const
+const methods = ['pix', 'boleto', 'credit_card'] as const
+const PER_PAGE = 25
+
+/** Every payment that buyers made or tried, with the API's filters, a search by buyer, and the same as a file. */
+export function Sales() {
+  const store = useStore()
+  const path = useStorePath()
+  const [state, change] = useUrlState({
+    q: '',
+    status: '',
+    method: '',
+    startDate: '',
+    endDate: '',
+    productId: '',
+    page: '1',
+  })
+  const { page, ...filters } = state
+  const sales = useRead(
+    '/dashboard/api/stores/{storeId}/sales',
+    { query: { ...filters, page, perPage: PER_PAGE } },
+    { everyMs: 15_000 },
+  )
+  const filtered = Object.values(filters).some((value) => value !== '')
+  const file = `/dashboard/api/stores/${store.id}/sales.csv${queryOf(filters)}`
+  // A file is fetched by the browser itself, which asks for no password.
+  const download = useChange(() => api.GET('/dashboard/api/me/proof'), { onDone: () => location.assign(file) })
+  return (
+    <>
+      <PageHeader title={t.sales.title} note={t.sales.note}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t.sales.csv}
+        </Button>
+      </PageHeader>
+      <Card flush>
+        <Filters>
+          <SearchFilter label={t.sales.search} value={state.q} onChange={(q) => change({ q })} />
+          <SelectFilter
+            label={t.sales.method}
+            value={state.method}
+            onChange={(method) => change({ method })}
+            choices={[
+              { value: '', label: t.sales.anyMethod },
+              ...methods.map((value) => ({ value, label: t.methods[value] })),
+            ]}
+          />
+          <DayFilter
+            label={t.sales.from}
+            value={state.startDate}
+            onChange={(startDate) => change({ startDate })}
+            max={storeDay()}
+          />
+          <DayFilter label={t.sales.until} value={state.endDate} onChange={(endDate) => change({ endDate })} />
+          <ChoiceFilter
+            label={t.fields.status}
+            value={state.status}
+            onChange={(status) => change({ status })}
+            choices={[
+              { value: '', label: t.sales.anyStatus },
+              ...statuses.map((value) => ({ value, label: t.sales.statuses[value] })),
+            ]}
+          />
+        </Filters>
+        <DataTable
+          caption={t.sales.title}
+          query={sales}
+          columns={columns()}
+          rowTo={({ id }) => path('sales', id)}
+          turn={change}
+          empty={
+            filtered ? (
+              <NothingFound
+                clear={() => change({ q: '', status: '', method: '', startDate: '', endDate: '', productId: '' })}
+              />
+            ) : (
+              <NoSales />
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function columns(): Column<Sale>[] {
+  return [
+    { title: t.sales.buyer, render: ({ customer }) => <Person name={customer.name} email={customer.email} /> },
+    {
+      title: t.fields.amount,
+      align: 'end',
+      phone: 'end',
+      render: ({ amountInCents, currency }) => <strong>{money(amountInCents, currency)}</strong>,
+    },
+    { title: t.fields.status, phone: 'below', render: ({ status }) => <StatusBadge status={status} /> },
+    { title: t.sales.method, phone: 'hidden', render: ({ paymentMethod }) => t.methods[paymentMethod] },
+    { title: t.sales.product, phone: 'hidden', render: ({ product }) => product?.name ?? t.sales.single },
+    { title: t.sales.at, align: 'end', phone: 'belowEnd', render: ({ createdAt }) => <When at={createdAt} /> },
+  ]
+}
+
+/** When filters leave nothing: the way out of them. */
+export function NothingFound({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState icon="search" title={t.nothingFound.title} note={t.nothingFound.note}>
+      <Button variant="default" onClick={clear}>
+        {t.nothingFound.clear}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NoSales() {
+  const path = useStorePath()
+  const can = useCan()
+  return (
+    <EmptyState icon="sales" title={t.sales.empty} note={t.sales.emptyNote}>
+      {can('charges.write') && <LinkButton to={path('charges?create=1')}>{t.sales.emptyGo}</LinkButton>}
+    </EmptyState>
+  )
+}

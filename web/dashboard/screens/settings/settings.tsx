@@ -1,0 +1,212 @@
+import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { api } from '../../api/client.ts'
+import { useRead } from '../../api/read.ts'
+import { Card, Columns } from '../../components/card.tsx'
+import { Loaded, Loading } from '../../components/emptyState.tsx'
+import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { FormBody, useServerForm } from '../../components/serverForm.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { money } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+import styles from './settings.module.css'
+
+type Settings = components['schemas']['StoreSettings']
+
+const TYPING_MS = 300
+
+/** What the store decides for itself, with the installments that buyers will see. */
+export function SettingsPage() {
+  const settings = useRead('/dashboard/api/stores/{storeId}/settings')
+  return (
+    <>
+      <PageHeader title={t.settings.title} note={t.settings.note} />
+      <Loaded query={settings}>{(data) => <Form settings={data} />}</Loaded>
+    </>
+  )
+}
+
+function Form({ settings }: { settings: Settings }) {
+  const storeId = useStoreId()
+  const may = useCan()('settings.write')
+  const save = useServerForm(
+    {
+      ...settings,
+      platformFeeFixedInCents: settings.platformFeeFixedInCents / 100,
+      statementDescriptor: settings.statementDescriptor ?? '',
+      dunningDays: settings.dunningDays.join(', '),
+    },
+    ({ statementDescriptor, platformFeePercent, platformFeeFixedInCents, dunningDays, locked, ...rest }) =>
+      api.PATCH('/dashboard/api/stores/{storeId}/settings', {
+        params: { path: { storeId } },
+        body: {
+          ...rest,
+          ...(!locked.includes('platformFeePercent') && { platformFeePercent }),
+          ...(!locked.includes('platformFeeFixedInCents') && {
+            platformFeeFixedInCents: centsOf(platformFeeFixedInCents) ?? 0,
+          }),
+          statementDescriptor: statementDescriptor || null,
+          dunningDays: daysOf(dunningDays),
+        },
+      }),
+    { done: t.saved },
+  )
+  const { form } = save
+  const feesAreLocked = settings.locked.includes('platformFeePercent')
+  const values = form.getValues()
+  const whole = (name: keyof typeof values, min: number, max: number) => ({
+    min,
+    max,
+    allowDecimal: false,
+    clampBehavior: 'none' as const,
+    ...form.getInputProps(name),
+  })
+  return (
+    <Columns aside={<Preview settings={values} />}>
+      <fieldset disabled={!may} className={styles.fields}>
+        <FormBody of={save} label={t.actions.save}>
+          <Card title={t.settings.store}>
+            <Stack>
+              <TextInput label={t.fields.name} {...form.getInputProps('name')} />
+              <TextInput
+                label={t.settings.descriptor}
+                description={t.offers.descriptorNote}
+                maxLength={22}
+                {...form.getInputProps('statementDescriptor')}
+              />
+            </Stack>
+          </Card>
+          <Card title={t.settings.installments} note={t.settings.installmentsNote}>
+            <Stack>
+              <Group grow align="flex-start">
+                <NumberInput label={t.settings.maxInstallments} {...whole('maxInstallments', 1, 12)} />
+                <NumberInput label={t.settings.interestFree} {...whole('interestFreeInstallments', 1, 12)} />
+              </Group>
+              <NumberInput
+                label={t.settings.interest}
+                suffix=" %"
+                decimalSeparator=","
+                min={0}
+                max={99}
+                step={0.1}
+                decimalScale={4}
+                {...form.getInputProps('monthlyInterestPercent')}
+              />
+              <Switch
+                label={t.settings.byBuyer}
+                description={t.settings.byBuyerNote}
+                {...form.getInputProps('interestPaidByBuyer', { type: 'checkbox' })}
+              />
+            </Stack>
+          </Card>
+          <Card title={t.settings.deadlines}>
+            <Stack>
+              <Group grow align="flex-start">
+                <NumberInput label={t.settings.pix} {...whole('pixExpiresInMinutes', 1, 43_200)} />
+                <NumberInput label={t.settings.boleto} {...whole('boletoDueInDays', 1, 60)} />
+              </Group>
+              <Group grow align="flex-start">
+                <NumberInput
+                  label={t.settings.refund}
+                  description={t.settings.refundNote}
+                  {...whole('refundWindowDays', 0, 365)}
+                />
+                <NumberInput
+                  label={t.settings.declined}
+                  description={t.settings.declinedNote}
+                  {...whole('maxDeclinedAttempts', 1, 100)}
+                />
+              </Group>
+              <TextInput
+                label={t.settings.dunning}
+                description={t.settings.dunningNote}
+                {...form.getInputProps('dunningDays')}
+              />
+            </Stack>
+          </Card>
+          <Card title={t.settings.fees} note={feesAreLocked ? t.settings.feesLocked : t.settings.feesNote}>
+            <Group grow align="flex-start">
+              <NumberInput
+                label={t.settings.percent}
+                suffix=" %"
+                decimalSeparator=","
+                min={0}
+                max={99}
+                step={0.1}
+                decimalScale={4}
+                disabled={feesAreLocked}
+                {...form.getInputProps('platformFeePercent')}
+              />
+              <MoneyInput
+                label={t.settings.fixed}
+                disabled={feesAreLocked}
+                {...form.getInputProps('platformFeeFixedInCents')}
+              />
+            </Group>
+          </Card>
+        </FormBody>
+      </fieldset>
+    </Columns>
+  )
+}
+
+/** `1, 3, 5, 7` as numbers; what is none stays wrong, so that the server says so. */
+function daysOf(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number)
+}
+
+/** The table of installments that the settings on screen would make, not yet saved. */
+function Preview({
+  settings,
+}: {
+  settings: Pick<
+    Settings,
+    'maxInstallments' | 'interestFreeInstallments' | 'monthlyInterestPercent' | 'interestPaidByBuyer'
+  >
+}) {
+  const [amount, setAmount] = useState<string | number>(500)
+  const { maxInstallments, interestFreeInstallments, monthlyInterestPercent, interestPaidByBuyer } = settings
+  const [query] = useDebouncedValue(
+    {
+      amountInCents: centsOf(amount) || 1,
+      maxInstallments,
+      interestFreeInstallments,
+      monthlyInterestPercent,
+      interestPaidByBuyer,
+    },
+    TYPING_MS,
+  )
+  const table = useRead('/dashboard/api/stores/{storeId}/installments-preview', { query })
+  return (
+    <Card title={t.settings.preview} note={t.settings.previewNote}>
+      <Stack>
+        <MoneyInput label={t.settings.previewAmount} value={amount} onChange={setAmount} />
+        {table.isError ? (
+          t.settings.previewWrong
+        ) : table.data ? (
+          <table className={styles.table} data-waiting={table.isPlaceholderData || undefined}>
+            <caption className="visually-hidden">{t.settings.preview}</caption>
+            <tbody>
+              {table.data.data.map(({ count, installmentInCents, totalInCents, hasInterest }) => (
+                <tr key={count}>
+                  <th scope="row">{count}x</th>
+                  <td>{money(installmentInCents)}</td>
+                  <td className={styles.total}>{hasInterest ? money(totalInCents) : t.settings.free}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <Loading />
+        )}
+      </Stack>
+    </Card>
+  )
+}

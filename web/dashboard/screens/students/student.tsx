@@ -1,0 +1,281 @@
+import { Button, Group, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Card, Columns, Facts } from '../../components/card.tsx'
+import { ConfirmButton } from '../../components/confirm.tsx'
+import { Copyable } from '../../components/copy.tsx'
+import { EmptyState, Loaded } from '../../components/emptyState.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { LineButton } from '../../components/line.tsx'
+import { TextLink, useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
+import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { When } from '../../components/when.tsx'
+import { percent, storeDay } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+import styles from './student.module.css'
+
+type Student = components['schemas']['StudentDetail']
+type Entry = components['schemas']['EnrollmentEntry']
+type CourseProgress = DataOf<'/dashboard/api/stores/{storeId}/students/{studentId}/progress'>['data'][number]
+
+const MOST_COURSES = 100
+
+/** One student: what gave and took access to each course, and how far it went. */
+export function StudentPage() {
+  const { studentId } = useParams({ strict: false }) as { studentId: string }
+  const student = useRead('/dashboard/api/stores/{storeId}/students/{studentId}', { path: { studentId } })
+  return <Loaded query={student}>{(data) => <Shown student={data} />}</Loaded>
+}
+
+function Shown({ student }: { student: Student }) {
+  const path = useStorePath()
+  const can = useCan()
+  const progress = useRead('/dashboard/api/stores/{storeId}/students/{studentId}/progress', {
+    path: { studentId: student.id },
+  })
+  const [giving, setGiving] = useState(false)
+  const [moving, setMoving] = useState<Entry>()
+  const button = can('students.write') && (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setGiving(true)}>
+      {t.student.give}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={student.name} note={student.email} back={{ to: path('students'), label: t.students.title }}>
+        {button}
+      </PageHeader>
+      <Columns aside={<Aside student={student} />}>
+        {student.enrollments.length === 0 && (
+          <Card>
+            <EmptyState icon="course" title={t.student.empty} note={t.student.emptyNote}>
+              {button}
+            </EmptyState>
+          </Card>
+        )}
+        {student.enrollments.map((entry) => (
+          <Enrollment
+            key={entry.id}
+            entry={entry}
+            progress={progress.data?.data.find(({ enrollmentId }) => enrollmentId === entry.id)}
+            move={() => setMoving(entry)}
+          />
+        ))}
+      </Columns>
+      <FormDialog opened={giving} onClose={() => setGiving(false)} title={t.student.give}>
+        <Give student={student} onClose={() => setGiving(false)} />
+      </FormDialog>
+      <FormDialog opened={moving !== undefined} onClose={() => setMoving(undefined)} title={t.student.change}>
+        {moving && <Move entry={moving} onClose={() => setMoving(undefined)} />}
+      </FormDialog>
+    </>
+  )
+}
+
+function Aside({ student }: { student: Student }) {
+  return (
+    <Card title={t.charges.details}>
+      <Facts
+        of={[
+          [t.students.since, <When key="since" at={student.createdAt} long />],
+          [
+            t.students.lastLogin,
+            student.lastLoginAt ? <When key="login" at={student.lastLoginAt} long /> : t.keys.never,
+          ],
+          [t.fields.id, <Copyable key="id" text={student.id} of={t.fields.id} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Enrollment({
+  entry,
+  progress,
+  move,
+}: {
+  entry: Entry
+  progress: CourseProgress | undefined
+  move: () => void
+}) {
+  const storeId = useStoreId()
+  const path = useStorePath()
+  const can = useCan()
+  const change = useChange(
+    (status: 'ACTIVE' | 'REVOKED') =>
+      api.PATCH('/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}', {
+        params: { path: { storeId, enrollmentId: entry.id } },
+        body: { status },
+      }),
+    { done: (_student, status) => (status === 'ACTIVE' ? t.student.restored : t.student.revoked) },
+  )
+  const byMoney = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
+  return (
+    <Card
+      title={
+        <Group gap="xs" component="span">
+          {entry.courseTitle}
+          <StatusBadge status={entry.status} />
+        </Group>
+      }
+      note={
+        <>
+          {t.student.causes[entry.cause]}
+          {entry.paymentId && (
+            <>
+              {' · '}
+              <TextLink to={path('sales', entry.paymentId)}>{t.delivery.seeSale}</TextLink>
+            </>
+          )}
+        </>
+      }
+      actions={
+        can('students.write') && (
+          <>
+            {entry.status === 'ACTIVE' && <LineButton label={t.actions.edit} of={entry.courseTitle} onClick={move} />}
+            {entry.status === 'ACTIVE' && (
+              <ConfirmButton
+                label={t.student.revoke}
+                title={t.student.revokeTitle(entry.courseTitle)}
+                note={t.student.revokeNote}
+                yes={t.student.revoke}
+                danger
+                act={() => change.mutateAsync('REVOKED')}
+                button={(open) => <LineButton label={t.student.revoke} of={entry.courseTitle} onClick={open} />}
+              />
+            )}
+            {entry.status === 'REVOKED' && !byMoney && (
+              <LineButton
+                label={t.student.restore}
+                of={entry.courseTitle}
+                busy={change.isPending}
+                onClick={() => change.mutate('ACTIVE')}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <Stack gap="md">
+        {progress && <Done progress={progress} />}
+        <Facts
+          of={[
+            [t.student.enrolledAt, <When key="at" at={entry.enrolledAt} long />],
+            [t.student.cohort, entry.cohortName],
+            [t.student.expiresAt, entry.expiresAt && <When at={entry.expiresAt} long />],
+            [t.student.revokedAt, entry.revokedAt && <When at={entry.revokedAt} long />],
+            [t.student.reason, entry.revokeReason && t.student.reasons[entry.revokeReason]],
+            [t.student.lastActivity, entry.lastActivityAt && <When at={entry.lastActivityAt} long />],
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Done({
+  progress: { percent: done, completedLessons, totalLessons, certificate },
+}: {
+  progress: CourseProgress
+}) {
+  return (
+    <div>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm">{t.student.lessons(completedLessons, totalLessons)}</Text>
+        <Text size="sm" fw={600}>
+          {percent(done)}
+        </Text>
+      </Group>
+      <Progress value={done} aria-label={t.student.progress} />
+      {certificate && (
+        <Text size="sm" mt={8} className={styles.certificate}>
+          {t.student.certificate}{' '}
+          <a href={certificate.url} target="_blank" rel="noreferrer">
+            {certificate.code}
+          </a>
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The last instant of a day in the store's zone. @param day `YYYY-MM-DD`, or empty for no end */
+function endOf(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59-03:00`).toISOString()
+}
+
+function Give({ student, onClose }: { student: Student; onClose: () => void }) {
+  const storeId = useStoreId()
+  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MOST_COURSES } })
+  const give = useServerForm(
+    { courseId: '', expiresAt: '' },
+    ({ courseId, expiresAt }) =>
+      api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/enrollments', {
+        params: { path: { storeId, studentId: student.id } },
+        body: { courseId, ...(expiresAt && { expiresAt: endOf(expiresAt) }) },
+      }),
+    { done: t.student.given, onDone: onClose },
+  )
+  const { form } = give
+  return (
+    <FormBody of={give} label={t.student.give} cancel={onClose}>
+      <NativeSelect
+        label={t.students.course}
+        data-autofocus
+        data={[
+          { value: '', label: t.student.chooseCourse },
+          ...(courses.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        {...form.getInputProps('courseId')}
+      />
+      <TextInput
+        type="date"
+        label={t.student.until}
+        description={t.student.untilNote}
+        min={storeDay()}
+        {...form.getInputProps('expiresAt')}
+      />
+    </FormBody>
+  )
+}
+
+function Move({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const storeId = useStoreId()
+  const course = useRead('/dashboard/api/stores/{storeId}/courses/{courseId}', { path: { courseId: entry.courseId } })
+  const save = useServerForm(
+    { cohortId: entry.cohortId ?? '', expiresAt: entry.expiresAt ? storeDay(0, new Date(entry.expiresAt)) : '' },
+    ({ cohortId, expiresAt }) =>
+      api.PATCH('/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}', {
+        params: { path: { storeId, enrollmentId: entry.id } },
+        body: { cohortId: cohortId || null, expiresAt: endOf(expiresAt) },
+      }),
+    { done: t.saved, onDone: onClose },
+  )
+  const { form } = save
+  return (
+    <FormBody of={save} label={t.actions.save} cancel={onClose}>
+      <NativeSelect
+        label={t.student.cohort}
+        data={[
+          { value: '', label: t.student.noCohort },
+          ...(course.data?.cohorts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('cohortId')}
+      />
+      <TextInput
+        type="date"
+        label={t.student.until}
+        description={t.student.untilNote}
+        {...form.getInputProps('expiresAt')}
+      />
+    </FormBody>
+  )
+}

@@ -1,0 +1,191 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Card, Columns, Facts } from '../../components/card.tsx'
+import { Copyable } from '../../components/copy.tsx'
+import { Loaded } from '../../components/emptyState.tsx'
+import { useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { FormDialog } from '../../components/serverForm.tsx'
+import { ShareLink } from '../../components/shareLink.tsx'
+import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { When } from '../../components/when.tsx'
+import { date, taxNumber } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+import { PaymentLines } from '../sales/paymentLines.tsx'
+import { cyclePrice } from './subscriptions.tsx'
+
+type Subscription = DataOf<'/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}'>
+
+/** One subscription: how it stands, what it paid, and how it ends. */
+export function SubscriptionPage() {
+  const { subscriptionId } = useParams({ strict: false }) as { subscriptionId: string }
+  const subscription = useRead(
+    '/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}',
+    { path: { subscriptionId } },
+    { everyMs: 15_000 },
+  )
+  return <Loaded query={subscription}>{(data) => <Shown subscription={data} />}</Loaded>
+}
+
+function Shown({ subscription }: { subscription: Subscription }) {
+  const path = useStorePath()
+  const { customer, offer } = subscription
+  return (
+    <>
+      <PageHeader
+        title={customer.name ?? customer.email ?? subscription.id}
+        badge={<StatusBadge status={subscription.status} />}
+        note={`${offer.product.name} · ${offer.name} · ${cyclePrice(offer)}`}
+        back={{ to: path('subscriptions'), label: t.subscriptions.title }}
+      >
+        <ReplaceCard subscription={subscription} />
+        <Cancel subscription={subscription} />
+      </PageHeader>
+      <Columns aside={<Aside subscription={subscription} />}>
+        <Card title={t.charges.attempts}>
+          <PaymentLines
+            payments={subscription.payments}
+            currency={offer.currency}
+            none={
+              subscription.trialEndsAt ? t.subscriptions.inTrial(date(subscription.trialEndsAt)) : t.charges.noAttempts
+            }
+          />
+        </Card>
+      </Columns>
+    </>
+  )
+}
+
+function Aside({ subscription }: { subscription: Subscription }) {
+  const { method, cardBrand, cardLastFour, customer } = subscription
+  const card = [cardBrand, cardLastFour && `•••• ${cardLastFour}`].filter(Boolean).join(' ')
+  return (
+    <>
+      <Card title={t.charges.details}>
+        <Facts
+          of={[
+            [t.sales.method, [t.methods[method], card].filter(Boolean).join(' · ')],
+            [t.subscriptions.chargesPaid, String(subscription.chargesPaid)],
+            [t.subscriptions.periodEnd, <When key="end" at={subscription.currentPeriodEnd} long />],
+            [t.subscriptions.next, subscription.nextChargeAt && <When at={subscription.nextChargeAt} long />],
+            [t.subscriptions.trialEnds, subscription.trialEndsAt && <When at={subscription.trialEndsAt} long />],
+            [t.subscriptions.pastDueSince, subscription.pastDueSince && <When at={subscription.pastDueSince} long />],
+            [t.subscriptions.willEnd, subscription.cancelAtPeriodEnd && t.subscriptions.atEnd],
+            [t.subscriptions.canceledAt, subscription.canceledAt && <When at={subscription.canceledAt} long />],
+            [t.fields.createdAt, <When key="at" at={subscription.createdAt} long />],
+            [t.fields.id, <Copyable key="id" text={subscription.id} of={t.fields.id} />],
+          ]}
+        />
+      </Card>
+      <Card title={t.sales.buyer}>
+        <Facts
+          of={[
+            [t.fields.name, customer.name],
+            [t.fields.email, customer.email],
+            [t.sale.document, customer.document && taxNumber(customer.document)],
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** A link by which the buyer gives another card, to be handed on. */
+function ReplaceCard({ subscription: { id, takesCard } }: { subscription: Subscription }) {
+  const storeId = useStoreId()
+  const can = useCan()
+  const [url, setUrl] = useState<string>()
+  const make = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/card-link', {
+        params: { path: { storeId, subscriptionId: id } },
+      }),
+    { onDone: (answer) => setUrl(answer.url) },
+  )
+  if (!takesCard || !can('subscriptions.write')) return null
+  return (
+    <>
+      <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+        {t.subscriptions.replaceCard}
+      </Button>
+      <FormDialog
+        opened={url !== undefined}
+        onClose={() => setUrl(undefined)}
+        title={t.subscriptions.replaceCard}
+        size="lg"
+      >
+        <Stack>
+          <Text size="sm">{t.subscriptions.cardNote}</Text>
+          {url && <ShareLink url={url} />}
+        </Stack>
+      </FormDialog>
+    </>
+  )
+}
+
+function Cancel({ subscription: { id, status, currentPeriodEnd, cancelAtPeriodEnd } }: { subscription: Subscription }) {
+  const storeId = useStoreId()
+  const can = useCan()
+  const [opened, setOpened] = useState(false)
+  const [when, setWhen] = useState<'end' | 'now'>('end')
+  const cancel = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/cancel', {
+        params: { path: { storeId, subscriptionId: id } },
+        body: { atPeriodEnd: when === 'end' },
+      }),
+    { done: when === 'end' ? t.subscriptions.willCancel : t.subscriptions.canceledNow, onDone: () => setOpened(false) },
+  )
+  const over = status === 'canceled' || status === 'completed'
+  if (over || !can('subscriptions.write')) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t.subscriptions.cancel}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t.subscriptions.cancelTitle}
+        closeButtonProps={{ 'aria-label': t.actions.close }}
+      >
+        <Stack>
+          <Radio.Group
+            aria-label={t.subscriptions.cancelTitle}
+            value={when}
+            onChange={(value) => setWhen(value as 'end' | 'now')}
+          >
+            <Stack gap="sm">
+              <Radio
+                value="end"
+                label={t.subscriptions.cancelAtEnd(date(currentPeriodEnd))}
+                description={cancelAtPeriodEnd ? t.subscriptions.already : t.subscriptions.cancelAtEndNote}
+                disabled={cancelAtPeriodEnd}
+              />
+              <Radio value="now" label={t.subscriptions.cancelNow} description={t.subscriptions.cancelNowNote} />
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setOpened(false)}>
+              {t.actions.close}
+            </Button>
+            <Button
+              color="red.8"
+              loading={cancel.isPending}
+              disabled={cancelAtPeriodEnd && when === 'end'}
+              onClick={() => cancel.mutate()}
+            >
+              {t.subscriptions.cancel}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

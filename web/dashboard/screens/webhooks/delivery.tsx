@@ -1,0 +1,184 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { type DataOf, useRead } from '../../api/read.ts'
+import { Card, Columns, Facts } from '../../components/card.tsx'
+import { CodeBlock, JsonView } from '../../components/codeView.tsx'
+import { Copyable } from '../../components/copy.tsx'
+import { Loaded } from '../../components/emptyState.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { TextLink, useStorePath } from '../../components/link.tsx'
+import { PageHeader } from '../../components/pageHeader.tsx'
+import { DeliveryBadge, Tag } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { When } from '../../components/when.tsx'
+import { exactTime } from '../../i18n/formats.ts'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+
+type Delivery = DataOf<'/dashboard/api/stores/{storeId}/deliveries/{deliveryId}'>
+
+const WATCHING_MS = 1_500
+
+/** One delivery: what was sent, what was answered each time, and the way to send it again. */
+export function DeliveryPage() {
+  const { deliveryId } = useParams({ strict: false }) as { deliveryId: string }
+  const delivery = useRead(
+    '/dashboard/api/stores/{storeId}/deliveries/{deliveryId}',
+    { path: { deliveryId } },
+    { everyMs: WATCHING_MS },
+  )
+  return <Loaded query={delivery}>{(data) => <Shown delivery={data} />}</Loaded>
+}
+
+function Shown({ delivery }: { delivery: Delivery }) {
+  const path = useStorePath()
+  return (
+    <>
+      <PageHeader
+        title={delivery.event}
+        badge={<DeliveryBadge status={delivery.status} attempts={delivery.attempts} />}
+        note={`${t.events[delivery.event]} → ${delivery.url}`}
+        back={{ to: path('deliveries'), label: t.deliveries.title }}
+      >
+        <SendAgain delivery={delivery} />
+      </PageHeader>
+      <NextStep delivery={delivery} />
+      <Columns aside={<Aside delivery={delivery} />}>
+        <Card title={t.delivery.attempts}>
+          <Attempts delivery={delivery} />
+        </Card>
+        <Card title={t.delivery.body} note={t.delivery.bodyNote}>
+          <JsonView text={delivery.body} label={t.delivery.body} />
+        </Card>
+      </Columns>
+    </>
+  )
+}
+
+/** What a failed delivery waits for. */
+function NextStep({ delivery: { status, cause, attempts, nextAttemptAt } }: { delivery: Delivery }) {
+  const retrying = status === 'pending' && attempts > 0
+  if (status !== 'failed' && !retrying) return null
+  return (
+    <Alert
+      mb="md"
+      color={retrying ? 'yellow' : 'red'}
+      variant="light"
+      icon={<Icon name="alert" />}
+      title={retrying ? t.delivery.retrying : t.delivery.failed}
+      styles={{ message: { color: 'var(--mantine-color-text)' }, title: { color: 'var(--mantine-color-text)' } }}
+    >
+      {retrying ? (
+        <>
+          {t.delivery.next} {nextAttemptAt && exactTime(nextAttemptAt)}. {t.delivery.retryingNote}
+        </>
+      ) : (
+        <>
+          {cause} {t.delivery.failedNote}
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function Aside({ delivery }: { delivery: Delivery }) {
+  const path = useStorePath()
+  const paymentId = paymentOf(delivery.body)
+  return (
+    <Card title={t.charges.details}>
+      <Facts
+        of={[
+          [
+            t.deliveries.to,
+            delivery.endpointId ? (
+              <TextLink key="to" to={path('webhooks', delivery.endpointId)}>
+                {delivery.url}
+              </TextLink>
+            ) : (
+              delivery.url
+            ),
+          ],
+          [
+            t.delivery.postback,
+            delivery.endpointId === null && delivery.chargeId && (
+              <TextLink to={path('charges', delivery.chargeId)}>{t.sale.seeCharge}</TextLink>
+            ),
+          ],
+          [t.delivery.sale, paymentId && <TextLink to={path('sales', paymentId)}>{t.delivery.seeSale}</TextLink>],
+          [t.delivery.tries, String(delivery.attempts)],
+          [t.fields.createdAt, <When key="at" at={delivery.createdAt} long />],
+          [t.delivery.finishedAt, delivery.finishedAt && <When at={delivery.finishedAt} long />],
+          [t.fields.id, <Copyable key="id" text={delivery.id} of={t.fields.id} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function paymentOf(body: string): string | undefined {
+  return /"id":"(pay_[a-z0-9]+)"/.exec(body)?.[1]
+}
+
+function Attempts({ delivery: { attemptLog, status } }: { delivery: Delivery }) {
+  if (attemptLog.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {status === 'pending' ? t.delivery.sending : t.delivery.noAttempts}
+      </Text>
+    )
+  return (
+    <Stack gap="lg">
+      {attemptLog.toReversed().map(({ number, startedAt, durationMs, statusCode, cause, responseExcerpt }) => {
+        const good = statusCode !== null && statusCode >= 200 && statusCode < 300
+        return (
+          <Stack key={number} gap={8}>
+            <Group gap="sm" fz="sm">
+              <Tag tone={good ? 'good' : 'bad'}>{statusCode === null ? t.delivery.noAnswer : String(statusCode)}</Tag>
+              <Text size="sm" fw={600}>
+                {t.delivery.attempt(number)}
+              </Text>
+              <Text size="sm" c="dimmed" ml="auto">
+                {exactTime(startedAt)} · {durationMs} ms
+              </Text>
+            </Group>
+            {(cause || responseExcerpt) && (
+              <CodeBlock text={cause ?? responseExcerpt ?? ''} wrap label={t.delivery.answer} />
+            )}
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function SendAgain({ delivery: { id, status } }: { delivery: Delivery }) {
+  const storeId = useStoreId()
+  const can = useCan()
+  const params = { path: { storeId, deliveryId: id } }
+  const reprocess = useChange(
+    () => api.POST('/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/reprocess', { params }),
+    {
+      done: t.delivery.reprocessed,
+    },
+  )
+  const resend = useChange(
+    () => api.POST('/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/resend', { params }),
+    {
+      done: t.delivery.reprocessed,
+    },
+  )
+  if (!can('webhooks.write')) return null
+  const again = status === 'delivered' ? resend : reprocess
+  return (
+    <Button
+      variant={status === 'delivered' ? 'default' : 'filled'}
+      leftSection={<Icon name="retry" size={16} />}
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      {status === 'delivered' ? t.delivery.resend : status === 'failed' ? t.delivery.reprocess : t.delivery.now}
+    </Button>
+  )
+}

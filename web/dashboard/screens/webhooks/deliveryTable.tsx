@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { components } from '../../api/__generated__/schema.d.ts'
+import { useChange } from '../../api/change.ts'
+import { api } from '../../api/client.ts'
+import { ConfirmButton } from '../../components/confirm.tsx'
+import { type Column, DataTable, type Page } from '../../components/dataTable.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { useStorePath } from '../../components/link.tsx'
+import { DeliveryBadge } from '../../components/statusBadge.tsx'
+import { useStoreId } from '../../components/storeId.ts'
+import { When } from '../../components/when.tsx'
+import { t } from '../../i18n/language.ts'
+import { useCan } from '../../session/me.ts'
+
+type Delivery = components['schemas']['Delivery']
+
+/** Deliveries with what the last attempt answered. @param withUrl left out where all go to one place */
+export function DeliveryTable({
+  query,
+  withUrl = true,
+  empty,
+  turn,
+  after,
+}: {
+  query: UseQueryResult<Page<Delivery>, Error>
+  withUrl?: boolean
+  empty?: ReactNode
+  turn?: (to: { after?: string }) => void
+  after?: string
+}) {
+  const path = useStorePath()
+  return (
+    <DataTable
+      caption={t.deliveries.title}
+      query={query}
+      columns={columns(withUrl)}
+      rowTo={({ id }) => path('deliveries', id)}
+      turn={turn}
+      after={after}
+      empty={empty ?? <EmptyState icon="delivery" title={t.deliveries.empty} note={t.deliveries.emptyNote} />}
+    />
+  )
+}
+
+function columns(withUrl: boolean): Column<Delivery>[] {
+  const url: Column<Delivery> = {
+    title: t.deliveries.to,
+    phone: 'hidden',
+    render: (delivery) => <span style={{ overflowWrap: 'anywhere' }}>{delivery.url}</span>,
+  }
+  return [
+    { title: t.deliveries.event, render: ({ event }) => event },
+    { title: t.fields.status, phone: 'end', render: DeliveryBadge },
+    ...(withUrl ? [url] : []),
+    { title: t.deliveries.answer, phone: 'below', render: answerOf },
+    { title: t.fields.createdAt, align: 'end', phone: 'belowEnd', render: ({ createdAt }) => <When at={createdAt} /> },
+  ]
+}
+
+/** `500 · 3 tentativas`, or why no answer came. */
+function answerOf({ statusCode, cause, attempts }: Delivery): ReactNode {
+  const answer = statusCode ?? cause ?? t.deliveries.none
+  return attempts > 1 ? `${answer} · ${t.deliveries.attempts(attempts)}` : String(answer)
+}
+
+/** Sends all that failed again: of one endpoint, or of every one that is enabled. */
+export function ReprocessFailed({ endpointId, failed }: { endpointId?: string; failed?: number }) {
+  const storeId = useStoreId()
+  const can = useCan()
+  const reprocess = useChange(
+    () =>
+      api.POST('/dashboard/api/stores/{storeId}/deliveries/reprocess-failed', {
+        params: { path: { storeId } },
+        body: endpointId === undefined ? {} : { endpointId },
+      }),
+    { done: ({ count }) => t.deliveries.reprocessedAll(count) },
+  )
+  if (!can('webhooks.write') || failed === 0) return null
+  return (
+    <ConfirmButton
+      label={t.deliveries.reprocessAll}
+      title={t.deliveries.reprocessAllTitle}
+      note={endpointId === undefined ? t.deliveries.reprocessAllNote : t.deliveries.reprocessHereNote}
+      yes={t.deliveries.reprocessAll}
+      act={() => reprocess.mutateAsync()}
+      button={(open) => (
+        <Button
+          variant="default"
+          size={endpointId === undefined ? 'sm' : 'xs'}
+          leftSection={<Icon name="retry" size={16} />}
+          onClick={open}
+        >
+          {t.deliveries.reprocessAll}
+        </Button>
+      )}
+    />
+  )
+}
