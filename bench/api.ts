@@ -6,7 +6,7 @@ import { type ChargeRow, chargeById } from '../server/charges/charge.ts'
 import { createCharge } from '../server/charges/createCharge.ts'
 import type { Context } from '../server/core/context.ts'
 import { newId } from '../server/core/ids.ts'
-import { type Statement, sql } from '../server/core/sql.ts'
+import { type Statement, sql, type Values } from '../server/core/sql.ts'
 import { saleColumns } from '../server/sales/sale.ts'
 import type { Store } from '../server/stores/store.ts'
 import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
@@ -58,8 +58,8 @@ async function pathsOf(system: ApiSystem): Promise<Path[]> {
   const { ctx, store, url } = system
   const { id } = await createCharge(ctx, store, charge, newId('chg'))
   await copyCharge(ctx, id)
-  const made = (await ctx.database.row<ChargeRow>(chargeById, [id, store.id]))!
-  const bare = (statement: Statement, values: unknown[], numbers?: number) =>
+  const made = (await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id }))!
+  const bare = (statement: Statement, values: Values, numbers?: number) =>
     ({ does: 'sql', url, statement, values, numbers }) as const
   const chargePath = '/v1/charges/chg_made_{n}'
   return [
@@ -72,7 +72,7 @@ async function pathsOf(system: ApiSystem): Promise<Path[]> {
     {
       name: 'get charge',
       request: { method: 'GET', path: chargePath, expected: 200, numbers: CHARGES },
-      limit: bare(chargeById, ['chg_made_{n}', store.id], CHARGES),
+      limit: bare(chargeById, { id: 'chg_made_{n}', storeId: store.id }, CHARGES),
       goal: 0.5,
     },
     {
@@ -95,7 +95,7 @@ async function pathsOf(system: ApiSystem): Promise<Path[]> {
     {
       name: 'sales page of 50',
       request: { method: 'GET', path: '/v1/payments?perPage=50&page={n}', expected: 200, numbers: 1_900 },
-      limit: bare(bareRead, [`pay_${'0'.repeat(18)}{n}`], 99_000),
+      limit: bare(bareRead, { id: `pay_${'0'.repeat(18)}{n}` }, 99_000),
       goal: 0.33,
     },
   ]
@@ -121,7 +121,8 @@ const buyer = {
 
 const bareRead = sql(
   'bench bare page',
-  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= $1 order by id limit 50`,
+  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= :id
+    order by id limit 50`,
 )
 
 /** One charge per statement: the cost of one commit for each charge. */
@@ -129,14 +130,29 @@ const bareInsert = sql(
   'bench bare insert',
   `insert into charges (id, store_id, status, amount_in_cents, currency, items, description, customer_email, customer_name,
      metadata, max_installments, boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at)
-   values ($1, $2, 'pending', $3, $4, $5, $6, $7, $8, $9, 12, 3, true, $10, $11, $11)
+   values (:id, :storeId, 'pending', :amountInCents, :currency, :items, :description, :customerEmail, :customerName,
+     :metadata, 12, 3, true, :postbackSecret, :createdAt, :createdAt)
    returning *`,
 )
 
-function bareInsertValues(store: Store, { postback_secret }: { postback_secret: string }): unknown[] {
+function bareInsertValues(store: Store, { postback_secret }: { postback_secret: string }): Record<string, unknown> {
   const { currency, items, description, customer, metadata } = charge
-  const texts = [currency, JSON.stringify(items), description, customer.email, customer.name, JSON.stringify(metadata)]
-  return ['chg_new_{n}', store.id, 12_700, ...texts, postback_secret, '2026-01-05T12:00:00Z']
+  const texts = {
+    currency,
+    items: JSON.stringify(items),
+    description,
+    customerEmail: customer.email,
+    customerName: customer.name,
+    metadata: JSON.stringify(metadata),
+  }
+  return {
+    id: 'chg_new_{n}',
+    storeId: store.id,
+    amountInCents: 12_700,
+    ...texts,
+    postbackSecret: postback_secret,
+    createdAt: '2026-01-05T12:00:00Z',
+  }
 }
 
 async function copyCharge(ctx: Context, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Statement, Values } from '../server/core/sql.ts'
 
 /**
  * The work that a load process repeats. `{n}` in `path` and in text values is replaced by the number of the call. The
@@ -16,7 +17,7 @@ export type Work = { numbers?: number } & (
       body?: string
       expected: number
     }
-  | { does: 'sql'; url: string; statement: { name: string; text: string }; values: readonly unknown[] }
+  | { does: 'sql'; url: string; statement: Statement; values: Values }
 )
 export type LoadOrder = { work: Work; from: number; inFlight: number; warmUpSeconds: number; seconds: number }
 export type LoadResult = { perSecond: number; p99Ms: number; next: number }

@@ -33,7 +33,12 @@ async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql'
   database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
   const opened = database
   return await load(order, async (number) => {
-    const values = work.values.map((value) => (typeof value === 'string' ? numbered(value, number) : value))
+    const values = Object.fromEntries(
+      Object.entries(work.values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? numbered(value, number) : value,
+      ]),
+    )
     await opened.rows(work.statement, values)
   })
 }

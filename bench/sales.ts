@@ -86,7 +86,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
     for (const [page, { ours, bare }] of times) {
       const { ctx, store, database } = page.system
       const oursMs = await timed(() => listSales(ctx, store, page.query))
-      const bareMs = await timed(() => database.rows(bareRead, [page.lastId, page.rows]))
+      const bareMs = await timed(() => database.rows(bareRead, { lastId: page.lastId, limit: page.rows }))
       if (run < 0) continue // The first runs fill caches and plans.
       ours.push(oursMs)
       bare.push(bareMs)
@@ -134,7 +134,8 @@ const offsetQuery = `from payments ${saleJoins} where payments.store_id = $1 and
 
 const bareRead = sql(
   'bench bare read',
-  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= $1 order by id limit $2`,
+  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= :lastId
+    order by id limit :limit`,
 )
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -62,7 +62,7 @@ async function drainHealthy(system: WebhookSystem, storeIds: readonly string[]):
   await system.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
   const dispatcher = startDispatcher(system.ctx)
-  while (await system.database.row(anyUndelivered, [storeIds])) await delay(10)
+  while (await system.database.row(anyUndelivered, { storeIds })) await delay(10)
   const rate = count / ((monotonicMs() - startedMs) / 1000)
   await dispatcher.stop()
   return rate
@@ -99,5 +99,5 @@ async function p99(system: WebhookSystem, storeId: string): Promise<number> {
 
 const anyUndelivered = sql(
   'bench.anyUndelivered',
-  `select 1 as waits from deliveries where store_id = any ($1) and status <> 'delivered' limit 1`,
+  `select 1 as waits from deliveries where store_id = any (:storeIds) and status <> 'delivered' limit 1`,
 )

@@ -54,7 +54,7 @@ export async function openWebhookSystem(): Promise<WebhookSystem> {
       const { id } = await createStore(database, { name: 'Loja' })
       for (let count = 0; count < endpoints; count += 1)
         await createEndpoint(ctx, id, { url: `${sinkUrl}${path}/${count}`, events: ['payment.paid'] })
-      await database.rows(chooseProducts, [id])
+      await database.rows(chooseProducts, { storeId: id })
       return id
     },
     async close() {
@@ -138,35 +138,36 @@ export async function recordMany(
 ): Promise<void> {
   const payload = payloadOf(0).split('"number":0')
   for (let done = 0; done < count; done += 5_000)
-    await database.rows(insertMany, [
+    await database.rows(insertMany, {
       storeId,
-      from + done,
-      Math.min(5_000, count - done),
-      payload[0],
-      payload[1],
+      first: from + done,
+      count: Math.min(5_000, count - done),
+      payloadHead: payload[0] ?? null,
+      payloadTail: payload[1] ?? null,
       dueInSeconds,
-    ])
+    })
 }
 
 const chooseProducts = sql(
   'benchChooseProducts',
-  `update webhook_endpoints set product_ids = array[replace(id, 'whe_', 'prod_')] where store_id = $1`,
+  `update webhook_endpoints set product_ids = array[replace(id, 'whe_', 'prod_')] where store_id = :storeId`,
 )
 
 const insertMany = sql(
   'benchInsertMany',
   `with endpoint as (
      select id, row_number() over (order by id) - 1 as place, count(*) over () as total
-     from webhook_endpoints where store_id = $1
+     from webhook_endpoints where store_id = :storeId
    ),
    event as (
      insert into events (id, store_id, kind, payload, created_at)
-     select new_id('evt'), $1, 'payment.paid', $4 || '"number":' || number || $5, now()
-     from generate_series($2::integer, $2::integer + $3::integer - 1) as number
+     select new_id('evt'), :storeId, 'payment.paid', :payloadHead || '"number":' || number || :payloadTail, now()
+     from generate_series(:first::integer, :first::integer + :count::integer - 1) as number
      returning id
    ),
    placed as (select id, row_number() over () as number from event)
    insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, next_at, created_at)
-   select new_id('whd'), $1, placed.id, endpoint.id, endpoint.id, 'pending', now() + $6 * interval '1 second', now()
+   select new_id('whd'), :storeId, placed.id, endpoint.id, endpoint.id, 'pending',
+     now() + :dueInSeconds * interval '1 second', now()
    from placed join endpoint on endpoint.place = placed.number % endpoint.total`,
 )

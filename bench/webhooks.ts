@@ -84,7 +84,7 @@ async function drain(system: WebhookSystem, storeId: string, count: number): Pro
   await system.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
   const dispatcher = startDispatcher(system.ctx)
-  while (await system.database.row(anyWaiting, [storeId])) await delay(5)
+  while (await system.database.row(anyWaiting, { storeId })) await delay(5)
   const rate = count / ((monotonicMs() - startedMs) / 1000)
   await dispatcher.stop()
   return rate
@@ -123,7 +123,7 @@ export async function delaysOf(
   count: number,
   ratePerSecond = LIVE_PER_SECOND,
 ): Promise<number[]> {
-  const endpoints = await system.database.rows<{ id: string }>(endpointsOf, [storeId])
+  const endpoints = await system.database.rows<{ id: string }>(endpointsOf, { storeId })
   const dispatcher = startDispatcher(system.ctx)
   await system.arrivals()
   const committedAt: number[] = []
@@ -144,7 +144,7 @@ export async function delaysOf(
     await delay(1)
   }
   await Promise.all(pending)
-  while (await system.database.row(anyDue, [storeId])) await delay(5)
+  while (await system.database.row(anyDue, { storeId })) await delay(5)
   await dispatcher.stop()
   const arrived = await system.arrivals()
   // A poll may deliver before the commit's promise resolves: that counts as no delay.
@@ -157,13 +157,13 @@ function nowSeconds(): number {
 
 const anyWaiting = sql(
   'bench.anyWaiting',
-  `select 1 as waits from deliveries where store_id = $1 and status <> 'delivered' limit 1`,
+  `select 1 as waits from deliveries where store_id = :storeId and status <> 'delivered' limit 1`,
 )
 const anyDue = sql(
   'bench.anyDue',
   `select 1 as due from webhook_endpoints as endpoint
-   where store_id = $1 and exists (
+   where store_id = :storeId and exists (
      select from deliveries where destination = endpoint.id and status = 'pending' and next_at <= now() limit 1
    ) limit 1`,
 )
-const endpointsOf = sql('bench.endpointsOf', 'select id from webhook_endpoints where store_id = $1 order by id')
+const endpointsOf = sql('bench.endpointsOf', 'select id from webhook_endpoints where store_id = :storeId order by id')

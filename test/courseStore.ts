@@ -92,7 +92,7 @@ export async function openCourseStore(
     return new Date(answer.body.now)
   }
   const events = async (kind?: string) => {
-    const rows = await ctx.database.rows<{ payload: string }>(eventsOfStore, [store.id, kind ?? null])
+    const rows = await ctx.database.rows<{ payload: string }>(eventsOfStore, { storeId: store.id, kind: kind ?? null })
     return rows.map(({ payload }) => {
       const { event, createdAt, data } = JSON.parse(`{${payload}`)
       return { kind: event, createdAt, data }
@@ -117,7 +117,7 @@ export async function openCourseStore(
     },
     advance,
     async advanceTo(instant) {
-      const now = (await ctx.database.row<{ now: Date }>(nowOfStore, [store.id]))!.now
+      const now = (await ctx.database.row<{ now: Date }>(nowOfStore, { id: store.id }))!.now
       const seconds = Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000)
       return seconds > 0 ? await advance(seconds) : now
     },
@@ -132,28 +132,29 @@ export async function openCourseStore(
       assert.equal(set.status, 200, JSON.stringify(set.body))
     },
     mails: async () => {
-      const mails = await ctx.database.rows<SealedMail>(mailsOfStore, [store.id])
+      const mails = await ctx.database.rows<SealedMail>(mailsOfStore, { storeId: store.id })
       return mails.map((mail) => ({ subject: mail.subject, body: openMail(ctx, mail) }))
     },
     received: async () =>
-      (await ctx.database.rows<{ cents: number }>(moneyOfStore, [store.id])).map(({ cents }) => cents),
+      (await ctx.database.rows<{ cents: number }>(moneyOfStore, { storeId: store.id })).map(({ cents }) => cents),
   }
 }
 
 const eventsOfStore = sql(
   'test events of store',
-  `select payload from events where store_id = $1 and ($2::text is null or kind = $2) order by created_at, id`,
+  `select payload from events where store_id = :storeId and (:kind::text is null or kind = :kind)
+    order by created_at, id`,
 )
 const mailsOfStore = sql(
   'test mails of store',
-  'select id, subject, body from mails where store_id = $1 and recipient is not null order by created_at, id',
+  'select id, subject, body from mails where store_id = :storeId and recipient is not null order by created_at, id',
 )
 const nowOfStore = sql(
   'test now of store',
-  `select now() + clock_offset_ms * interval '1 millisecond' as now from stores where id = $1`,
+  `select now() + clock_offset_ms * interval '1 millisecond' as now from stores where id = :id`,
 )
 const moneyOfStore = sql(
   'test money of store',
   `select amount_in_cents as cents from simulator.movements
-   where kind = 'received' and external_reference in (select id from payments where store_id = $1) order by id`,
+   where kind = 'received' and external_reference in (select id from payments where store_id = :storeId) order by id`,
 )

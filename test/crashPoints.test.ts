@@ -122,7 +122,7 @@ async function madeIn(ctx: TestContext, paymentId: string) {
   const counted = sql(
     'test made',
     `select (select count(*) from charges) as charges, (select count(*) from simulator.payments) as "atGateway",
-       array(select kind from events where payment_id = $1 order by id) as events`,
+       array(select kind from events where payment_id = :paymentId order by id) as events`,
   )
-  return await ctx.database.row(counted, [paymentId])
+  return await ctx.database.row(counted, { paymentId })
 }

@@ -87,11 +87,11 @@ export function described(answer: Answer, operationId: string, status = 200): An
 /** What the audit log holds of a thing, oldest first. Each field that a store's log would show of it has a name in words. */
 export async function auditOf(shop: Shop, subject: string) {
   // biome-ignore lint/suspicious/noExplicitAny: before and after are whatever was changed.
-  const lines = await shop.ctx.database.rows<any>(linesOf, [subject])
+  const lines = await shop.ctx.database.rows<any>(linesOf, { subject })
   for (const { store_id, action, before, after } of lines)
     for (const name of store_id === null ? [] : Object.keys({ ...before, ...after }))
       assert.ok(Object.hasOwn(pt.audit.fields, name), `${action}: the audit log has no word for ${name}`)
   return lines
 }
 
-const linesOf = sql('dashboardTest.auditOf', 'select * from audit_log where subject = $1 order by id')
+const linesOf = sql('dashboardTest.auditOf', 'select * from audit_log where subject = :subject order by id')

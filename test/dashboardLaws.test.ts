@@ -132,7 +132,7 @@ test('what outlives the session wants a proof of the last ten minutes: keys, peo
   const unguarded = lasting.filter(({ needsFreshProof }) => !needsFreshProof).map(({ operationId }) => operationId)
   assert.deepEqual(unguarded.sort(), [...leaveNothing, ...PROVE_THEMSELVES].sort())
   const owner = await signedIn(shop, 'owner')
-  await shop.ctx.database.rows(letAge, [owner.id])
+  await shop.ctx.database.rows(letAge, { userId: owner.id })
   for (const route of dashboardRoutes.filter(({ needsFreshProof }) => needsFreshProof)) {
     const { status, body } = await send(owner, route, shop.store.id)
     assert.deepEqual([status, body?.error?.code], [403, 'password_due'], route.operationId)
@@ -152,7 +152,7 @@ function isWayIn(path: string, method: string): boolean {
 
 const letAge = sql(
   'dashboardLaws.letAge',
-  `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+  `update sessions set proven_at = now() - interval '11 minutes' where user_id = :userId`,
 )
 
 test('nobody who is not signed in gets anything but the way in', async () => {

@@ -235,20 +235,20 @@ async function play(shop: Shop, gateway: Provider, cell: Cell): Promise<void> {
 }
 
 async function paymentOf(shop: Shop, chargeId: string) {
-  const text = 'select id, status from payments where charge_id = $1'
-  return await shop.ctx.database.row<{ id: string; status: string }>(sql('matrix payment', text), [chargeId])
+  const text = 'select id, status from payments where charge_id = :chargeId'
+  return await shop.ctx.database.row<{ id: string; status: string }>(sql('matrix payment', text), { chargeId })
 }
 
 /** What a gateway knew nothing of once is asked about again half a minute later: here at once. */
 async function believeAbsence(shop: Shop, paymentId: string): Promise<void> {
   const text =
-    'update payments set absent_final_at = now(), next_check_at = now() where id = $1 and absent_final_at > now()'
-  await shop.ctx.database.rows(sql('matrix absence', text), [paymentId])
+    'update payments set absent_final_at = now(), next_check_at = now() where id = :id and absent_final_at > now()'
+  await shop.ctx.database.rows(sql('matrix absence', text), { id: paymentId })
 }
 
 async function eventsOf(shop: Shop, paymentId: string): Promise<string[]> {
-  const text = 'select kind from events where payment_id = $1 order by created_at, id'
-  return (await shop.ctx.database.rows<{ kind: string }>(sql('matrix events', text), [paymentId])).map(
+  const text = 'select kind from events where payment_id = :paymentId order by created_at, id'
+  return (await shop.ctx.database.rows<{ kind: string }>(sql('matrix events', text), { paymentId })).map(
     ({ kind }) => kind,
   )
 }

@@ -25,7 +25,9 @@ let ids: { charge: string; payment: string }
 before(async () => {
   shop = await openShop()
   // A partner, so that no route turns it away before it looks at what was sent.
-  await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = $1'), [shop.store.id])
+  await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = :id'), {
+    id: shop.store.id,
+  })
   const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
   const { offer } = await createOffer(shop.ctx, shop.store, { productId, name: 'À vista', priceInCents: 100 })
   valid.offerId = offer.id

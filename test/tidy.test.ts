@@ -133,7 +133,7 @@ describe('statements', () => {
     )
     assert.match(
       inserts[0]!.sql,
-      /select \$4, store_id, id, product_id, offer_id, offer, subscription_id, \$6, \$7, \$8, 'unknown'/,
+      /select :paymentId, store_id, id, product_id, offer_id, offer, subscription_id, :gatewayAccountId, :provider, :method,\s+'unknown'/,
     )
   })
 

@@ -44,26 +44,31 @@ export async function seedStore(database: Database): Promise<SeededStore> {
       sealSecret = () => 'sealed',
     }) {
       const endpointId = newId('whe')
-      await database.rows(insertEndpoint, [
-        endpointId,
-        id,
+      await database.rows(insertEndpoint, {
+        id: endpointId,
+        storeId: id,
         events,
-        productIds ?? null,
+        productIds: productIds ?? null,
         enabled,
         url,
-        sealSecret(endpointId),
-      ])
+        secret: sealSecret(endpointId),
+      })
       return endpointId
     },
     async charge({ postbackUrl, sealSecret = () => 'sealed' }) {
       const chargeId = newId('chg')
-      await database.rows(insertCharge, [chargeId, id, postbackUrl, sealSecret(chargeId)])
+      await database.rows(insertCharge, {
+        id: chargeId,
+        storeId: id,
+        postbackUrl,
+        postbackSecret: sealSecret(chargeId),
+      })
       return chargeId
     },
     async payment() {
       const chargeId = await store.charge({ postbackUrl: null })
       const paymentId = newId('pay')
-      await database.rows(insertPayment, [paymentId, id, chargeId, newId('gwa')])
+      await database.rows(insertPayment, { paymentId, storeId: id, chargeId, gatewayAccountId: newId('gwa') })
       return paymentId
     },
     async record(changes) {
@@ -78,23 +83,25 @@ export async function seedStore(database: Database): Promise<SeededStore> {
 const insertEndpoint = sql(
   'webhookSeed.endpoint',
   `insert into webhook_endpoints (id, store_id, url, events, product_ids, enabled, secret, created_at)
-   values ($1, $2, $6, $3, $4, $5, $7, now())`,
+   values (:id, :storeId, :url, :events, :productIds, :enabled, :secret, now())`,
 )
 
 const insertCharge = sql(
   'webhookSeed.charge',
   `insert into charges (id, store_id, status, amount_in_cents, currency, items, metadata, max_installments,
      boleto_due_in_days, interest_paid_by_buyer, postback_url, postback_secret, created_at, updated_at)
-   values ($1, $2, 'pending', 100, 'brl', '[]', '{}', 12, 3, true, $3, $4, now(), now())`,
+   values (:id, :storeId, 'pending', 100, 'brl', '[]', '{}', 12, 3, true, :postbackUrl, :postbackSecret, now(), now())`,
 )
 
 const insertPayment = sql(
   'webhookSeed.payment',
   `with account as (
      insert into gateway_accounts (id, store_id, provider, position, simulated, credentials, created_at)
-     values ($4, $2, 'GATEWAY_A', (select count(*) from gateway_accounts where store_id = $2), true, 'sealed', now())
+     values (:gatewayAccountId, :storeId, 'GATEWAY_A', (select count(*) from gateway_accounts
+       where store_id = :storeId), true, 'sealed', now())
    )
    insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents,
      total_in_cents, platform_fee_in_cents, installments, currency, metadata, created_at, updated_at)
-   values ($1, $2, $3, $4, 'GATEWAY_A', 'pix', 'pending', 100, 100, 5, 1, 'brl', '{}', now(), now())`,
+   values (:paymentId, :storeId, :chargeId, :gatewayAccountId, 'GATEWAY_A', 'pix', 'pending', 100, 100, 5, 1, 'brl',
+     '{}', now(), now())`,
 )

@@ -10,20 +10,24 @@ export async function listOffers(
   store: Store,
   query: { page: number; perPage: number; productId?: string },
 ) {
-  const filter = [store.id, query.productId ?? null]
+  const filter = { storeId: store.id, productId: query.productId ?? null }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<OfferRow>(offersPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.rows<OfferRow>(offersPage, {
+      ...filter,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
     ctx.database.row<{ total: number }>(offersTotal, filter),
   ])
   const data = rows.map(({ offer, metadata, active }) => ({ ...offer, metadata, active }))
   return toPage(data, query, count!.total)
 }
 
-const ofStore = `offers.store_id = $1 and ($2::text is null or offers.product_id = $2)`
+const ofStore = `offers.store_id = :storeId and (:productId::text is null or offers.product_id = :productId)`
 
 const offersPage = sql(
   'offersPage',
-  `${selectOffer} where ${ofStore} order by offers.created_at desc, offers.id desc limit $3 offset $4`,
+  `${selectOffer} where ${ofStore} order by offers.created_at desc, offers.id desc limit :limit offset :offset`,
 )
 
 const offersTotal = sql('offersTotal', `select count(*) as total from offers where ${ofStore}`)

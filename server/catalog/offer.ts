@@ -60,10 +60,10 @@ export function findOffer(runner: Runner, storeId: string, id: string): Promise<
 
 const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow | undefined>(
   async (runner, asked) => {
-    const rows = await runner.rows<OfferRow & { store_id: string }>(offersAsked, [
-      asked.map(({ id }) => id),
-      asked.map(({ storeId }) => storeId),
-    ])
+    const rows = await runner.rows<OfferRow & { store_id: string }>(offersAsked, {
+      ids: asked.map(({ id }) => id),
+      storeIds: asked.map(({ storeId }) => storeId),
+    })
     const found = new Map(rows.map(({ store_id, ...row }) => [`${store_id} ${row.offer.id}`, row]))
     return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
   },
@@ -73,6 +73,6 @@ const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow 
 const offersAsked = sql(
   'offersAsked',
   `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active, offers.store_id
-   from (select distinct * from unnest($1::text[], $2::text[]) as asked (id, store_id)) as asked
+   from (select distinct * from unnest(:ids::text[], :storeIds::text[]) as asked (id, store_id)) as asked
    join offers using (id, store_id) join products on products.id = offers.product_id`,
 )

@@ -64,7 +64,7 @@ export async function updatePaymentLink(
   id: string,
   changes: Partial<PaymentLinkInput>,
 ): Promise<PaymentLink> {
-  const link = await ctx.database.row<LinkRow>(linkById, [id, store.id])
+  const link = await ctx.database.row<LinkRow>(linkById, { id, storeId: store.id })
   if (!link) throw notFound('payment link')
   const { name, amount_in_cents: amountInCents, currency, active } = link
   return await save(ctx, store, id, { name, amountInCents, currency, active, ...changes })
@@ -73,8 +73,12 @@ export async function updatePaymentLink(
 /** A page of the store's links, newest first, with the exact total. */
 export async function listPaymentLinks(ctx: Context, store: Store, query: { page: number; perPage: number }) {
   const [rows, count] = await Promise.all([
-    ctx.database.rows<LinkRow>(linksPage, [store.id, query.perPage, (query.page - 1) * query.perPage]),
-    ctx.database.row<{ total: number }>(linksTotal, [store.id]),
+    ctx.database.rows<LinkRow>(linksPage, {
+      storeId: store.id,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
+    ctx.database.row<{ total: number }>(linksTotal, { storeId: store.id }),
   ])
   return toPage(
     rows.map((row) => toPaymentLink(ctx, row)),
@@ -88,7 +92,7 @@ export type SoldLink = { id: string; store_id: string; name: string; amount_in_c
 
 /** Nothing for a link that is unknown or switched off. */
 export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
-  return await runner.row<SoldLink>(soldLink, [id])
+  return await runner.row<SoldLink>(soldLink, { id })
 }
 
 type LinkRow = {
@@ -113,7 +117,7 @@ function toColumns(id: string, { name, amountInCents, currency = 'brl', active =
 }
 
 function writeLinks(runner: Runner, store: Store, rows: readonly object[]): Promise<LinkRow[]> {
-  return runner.rows<LinkRow>(upsertLinks, [store.id, JSON.stringify(rows), storeNow(store)])
+  return runner.rows<LinkRow>(upsertLinks, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) })
 }
 
 function toPaymentLink(ctx: Context, { amount_in_cents, created_at, ...row }: LinkRow): PaymentLink {
@@ -137,24 +141,25 @@ const columns = 'id, name, amount_in_cents, currency, active, created_at'
 const upsertLinks = sql(
   'upsertPaymentLinks',
   `insert into payment_links (id, store_id, name, amount_in_cents, currency, active, created_at, updated_at)
-   select given.id, $1, given.name, given.amount_in_cents, given.currency, given.active, $3, $3
-   from json_populate_recordset(null::payment_links, $2) as given
+   select given.id, :storeId, given.name, given.amount_in_cents, given.currency, given.active, :now, :now
+   from json_populate_recordset(null::payment_links, :rows) as given
    on conflict (id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
-     currency = excluded.currency, active = excluded.active, updated_at = $3
-     where payment_links.store_id = $1
+     currency = excluded.currency, active = excluded.active, updated_at = :now
+     where payment_links.store_id = :storeId
    returning ${columns}`,
 )
 
-const linkById = sql('paymentLinkById', `select ${columns} from payment_links where id = $1 and store_id = $2`)
+const linkById = sql('paymentLinkById', `select ${columns} from payment_links where id = :id and store_id = :storeId`)
 
 const soldLink = sql(
   'soldLink',
-  `select id, store_id, name, amount_in_cents, currency from payment_links where id = $1 and active`,
+  `select id, store_id, name, amount_in_cents, currency from payment_links where id = :id and active`,
 )
 
 const linksPage = sql(
   'paymentLinksPage',
-  `select ${columns} from payment_links where store_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+  `select ${columns} from payment_links where store_id = :storeId
+    order by created_at desc, id desc limit :limit offset :offset`,
 )
 
-const linksTotal = sql('paymentLinksTotal', `select count(*) as total from payment_links where store_id = $1`)
+const linksTotal = sql('paymentLinksTotal', `select count(*) as total from payment_links where store_id = :storeId`)

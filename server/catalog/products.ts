@@ -28,26 +28,31 @@ export const productsSection = importSection({
       refs.define('products', ref, id)
       return id
     })
-    await trx.rows(insertProducts, [store.id, storeNow(store), ids, rows.map(({ name }) => name)])
+    await trx.rows(insertProducts, {
+      storeId: store.id,
+      now: storeNow(store),
+      ids,
+      names: rows.map(({ name }) => name),
+    })
   },
 })
 
 /** @throws ApiError 400 naming the field */
 export async function createProduct(ctx: Context, store: Store, input: { name: string }): Promise<Product> {
   checkShape(validator, input)
-  const [row] = await ctx.database.rows<ProductRow>(insertProducts, [
-    store.id,
-    storeNow(store),
-    [newId('prod')],
-    [input.name],
-  ])
+  const [row] = await ctx.database.rows<ProductRow>(insertProducts, {
+    storeId: store.id,
+    now: storeNow(store),
+    ids: [newId('prod')],
+    names: [input.name],
+  })
   return toProduct(row!)
 }
 
 /** @throws ApiError 400 naming the field; 404 */
 export async function renameProduct(ctx: Context, store: Store, id: string, input: { name: string }): Promise<Product> {
   checkShape(validator, input)
-  const row = await ctx.database.row<ProductRow>(updateProduct, [id, store.id, input.name])
+  const row = await ctx.database.row<ProductRow>(updateProduct, { id, storeId: store.id, name: input.name })
   if (!row) throw notFound('product')
   return toProduct(row)
 }
@@ -55,8 +60,12 @@ export async function renameProduct(ctx: Context, store: Store, id: string, inpu
 /** A page of the store's products, newest first, with the exact total. */
 export async function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number }) {
   const [rows, count] = await Promise.all([
-    ctx.database.rows<ProductRow>(productsPage, [store.id, query.perPage, (query.page - 1) * query.perPage]),
-    ctx.database.row<{ total: number }>(productsTotal, [store.id]),
+    ctx.database.rows<ProductRow>(productsPage, {
+      storeId: store.id,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
+    ctx.database.row<{ total: number }>(productsTotal, { storeId: store.id }),
   ])
   return toPage(rows.map(toProduct), query, count!.total)
 }
@@ -72,18 +81,19 @@ const validator = Compile(ProductInput)
 const insertProducts = sql(
   'insertProducts',
   `insert into products (id, store_id, name, created_at)
-   select id, $1, name, $2 from unnest($3::text[], $4::text[]) as product (id, name)
+   select id, :storeId, name, :now from unnest(:ids::text[], :names::text[]) as product (id, name)
    returning id, name, created_at`,
 )
 
 const updateProduct = sql(
   'updateProduct',
-  `update products set name = $3 where id = $1 and store_id = $2 returning id, name, created_at`,
+  `update products set name = :name where id = :id and store_id = :storeId returning id, name, created_at`,
 )
 
 const productsPage = sql(
   'productsPage',
-  `select id, name, created_at from products where store_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+  `select id, name, created_at from products where store_id = :storeId
+    order by created_at desc, id desc limit :limit offset :offset`,
 )
 
-const productsTotal = sql('productsTotal', `select count(*) as total from products where store_id = $1`)
+const productsTotal = sql('productsTotal', `select count(*) as total from products where store_id = :storeId`)

@@ -128,7 +128,8 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
 
 /** @returns how many were written: those of the store's products */
 export async function writeOffers(runner: Runner, store: Store, rows: readonly object[]): Promise<number> {
-  return (await runner.rows(upsertOffers, [store.id, JSON.stringify(rows), storeNow(store)])).length
+  return (await runner.rows(upsertOffers, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }))
+    .length
 }
 
 const validator = Compile(OfferInput)
@@ -152,10 +153,11 @@ const written = [
 const upsertOffers = sql(
   'upsertOffers',
   `insert into offers (id, store_id, ${written.join(', ')}, created_at, updated_at)
-   select given.id, $1, ${written.map((column) => `given.${column}`).join(', ')}, $3, $3
-   from json_populate_recordset(null::offers, $2) as given
-   join products on products.id = given.product_id and products.store_id = $1
-   on conflict (id) do update set ${written.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = $3
-     where offers.store_id = $1
+   select given.id, :storeId, ${written.map((column) => `given.${column}`).join(', ')}, :now, :now
+   from json_populate_recordset(null::offers, :rows) as given
+   join products on products.id = given.product_id and products.store_id = :storeId
+   on conflict (id) do update
+     set ${written.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = :now
+     where offers.store_id = :storeId
    returning id`,
 )

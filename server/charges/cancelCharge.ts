@@ -28,9 +28,13 @@ export const cancelChargeRoute = route({
  * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway is being asked
  */
 export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {
-  const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, [id, store.id, storeNow(store)])
+  const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, {
+    chargeId: id,
+    storeId: store.id,
+    now: storeNow(store),
+  })
   if (canceled) return toCharge(canceled, ctx.settings.publicUrl)
-  const charge = await ctx.database.row<ChargeRow>(chargeById, [id, store.id])
+  const charge = await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id })
   if (!charge) throw notFound('charge')
   if (charge.status === 'canceled' && isRetry) return toCharge(charge, ctx.settings.publicUrl)
   if (charge.status !== 'pending') throw chargeNotPending(charge.status)
@@ -44,8 +48,8 @@ export function chargeNotPending(status: string) {
 const cancelPendingCharge = sql(
   'cancelPendingCharge',
   `with canceled as (
-     update charges set status = 'canceled', updated_at = $3
-     where id = $1 and store_id = $2 and ${ofTheApi} and status = 'pending' and claimed_by is null
+     update charges set status = 'canceled', updated_at = :now
+     where id = :chargeId and store_id = :storeId and ${ofTheApi} and status = 'pending' and claimed_by is null
      returning ${chargeColumns}
    ), canceled_unpaid as (
      update payments set next_check_at = now() from canceled

@@ -111,14 +111,14 @@ export const ofTheApi = `kind in ('api', 'link')`
 
 export const chargeById = sql(
   'chargeById',
-  `select ${chargeColumns} from charges where id = $1 and store_id = $2 and ${ofTheApi}`,
+  `select ${chargeColumns} from charges where id = :id and store_id = :storeId and ${ofTheApi}`,
 )
 
-/** A charge of a purchase: $3 is its offer or payment link. */
+/** A charge of a purchase, by its offer or payment link too. */
 export const findInternalCharge = sql(
   'internalCharge',
-  `select ${chargeColumns} from charges where id = $1 and store_id = $2
-     and (kind = 'offer' and offer_id = $3 or kind = 'link' and payment_link_id = $3)`,
+  `select ${chargeColumns} from charges where id = :id and store_id = :storeId
+     and (kind = 'offer' and offer_id = :offerId or kind = 'link' and payment_link_id = :offerId)`,
 )
 
 /** The charge as the API shows it, without its secret. */

@@ -106,7 +106,7 @@ export async function createCharge(
     postback_secret: ctx.secrets.seal(secret, postbackSecretPlace(id)),
     created_at: storeNow(store),
   })
-  const row = created ?? (await ctx.database.row<ChargeRow>(chargeById, [id, store.id]))!
+  const row = created ?? (await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id }))!
   const postbackSecret = created ? secret : ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
@@ -160,7 +160,7 @@ type NewCharge = Record<(typeof written)[number], unknown> & { id: string }
 const insertCharges = sql(
   'insertCharges',
   `insert into charges (status, updated_at, ${written.join(', ')})
-   select 'pending', created_at, ${written.join(', ')} from json_populate_recordset(null::charges, $1)
+   select 'pending', created_at, ${written.join(', ')} from json_populate_recordset(null::charges, :charges)
    on conflict (id) do nothing
    returning *`,
 )
@@ -168,7 +168,7 @@ const insertCharges = sql(
 /** Charges that are created at the same time share a commit. Nothing where a charge of this id is there already. */
 const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
   async (database, charges) => {
-    const rows = await database.rows<ChargeRow>(insertCharges, [JSON.stringify(charges)])
+    const rows = await database.rows<ChargeRow>(insertCharges, { charges: JSON.stringify(charges) })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return charges.map(({ id }) => byId.get(id))
   },

@@ -11,7 +11,7 @@ const BATCH = 500
  * @returns how many
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(dropOfAllStores, [systemNow(), BATCH])).length
+  return (await ctx.database.rows(dropOfAllStores, { now: systemNow(), limit: BATCH })).length
 }
 
 /** Abandoned charges of a store up to an instant of its clock, the first ones first. */
@@ -21,12 +21,12 @@ export async function dueAbandonedCharges(
   until: Date,
   limit: number,
 ): Promise<{ id: string; at: Date }[]> {
-  return await ctx.database.rows<{ id: string; at: Date }>(abandonedUntil, [storeId, until, limit])
+  return await ctx.database.rows<{ id: string; at: Date }>(abandonedUntil, { storeId, until, limit })
 }
 
 /** Drops one charge, if nobody acted on it still. */
 export async function dropAbandonedCharge(ctx: Context, storeId: string, id: string): Promise<void> {
-  await ctx.database.rows(dropOne, [storeId, id])
+  await ctx.database.rows(dropOne, { storeId, id })
 }
 
 /**
@@ -40,11 +40,14 @@ const abandoned = `charges.kind in ('link', 'offer')
 const abandonedUntil = sql(
   'abandonedChargesUntil',
   `select id, created_at + interval '1 day' as at from charges
-   where store_id = $1 and created_at <= $2::timestamptz - interval '1 day' and ${abandoned}
-   order by created_at limit $3`,
+   where store_id = :storeId and created_at <= :until::timestamptz - interval '1 day' and ${abandoned}
+   order by created_at limit :limit`,
 )
 
-const dropOne = sql('dropAbandonedCharge', `delete from charges where store_id = $1 and id = $2 and ${abandoned}`)
+const dropOne = sql(
+  'dropAbandonedCharge',
+  `delete from charges where store_id = :storeId and id = :id and ${abandoned}`,
+)
 
 /** Looks back over nine days: older ones had their turn, unless no node ran for that long. */
 const dropOfAllStores = sql(
@@ -52,10 +55,10 @@ const dropOfAllStores = sql(
   `delete from charges
    where id in (
      select charges.id from stores join charges on charges.store_id = stores.id
-     where charges.created_at between $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
-         and $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
+     where charges.created_at between :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
+         and :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
        and ${abandoned}
-     limit $2 for update of charges skip locked
+     limit :limit for update of charges skip locked
    ) and ${abandoned}
    returning id`,
 )

@@ -33,10 +33,10 @@ export async function getCharge(ctx: Context, store: Store, id: string): Promise
 /** Charges that are asked for at the same time come in one trip. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, ChargeRow | undefined>(
   async (database, asked) => {
-    const rows = await database.rows<ChargeRow>(chargesByIds, [
-      asked.map(({ id }) => id),
-      asked.map(({ storeId }) => storeId),
-    ])
+    const rows = await database.rows<ChargeRow>(chargesByIds, {
+      ids: asked.map(({ id }) => id),
+      storeIds: asked.map(({ storeId }) => storeId),
+    })
     const found = new Map(rows.map((row) => [`${row.store_id} ${row.id}`, row]))
     return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
   },
@@ -45,6 +45,7 @@ const findCharge = batchPer<Runner, { id: string; storeId: string }, ChargeRow |
 
 const chargesByIds = sql(
   'chargesByIds',
-  `select ${chargeColumns} from unnest($1::text[], $2::text[]) as asked (id, store_id) join charges using (id, store_id)
+  `select ${chargeColumns} from unnest(:ids::text[], :storeIds::text[]) as asked (id, store_id)
+    join charges using (id, store_id)
    where ${ofTheApi}`,
 )

@@ -25,20 +25,24 @@ export const listChargesRoute = route({
 
 /** A page of the store's charges, newest first, with the exact total. */
 export async function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>) {
-  const filter = [store.id, query.status ?? null]
+  const filter = { storeId: store.id, status: query.status ?? null }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<ChargeRow>(chargesPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.rows<ChargeRow>(chargesPage, {
+      ...filter,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
     ctx.database.row<{ total: number }>(chargesTotal, filter),
   ])
   const data = rows.map((row) => toCharge(row, ctx.settings.publicUrl))
   return toPage(data, query, count!.total)
 }
 
-const ofStore = `from charges where store_id = $1 and ${ofTheApi} and ($2::text is null or status = $2)`
+const ofStore = `from charges where store_id = :storeId and ${ofTheApi} and (:status::text is null or status = :status)`
 
 const chargesPage = sql(
   'chargesPage',
-  `select ${chargeColumns} ${ofStore} order by created_at desc, id desc limit $3 offset $4`,
+  `select ${chargeColumns} ${ofStore} order by created_at desc, id desc limit :limit offset :offset`,
 )
 
 const chargesTotal = sql('chargesTotal', `select count(*) as total ${ofStore}`)

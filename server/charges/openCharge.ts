@@ -35,28 +35,28 @@ export async function openCharge(
   store: Store,
   charge: NewInternalCharge,
 ): Promise<ChargeRow | undefined> {
-  return await runner.row<ChargeRow>(insertInternalCharge, [
-    charge.id,
-    store.id,
-    charge.kind,
-    charge.amountInCents,
-    charge.currency,
-    charge.description.slice(0, 255),
-    JSON.stringify(charge.metadata ?? {}),
-    charge.maxInstallments,
-    store.settings.boletoDueInDays,
-    store.settings.interestPaidByBuyer,
-    ctx.secrets.seal(newSecret('whsec'), postbackSecretPlace(charge.id)),
-    storeNow(store),
-    charge.offer?.statementDescriptor ?? null,
-    charge.offer?.product.id ?? null,
-    charge.offer?.id ?? null,
-    charge.offer ? JSON.stringify(charge.offer) : null,
-    charge.paymentLinkId ?? null,
-    charge.subscriptionId ?? null,
-    charge.cycle ?? null,
-    charge.tracking ? JSON.stringify(charge.tracking) : null,
-  ])
+  return await runner.row<ChargeRow>(insertInternalCharge, {
+    id: charge.id,
+    storeId: store.id,
+    kind: charge.kind,
+    amountInCents: charge.amountInCents,
+    currency: charge.currency,
+    description: charge.description.slice(0, 255),
+    metadata: JSON.stringify(charge.metadata ?? {}),
+    maxInstallments: charge.maxInstallments,
+    boletoDueInDays: store.settings.boletoDueInDays,
+    interestPaidByBuyer: store.settings.interestPaidByBuyer,
+    postbackSecret: ctx.secrets.seal(newSecret('whsec'), postbackSecretPlace(charge.id)),
+    now: storeNow(store),
+    statementDescriptor: charge.offer?.statementDescriptor ?? null,
+    productId: charge.offer?.product.id ?? null,
+    offerId: charge.offer?.id ?? null,
+    offer: charge.offer ? JSON.stringify(charge.offer) : null,
+    paymentLinkId: charge.paymentLinkId ?? null,
+    subscriptionId: charge.subscriptionId ?? null,
+    cycle: charge.cycle ?? null,
+    tracking: charge.tracking ? JSON.stringify(charge.tracking) : null,
+  })
 }
 
 const insertInternalCharge = sql(
@@ -64,7 +64,9 @@ const insertInternalCharge = sql(
   `insert into charges (id, store_id, kind, status, amount_in_cents, currency, items, description, metadata, max_installments,
      boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at, statement_descriptor, product_id,
      offer_id, offer, payment_link_id, subscription_id, cycle, tracking)
-   values ($1, $2, $3, 'pending', $4, $5, '[]', $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+   values (:id, :storeId, :kind, 'pending', :amountInCents, :currency, '[]', :description, :metadata, :maxInstallments,
+     :boletoDueInDays, :interestPaidByBuyer, :postbackSecret, :now, :now, :statementDescriptor, :productId, :offerId,
+     :offer, :paymentLinkId, :subscriptionId, :cycle, :tracking)
    on conflict do nothing
    returning ${chargeColumns}`,
 )

@@ -16,9 +16,9 @@ export async function searchCharges(
   page: { page: number; perPage: number },
 ) {
   const { text, pattern } = readWords(search.q)
-  const values = [store.id, search.status ?? null, text, pattern]
+  const values = { storeId: store.id, status: search.status ?? null, text, pattern }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<ChargeRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
+    ctx.database.rows<ChargeRow>(foundPage, { ...values, limit: page.perPage, offset: (page.page - 1) * page.perPage }),
     ctx.database.row<{ total: number }>(foundTotal, values),
   ])
   const data = rows.map((row) => toCharge(row, ctx.settings.publicUrl))
@@ -26,12 +26,13 @@ export async function searchCharges(
 }
 
 const found = `from charges
-  where store_id = $1 and ${ofTheApi} and ($2::text is null or status = $2)
-    and ($4::text is null or id = $3 or customer_name ilike $4 or customer_email ilike $4 or description ilike $4)`
+  where store_id = :storeId and ${ofTheApi} and (:status::text is null or status = :status)
+    and (:pattern::text is null or id = :text or customer_name ilike :pattern or customer_email ilike :pattern
+      or description ilike :pattern)`
 
 const foundPage = sql(
   'searchCharges',
-  `select ${chargeColumns} ${found} order by created_at desc, id desc limit $5 offset $6`,
+  `select ${chargeColumns} ${found} order by created_at desc, id desc limit :limit offset :offset`,
 )
 
 const foundTotal = sql('countFoundCharges', `select count(*) as total ${found}`)

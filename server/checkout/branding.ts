@@ -37,7 +37,7 @@ export const DEFAULT_COLOR = '#0b6e4f'
 const MOST_LOGO_BYTES = 32 * 1024
 
 export async function getBranding(ctx: Context, store: Store): Promise<Branding> {
-  const row = await ctx.database.row<BrandingRow>(brandingOfStore, [store.id])
+  const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId: store.id })
   const logoUrl = row?.logo ? `data:${row.logo_type};base64,${row.logo.toString('base64')}` : null
   return { color: row?.color ?? null, logoUrl, supportEmail: row?.support_email ?? null }
 }
@@ -50,15 +50,20 @@ export async function saveBranding(ctx: Context, store: Store, changes: Branding
   checkShape(validator, changes)
   const wanted = { ...(await getBranding(ctx, store)), ...changes }
   const logo = wanted.logoUrl === null ? null : readLogo(wanted.logoUrl)
-  const values = [wanted.color?.toLowerCase() ?? null, wanted.supportEmail, logo?.bytes ?? null, logo?.type ?? null]
-  await ctx.database.rows(saveBrandingRow, [store.id, ...values, storeNow(store)])
+  const values = {
+    color: wanted.color?.toLowerCase() ?? null,
+    supportEmail: wanted.supportEmail,
+    logo: logo?.bytes ?? null,
+    logoType: logo?.type ?? null,
+  }
+  await ctx.database.rows(saveBrandingRow, { storeId: store.id, ...values, now: storeNow(store) })
   return await getBranding(ctx, store)
 }
 
 export async function findShownBranding(ctx: Context, store: Store): Promise<ShownBranding> {
   const row = await ctx.database.row<{ color: string | null; support_email: string | null; logo_hash: string | null }>(
     shownBranding,
-    [store.id],
+    { storeId: store.id },
   )
   return {
     color: row?.color ?? DEFAULT_COLOR,
@@ -73,7 +78,7 @@ export async function findLogo(
   storeId: string,
   hash: string,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
-  const row = await ctx.database.row<BrandingRow>(brandingOfStore, [storeId])
+  const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId })
   if (!row?.logo || createHash('md5').update(row.logo).digest('hex') !== hash) return undefined
   return { bytes: row.logo, type: row.logo_type! }
 }
@@ -99,16 +104,18 @@ const validator = Compile(BrandingChanges)
 
 const brandingOfStore = sql(
   'checkoutBrandingOfStore',
-  'select color, support_email, logo, logo_type from branding where store_id = $1',
+  'select color, support_email, logo, logo_type from branding where store_id = :storeId',
 )
 
 const shownBranding = sql(
   'shownCheckoutBranding',
-  'select color, support_email, md5(logo) as logo_hash from branding where store_id = $1',
+  'select color, support_email, md5(logo) as logo_hash from branding where store_id = :storeId',
 )
 
 const saveBrandingRow = sql(
   'saveBranding',
-  `insert into branding (store_id, color, support_email, logo, logo_type, updated_at) values ($1, $2, $3, $4, $5, $6)
-   on conflict (store_id) do update set color = $2, support_email = $3, logo = $4, logo_type = $5, updated_at = $6`,
+  `insert into branding (store_id, color, support_email, logo, logo_type, updated_at)
+    values (:storeId, :color, :supportEmail, :logo, :logoType, :now)
+   on conflict (store_id) do update
+     set color = :color, support_email = :supportEmail, logo = :logo, logo_type = :logoType, updated_at = :now`,
 )

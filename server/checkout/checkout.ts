@@ -24,13 +24,13 @@ const MOST_PAYMENTS = 50
 /** @throws ApiError 404, the same for an id that is unknown, malformed or of another kind */
 export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
   const owner = isId('chg', chargeId)
-    ? await ctx.database.row<{ store_id: string }>(storeOfCharge, [chargeId])
+    ? await ctx.database.row<{ store_id: string }>(storeOfCharge, { id: chargeId })
     : undefined
   if (!owner) throw notFound('checkout')
   const store = await getStore(ctx.database, owner.store_id)
   const [charge, payments, branding] = await Promise.all([
-    ctx.database.row<ChargeRow>(chargeOfCheckout, [chargeId, store.id]),
-    ctx.database.rows<PaymentRow>(paymentsOfCheckout, [chargeId, store.id, MOST_PAYMENTS]),
+    ctx.database.row<ChargeRow>(chargeOfCheckout, { id: chargeId, storeId: store.id }),
+    ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId: store.id, limit: MOST_PAYMENTS }),
     findShownBranding(ctx, store),
   ])
   return { store, branding, charge: charge!, payments }
@@ -73,11 +73,15 @@ function isOpen(store: Store, { status, expires_at }: PaymentRow): boolean {
 }
 
 /** Whose it is follows from the charge: its buyer has no key. */
-const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where id = $1')
+const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where id = :id')
 
-const chargeOfCheckout = sql('chargeOfCheckout', `select ${chargeColumns} from charges where id = $1 and store_id = $2`)
+const chargeOfCheckout = sql(
+  'chargeOfCheckout',
+  `select ${chargeColumns} from charges where id = :id and store_id = :storeId`,
+)
 
 const paymentsOfCheckout = sql(
   'paymentsOfCheckout',
-  `select ${paymentColumns} from payments where charge_id = $1 and store_id = $2 order by created_at desc, id desc limit $3`,
+  `select ${paymentColumns} from payments where charge_id = :chargeId and store_id = :storeId
+    order by created_at desc, id desc limit :limit`,
 )

@@ -35,7 +35,7 @@ export async function getListing(ctx: Context, id: string, chargeId?: string): P
   const { store, item } = id.startsWith('lnk_') ? await findLinkItem(ctx, id) : await findOfferItem(ctx, id)
   const [branding, opened] = await Promise.all([
     findShownBranding(ctx, store),
-    chargeId && ctx.database.row<ChargeRow>(findInternalCharge, [chargeId, store.id, id]),
+    chargeId && ctx.database.row<ChargeRow>(findInternalCharge, { id: chargeId, storeId: store.id, offerId: id }),
   ])
   const payable = opened ? payableOf(opened) : payableNow(store, item)
   return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
@@ -62,7 +62,7 @@ async function findLinkItem(ctx: Context, id: string): Promise<Found> {
 }
 
 async function findOfferItem(ctx: Context, id: string): Promise<Found> {
-  const owner = isId('off', id) ? await ctx.database.row<{ store_id: string }>(storeOfOffer, [id]) : undefined
+  const owner = isId('off', id) ? await ctx.database.row<{ store_id: string }>(storeOfOffer, { id }) : undefined
   if (!owner) throw notFound('offer')
   const store = await getStore(ctx.database, owner.store_id)
   const found = await findOffer(ctx.database, store.id, id)
@@ -80,4 +80,4 @@ function payableNow({ settings }: Store, item: Item): Payable {
 }
 
 /** Whose it is follows from the offer: its buyer has no key. */
-const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = $1')
+const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = :id')

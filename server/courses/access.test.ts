@@ -89,14 +89,16 @@ async function payment(storeId: string): Promise<string> {
       `with charge as (
          insert into charges (id, store_id, status, amount_in_cents, currency, items, metadata, max_installments,
            boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at)
-         values ('chg' || $1, $2, 'paid', 100, 'brl', '[]', '{}', 1, 1, true, '', now(), now()) returning id
+         values ('chg' || :paymentId, :storeId, 'paid', 100, 'brl', '[]', '{}', 1, 1, true, '', now(), now())
+           returning id
        )
        insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents,
          total_in_cents, platform_fee_in_cents, installments, currency, metadata, created_at, updated_at)
-       select $1, $2, charge.id, (select id from gateway_accounts where store_id = $2), 'GATEWAY_A', 'pix', 'paid', 100,
+       select :paymentId, :storeId, charge.id, (select id from gateway_accounts
+         where store_id = :storeId), 'GATEWAY_A', 'pix', 'paid', 100,
          100, 1, 1, 'brl', '{}', now(), now() from charge`,
     ),
-    [id, storeId],
+    { paymentId: id, storeId },
   )
   return id
 }
@@ -136,8 +138,8 @@ describe('a purchase', () => {
     const paymentIds = await Promise.all(Array.from({ length: 6 }, () => payment(store.id)))
     await Promise.all(paymentIds.map((paymentId) => buy(store.id, ids.products.p!, paymentId, 'bia@example.com')))
     const students = await ctx.database.rows(
-      sql('test students', `select id from students where store_id = $1 and email = 'bia@example.com'`),
-      [store.id],
+      sql('test students', `select id from students where store_id = :storeId and email = 'bia@example.com'`),
+      { storeId: store.id },
     )
     assert.equal(students.length, 1)
   })
@@ -198,10 +200,10 @@ describe('access with an end', () => {
     assert.equal((await enrollments())[0]!.status, 'ACTIVE')
 
     const ahead = { ...store, clockOffsetMs: 2 * HOUR_MS }
-    await ctx.database.rows(sql('test clock', 'update stores set clock_offset_ms = $2 where id = $1'), [
-      store.id,
-      ahead.clockOffsetMs,
-    ])
+    await ctx.database.rows(sql('test clock', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {
+      id: store.id,
+      clockOffsetMs: ahead.clockOffsetMs,
+    })
     const { enrollments: seen } = await getStudent(ctx, ahead, (await studentOf(store.id)).id)
     assert.deepEqual([seen[0]!.status, seen[0]!.expiresAt], ['EXPIRED', end.toISOString()])
     assert.equal(await expireEnrollments(ctx), 1)
@@ -214,9 +216,9 @@ describe('access with an end', () => {
     (await dueEnrollmentEnds(ctx, storeId, new Date(Date.now() + 3 * HOUR_MS), 10)).map(({ at }) => at)
 
   const studentOf = async (storeId: string) =>
-    (await ctx.database.row<{ id: string }>(sql('test student', 'select id from students where store_id = $1'), [
+    (await ctx.database.row<{ id: string }>(sql('test student', 'select id from students where store_id = :storeId'), {
       storeId,
-    ]))!
+    }))!
 })
 
 describe('watching a lesson', () => {

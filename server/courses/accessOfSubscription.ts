@@ -30,17 +30,26 @@ export async function moveAccessOfSubscription(trx: Runner, change: AccessChange
       at,
       expiresAt: null,
     })
-  } else if (access === 'ends') await trx.rows(endOfSubscription, [store_id, subscription_id, ends_at])
-  else await trx.rows(revokeOfSubscription, [store_id, subscription_id, access, at])
+  } else if (access === 'ends')
+    await trx.rows(endOfSubscription, { storeId: store_id, subscriptionId: subscription_id, expiresAt: ends_at })
+  else
+    await trx.rows(revokeOfSubscription, {
+      storeId: store_id,
+      subscriptionId: subscription_id,
+      revokeReason: access,
+      revokedAt: at,
+    })
 }
 
 const endOfSubscription = sql(
   'endEnrollmentsOfSubscription',
-  `update enrollments set expires_at = $3 where store_id = $1 and subscription_id = $2 and status = 'ACTIVE'`,
+  `update enrollments set expires_at = :expiresAt
+    where store_id = :storeId and subscription_id = :subscriptionId and status = 'ACTIVE'`,
 )
 
 const revokeOfSubscription = sql(
   'revokeEnrollmentsOfSubscription',
-  `update enrollments set status = 'REVOKED', revoked_at = $4, revoke_reason = $3
-   where store_id = $1 and subscription_id = $2 and status = 'ACTIVE' and (expires_at is null or expires_at > $4)`,
+  `update enrollments set status = 'REVOKED', revoked_at = :revokedAt, revoke_reason = :revokeReason
+   where store_id = :storeId and subscription_id = :subscriptionId and status = 'ACTIVE'
+     and (expires_at is null or expires_at > :revokedAt)`,
 )

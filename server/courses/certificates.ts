@@ -16,28 +16,29 @@ const ENROLLMENTS_TO_ANALYZE = 200
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
-  await write(trx, storeId, await trx.rows<Earned>(earnedByEnrollments, [storeId, enrollmentIds]))
+  await write(trx, storeId, await trx.rows<Earned>(earnedByEnrollments, { storeId, enrollmentIds }))
 }
 
 /** The same for all enrollments of a store, after an import. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
-  const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, [storeId])
+  const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, { storeId })
   // What a transaction has put into its tables is unknown to the planner, which takes them for small.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
-  for (const { id } of courses) await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, [storeId, id]))
+  for (const { id } of courses)
+    await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }))
 }
 
 type Earned = { id: string; completed_at: Date }
 
 async function write(trx: Runner, storeId: string, earned: readonly Earned[]): Promise<void> {
   if (earned.length === 0) return
-  await trx.rows(insertCertificates, [
+  await trx.rows(insertCertificates, {
     storeId,
-    earned.map(() => newId('cert')),
-    earned.map(({ id }) => id),
-    earned.map(newCode),
-    earned.map((enrollment) => enrollment.completed_at),
-  ])
+    ids: earned.map(() => newId('cert')),
+    enrollmentIds: earned.map(({ id }) => id),
+    codes: earned.map(newCode),
+    issuedAts: earned.map((enrollment) => enrollment.completed_at),
+  })
 }
 
 /** As in `7KQM-2XWD-H9TR`: 58 random bits, drawn evenly. */
@@ -59,7 +60,7 @@ function earned(name: string, which: string) {
        from enrollments
        join courses on courses.id = enrollments.course_id and courses.certificate_enabled
        join students on students.id = enrollments.student_id and not students.preview
-       where enrollments.store_id = $1 and ${which}
+       where enrollments.store_id = :storeId and ${which}
          and not exists (select from certificates where certificates.enrollment_id = enrollments.id)
      ), audience as (
        select distinct store_id, course_id, cohort_id from enrolled
@@ -77,15 +78,15 @@ function earned(name: string, which: string) {
   )
 }
 
-const earnedByEnrollments = earned('certificatesEarnedByEnrollments', 'enrollments.id = any ($2)')
+const earnedByEnrollments = earned('certificatesEarnedByEnrollments', 'enrollments.id = any (:enrollmentIds)')
 
-const earnedInCourse = earned('certificatesEarnedInCourse', 'enrollments.course_id = $2')
+const earnedInCourse = earned('certificatesEarnedInCourse', 'enrollments.course_id = :courseId')
 
 const coursesWithCertificates = sql(
   'coursesWithCertificates',
   `select courses.id, count(*) as enrollments
    from courses join enrollments on enrollments.course_id = courses.id
-   where courses.store_id = $1 and courses.certificate_enabled
+   where courses.store_id = :storeId and courses.certificate_enabled
    group by courses.id order by courses.id`,
 )
 
@@ -97,7 +98,8 @@ const analyze = sql(
 const insertCertificates = sql(
   'insertCertificates',
   `insert into certificates (id, store_id, enrollment_id, code, issued_at)
-   select id, $1, enrollment_id, code, issued_at
-   from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[]) as given (id, enrollment_id, code, issued_at)
+   select id, :storeId, enrollment_id, code, issued_at
+   from unnest(:ids::text[], :enrollmentIds::text[], :codes::text[], :issuedAts::timestamptz[]) as given (id,
+     enrollment_id, code, issued_at)
    on conflict (enrollment_id) do nothing`,
 )

@@ -9,7 +9,7 @@ import type { Store } from '../stores/store.ts'
  */
 export async function checkCourseFilter(ctx: Context, store: Store, courseId: string | undefined): Promise<void> {
   if (courseId === undefined) return
-  const known = await ctx.database.row(courseOfStore, [courseId, store.id])
+  const known = await ctx.database.row(courseOfStore, { id: courseId, storeId: store.id })
   if (known === undefined) throw unknownCourse()
 }
 
@@ -17,4 +17,4 @@ export function unknownCourse() {
   return invalidRequest('courseId', 'No such course in this store.')
 }
 
-const courseOfStore = sql('courseOfStore', `select id from courses where id = $1 and store_id = $2`)
+const courseOfStore = sql('courseOfStore', `select id from courses where id = :id and store_id = :storeId`)

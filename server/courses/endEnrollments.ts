@@ -18,19 +18,24 @@ export async function revokeEnrollmentsOfPayment(
   reason: 'refund' | 'chargeback',
   at: Date,
 ): Promise<string[]> {
-  const revoked = await trx.rows<{ id: string }>(revokeOfPayment, [storeId, paymentId, reason, at])
+  const revoked = await trx.rows<{ id: string }>(revokeOfPayment, {
+    storeId,
+    paymentId,
+    revokeReason: reason,
+    revokedAt: at,
+  })
   return revoked.map(({ id }) => id)
 }
 
 /** Gives back what a chargeback took, when the bank decided for the store. @returns the ids of those given back */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
-  const restored = await trx.rows<{ id: string }>(restoreOfPayment, [storeId, paymentId])
+  const restored = await trx.rows<{ id: string }>(restoreOfPayment, { storeId, paymentId })
   return restored.map(({ id }) => id)
 }
 
 /** Ends every enrollment whose time is over by its store's clock. Several nodes may run it at once. @returns how many */
 export async function expireEnrollments(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(expireDue, [systemNow(), BATCH])).length
+  return (await ctx.database.rows(expireDue, { now: systemNow(), limit: BATCH })).length
 }
 
 /** An enrollment that ends, and the subscription whose life it followed. */
@@ -43,37 +48,38 @@ export async function dueEnrollmentEnds(
   until: Date,
   limit: number,
 ): Promise<EnrollmentEnd[]> {
-  return await ctx.database.rows<EnrollmentEnd>(endsUntil, [storeId, until, limit])
+  return await ctx.database.rows<EnrollmentEnd>(endsUntil, { storeId, until, limit })
 }
 
 /** Ends one enrollment whose time is over. */
 export async function expireEnrollment(ctx: Context, storeId: string, id: string): Promise<void> {
-  await ctx.database.rows(expireOne, [storeId, id])
+  await ctx.database.rows(expireOne, { storeId, id })
 }
 
 const revokeOfPayment = sql(
   'revokeEnrollmentsOfPayment',
-  `update enrollments set status = 'REVOKED', revoked_at = $4, revoke_reason = $3
-   where store_id = $1 and payment_id = $2 and status = 'ACTIVE' and (expires_at is null or expires_at > $4)
+  `update enrollments set status = 'REVOKED', revoked_at = :revokedAt, revoke_reason = :revokeReason
+   where store_id = :storeId and payment_id = :paymentId and status = 'ACTIVE'
+     and (expires_at is null or expires_at > :revokedAt)
    returning id`,
 )
 
 const restoreOfPayment = sql(
   'restoreEnrollmentsOfPayment',
   `update enrollments set status = 'ACTIVE', revoked_at = null, revoke_reason = null
-   where store_id = $1 and payment_id = $2 and revoke_reason = 'chargeback'
+   where store_id = :storeId and payment_id = :paymentId and revoke_reason = 'chargeback'
    returning id`,
 )
 
 const endsUntil = sql(
   'enrollmentEndsUntil',
   `select id, expires_at as at, subscription_id from enrollments
-   where store_id = $1 and status = 'ACTIVE' and expires_at <= $2 order by expires_at limit $3`,
+   where store_id = :storeId and status = 'ACTIVE' and expires_at <= :until order by expires_at limit :limit`,
 )
 
 const expireOne = sql(
   'expireEnrollment',
-  `update enrollments set status = 'EXPIRED' where store_id = $1 and id = $2 and status = 'ACTIVE'`,
+  `update enrollments set status = 'EXPIRED' where store_id = :storeId and id = :id and status = 'ACTIVE'`,
 )
 
 /** The farthest clock bounds the search by index; each store's own decides. */
@@ -83,9 +89,9 @@ const expireDue = sql(
    where id in (
      select enrollments.id from enrollments join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
-       and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by expires_at limit $2 for update of enrollments skip locked
+       and expires_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+     order by expires_at limit :limit for update of enrollments skip locked
    )
    returning id`,
 )

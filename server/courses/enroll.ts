@@ -29,18 +29,18 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
   const paymentId = cause.is === 'payment' ? cause.paymentId : null
   const id = newId('enr')
   const subscriptionId = cause.is === 'subscription' ? cause.subscriptionId : null
-  const values = [
-    id,
+  const values = {
+    enrollmentId: id,
     storeId,
     studentId,
     courseId,
     cohortId,
-    cause.is,
+    cause: cause.is,
     paymentId,
     enrolledAt,
     expiresAt,
     subscriptionId,
-  ]
+  }
   const given = await trx.row<{ id: string }>(insertEnrollment, values)
   if (given) await issueCertificates(trx, storeId, [id])
   return given?.id
@@ -66,7 +66,7 @@ export async function enrollBuyer(
   },
 ): Promise<string | undefined> {
   const { productId, cause, buyer, at, expiresAt } = purchase
-  const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, [storeId, productId])
+  const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, { storeId, productId })
   if (!sold) return undefined
   const studentId = await studentOf(trx, storeId, buyer, at)
   return enroll(trx, {
@@ -87,19 +87,27 @@ export async function studentOf(
   { name, email }: { name: string; email: string },
   at: Date,
 ): Promise<string> {
-  const student = await runner.row<{ id: string }>(findOrMakeStudent, [newId('stu'), storeId, name, email, at])
+  const student = await runner.row<{ id: string }>(findOrMakeStudent, {
+    id: newId('stu'),
+    storeId,
+    name,
+    email,
+    createdAt: at,
+  })
   return student!.id
 }
 
 const insertEnrollment = sql(
   'insertEnrollment',
   `with earlier as (
-     select id, last_activity_at from enrollments where store_id = $2 and student_id = $3 and course_id = $4
+     select id, last_activity_at from enrollments
+       where store_id = :storeId and student_id = :studentId and course_id = :courseId
      order by enrolled_at desc, id desc limit 1
    ), given as (
      insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, payment_id, enrolled_at,
        expires_at, last_activity_at, subscription_id)
-     values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $7, $8, $9, (select last_activity_at from earlier), $10)
+     values (:enrollmentId, :storeId, :studentId, :courseId, :cohortId, 'ACTIVE', :cause, :paymentId, :enrolledAt,
+       :expiresAt, (select last_activity_at from earlier), :subscriptionId)
      on conflict do nothing
      returning id
    ), carried_over as (
@@ -114,13 +122,14 @@ const courseOfProduct = sql(
   'courseOfProduct',
   `select courses.id as course_id, cohorts.id as cohort_id
    from courses left join cohorts on cohorts.course_id = courses.id and cohorts.is_default
-   where courses.store_id = $1 and courses.product_id = $2`,
+   where courses.store_id = :storeId and courses.product_id = :productId`,
 )
 
 /** Updates nothing, but so returns the row that is there, and holds it against an erasure until the commit. */
 const findOrMakeStudent = sql(
   'findOrMakeStudent',
-  `insert into students (id, store_id, name, email, preview, created_at) values ($1, $2, $3, $4, false, $5)
+  `insert into students (id, store_id, name, email, preview, created_at)
+    values (:id, :storeId, :name, :email, false, :createdAt)
    on conflict (store_id, lower(email)) where not preview do update set name = students.name
    returning id`,
 )

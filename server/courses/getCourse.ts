@@ -46,7 +46,7 @@ export const getCourseRoute = route({
 
 /** The course with all that is in it. @throws ApiError 404 */
 export async function getCourse(ctx: Context, store: Store, id: string): Promise<Static<typeof CourseWithModules>> {
-  const row = await ctx.database.row<CourseRow & { modules: Module[] }>(courseWithModules, [id, store.id])
+  const row = await ctx.database.row<CourseRow & { modules: Module[] }>(courseWithModules, { id, storeId: store.id })
   if (!row) throw notFound('course')
   return { ...toCourse(row), modules: row.modules }
 }
@@ -62,5 +62,5 @@ const courseWithModules = sql(
      select json_agg(json_build_object('id', modules.id, 'title', modules.title, 'status', modules.status,
        'lessons', coalesce((${lessonsOfModule}), '[]')) order by modules.position)
      from modules where modules.course_id = courses.id and modules.store_id = courses.store_id), '[]') as modules
-   from courses where id = $1 and store_id = $2`,
+   from courses where id = :id and store_id = :storeId`,
 )

@@ -64,7 +64,11 @@ export const getProgressRoute = route({
  * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course that is not the store's
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
-  const rows = await ctx.database.rows<ProgressRow>(progressOfStudent, [id, store.id, courseId ?? null])
+  const rows = await ctx.database.rows<ProgressRow>(progressOfStudent, {
+    id,
+    storeId: store.id,
+    courseId: courseId ?? null,
+  })
   const [first] = rows
   if (!first) throw notFound('student')
   if (!first.course_known) throw unknownCourse()
@@ -124,12 +128,13 @@ const lessonJson = `'{"lessonId":"' || lesson.id || '","moduleId":"' || lesson.m
 
 const progressOfStudent = sql(
   'progressOfStudent',
-  `select $3::text is null or exists (select from courses where id = $3 and store_id = $2) as course_known,
+  `select :courseId::text is null
+    or exists (select from courses where id = :courseId and store_id = :storeId) as course_known,
      enrollments.id as enrollment_id, enrollments.course_id, enrollments.enrolled_at, enrollments.last_activity_at, figures.*,
      certificates.id as certificate_id, certificates.code as certificate_code, certificates.issued_at
    from students
    left join enrollments on enrollments.student_id = students.id and enrollments.store_id = students.store_id
-     and ($3::text is null or enrollments.course_id = $3)
+     and (:courseId::text is null or enrollments.course_id = :courseId)
    left join certificates on certificates.enrollment_id = enrollments.id
    left join lateral (
      select count(*) as total,
@@ -139,6 +144,6 @@ const progressOfStudent = sql(
      from (${visibleLessons('enrollments')}) as lesson
      left join lesson_progress as done on done.enrollment_id = enrollments.id and done.lesson_id = lesson.id
    ) as figures on enrollments.id is not null
-   where students.id = $1 and students.store_id = $2 and not students.preview
+   where students.id = :id and students.store_id = :storeId and not students.preview
    order by enrollments.enrolled_at, enrollments.id`,
 )

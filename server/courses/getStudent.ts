@@ -26,12 +26,12 @@ export const getStudentRoute = route({
 
 /** The student as an item of the list. @throws ApiError 404, also for a preview student (spec, GET /v1/students/{id}) */
 export async function getStudent(ctx: Context, store: Store, id: string): Promise<Student> {
-  const row = await ctx.database.row<StudentRow>(studentById, [id, store.id, storeNow(store)])
+  const row = await ctx.database.row<StudentRow>(studentById, { id, storeId: store.id, now: storeNow(store) })
   if (!row) throw notFound('student')
   return toStudent(row)
 }
 
 const studentById = sql(
   'studentById',
-  `select ${studentColumns('$3')} from students where id = $1 and store_id = $2 and not preview`,
+  `select ${studentColumns(':now')} from students where id = :id and store_id = :storeId and not preview`,
 )

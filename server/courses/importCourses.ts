@@ -76,7 +76,7 @@ export const coursesSection = importSection({
   async write(scope, rows) {
     const tables = toTables(scope, rows)
     const insert = [insertCourses, insertModules, insertLessons, insertCohorts, insertHiddenModules]
-    for (const [index, table] of tables.entries()) await scope.trx.rows(insert[index]!, [JSON.stringify(table)])
+    for (const [index, table] of tables.entries()) await scope.trx.rows(insert[index]!, { rows: JSON.stringify(table) })
   },
 })
 
@@ -158,5 +158,5 @@ const insertCohorts = insertAll('cohorts')
 const insertHiddenModules = insertAll('hidden_modules')
 
 function insertAll(table: string) {
-  return sql(`import ${table}`, `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`)
+  return sql(`import ${table}`, `insert into ${table} select * from json_populate_recordset(null::${table}, :rows)`)
 }

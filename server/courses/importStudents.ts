@@ -65,9 +65,9 @@ export const studentsSection = importSection({
   },
   async write(scope, rows) {
     const { students, enrollments, progress } = toTables(scope, rows)
-    await scope.trx.rows(insertStudents, [JSON.stringify(students)])
+    await scope.trx.rows(insertStudents, { students: JSON.stringify(students) })
     if (enrollments.length === 0) return
-    await scope.trx.rows(insertEnrollments, [JSON.stringify(enrollments)])
+    await scope.trx.rows(insertEnrollments, { enrollments: JSON.stringify(enrollments) })
     await writeProgress(scope.trx, progress)
   },
   finish: ({ trx, store }) => issueCertificatesOfStore(trx, store.id),
@@ -189,8 +189,15 @@ function presumedStatus({ completedAt, watchedSeconds = 0, percentWatched = 0 }:
 
 async function writeProgress(trx: Runner, progress: Progress): Promise<void> {
   const { enrollmentIds, lessonIds, statuses, watchedSeconds, percentsWatched, completedAt } = progress
-  const columns = [enrollmentIds, lessonIds, statuses, watchedSeconds, percentsWatched, completedAt]
-  if (enrollmentIds.length > 0) await trx.rows(insertProgress, columns.map(plainArray))
+  if (enrollmentIds.length === 0) return
+  await trx.rows(insertProgress, {
+    enrollmentIds: plainArray(enrollmentIds),
+    lessonIds: plainArray(lessonIds),
+    statuses: plainArray(statuses),
+    watchedSeconds: plainArray(watchedSeconds),
+    percentsWatched: plainArray(percentsWatched),
+    completedAt: plainArray(completedAt),
+  })
 }
 
 /** A PostgreSQL array of values that need no quotes: several times faster than node-postgres, which quotes each. */
@@ -200,7 +207,7 @@ function plainArray(values: readonly (string | number | null)[]): string {
 
 const insertStudents = sql(
   'import students',
-  'insert into students select * from json_populate_recordset(null::students, $1)',
+  'insert into students select * from json_populate_recordset(null::students, :students)',
 )
 
 const insertEnrollments = sql(
@@ -210,7 +217,7 @@ const insertEnrollments = sql(
    select given.id, given.store_id, given.student_id, coalesce(given.course_id, chosen.course_id),
      coalesce(chosen.id, usual.id), given.status, 'import', given.enrolled_at, given.last_activity_at, given.expires_at,
      given.revoked_at, given.revoke_reason
-   from json_populate_recordset(null::enrollments, $1) as given
+   from json_populate_recordset(null::enrollments, :enrollments) as given
    left join cohorts as chosen on chosen.id = given.cohort_id
    left join cohorts as usual on usual.course_id = given.course_id and usual.is_default`,
 )
@@ -218,5 +225,6 @@ const insertEnrollments = sql(
 const insertProgress = sql(
   'import lesson_progress',
   `insert into lesson_progress (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
-   select * from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::smallint[], $6::timestamptz[])`,
+   select * from unnest(:enrollmentIds::text[], :lessonIds::text[], :statuses::text[], :watchedSeconds::integer[],
+     :percentsWatched::smallint[], :completedAt::timestamptz[])`,
 )

@@ -42,20 +42,24 @@ export const listCohortsRoute = route({
  * @throws ApiError 400 on `courseId` for a course that is not the store's
  */
 export async function listCohorts(ctx: Context, store: Store, query: Static<typeof ListCohortsQuery>) {
-  const filter = [store.id, query.courseId ?? null]
+  const filter = { storeId: store.id, courseId: query.courseId ?? null }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<CohortRow>(cohortsPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.rows<CohortRow>(cohortsPage, {
+      ...filter,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
     ctx.database.row<{ total: number }>(cohortsTotal, filter),
     checkCourseFilter(ctx, store, query.courseId),
   ])
   return toPage(rows.map(toCohort), query, count!.total)
 }
 
-const ofStore = `from cohorts where store_id = $1 and ($2::text is null or course_id = $2)`
+const ofStore = `from cohorts where store_id = :storeId and (:courseId::text is null or course_id = :courseId)`
 
 const cohortsPage = sql(
   'cohortsPage',
-  `select id, course_id, name, is_default, created_at ${ofStore} order by created_at, id limit $3 offset $4`,
+  `select id, course_id, name, is_default, created_at ${ofStore} order by created_at, id limit :limit offset :offset`,
 )
 
 const cohortsTotal = sql('cohortsTotal', `select count(*) as total ${ofStore}`)

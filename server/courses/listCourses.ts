@@ -31,20 +31,25 @@ export const listCoursesRoute = route({
 
 /** A page of the store's courses, newest first, with the exact total (spec, GET /v1/courses). */
 export async function listCourses(ctx: Context, store: Store, query: Static<typeof ListCoursesQuery>) {
-  const filter = [store.id, query.status ?? null, query.productId ?? null]
+  const filter = { storeId: store.id, status: query.status ?? null, productId: query.productId ?? null }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<CourseRow>(coursesPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.rows<CourseRow>(coursesPage, {
+      ...filter,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
     ctx.database.row<{ total: number }>(coursesTotal, filter),
   ])
   return toPage(rows.map(toCourse), query, count!.total)
 }
 
 const ofStore = `from courses
-  where store_id = $1 and ($2::text is null or status = $2) and ($3::text is null or product_id = $3)`
+  where store_id = :storeId and (:status::text is null or status = :status)
+    and (:productId::text is null or product_id = :productId)`
 
 const coursesPage = sql(
   'coursesPage',
-  `select ${courseColumns} ${ofStore} order by created_at desc, id desc limit $4 offset $5`,
+  `select ${courseColumns} ${ofStore} order by created_at desc, id desc limit :limit offset :offset`,
 )
 
 const coursesTotal = sql('coursesTotal', `select count(*) as total ${ofStore}`)

@@ -33,8 +33,8 @@ export const listStudentsRoute = route({
  * @throws ApiError 400 on `courseId` for a course that is not the store's
  */
 export async function listStudents(ctx: Context, store: Store, query: Static<typeof ListStudentsQuery>) {
-  const filter = [store.id, query.courseId ?? null]
-  const page = [...filter, query.perPage, (query.page - 1) * query.perPage, storeNow(store)]
+  const filter = { storeId: store.id, courseId: query.courseId ?? null }
+  const page = { ...filter, limit: query.perPage, offset: (query.page - 1) * query.perPage, now: storeNow(store) }
   const [rows, count] = await Promise.all([
     ctx.database.rows<StudentRow>(studentsPage, page),
     ctx.database.row<{ total: number }>(studentsTotal, filter),
@@ -43,17 +43,17 @@ export async function listStudents(ctx: Context, store: Store, query: Static<typ
   return toPage(rows.map(toStudent), query, count!.total)
 }
 
-/** Of a store, $1, and one course, $2, or any. */
+/** Of a store, and of one course or any. */
 export const studentsOfStore = `from students
-  where store_id = $1 and not preview and ($2::text is null or exists (
-    select from enrollments where enrollments.course_id = $2 and enrollments.student_id = students.id
-      and enrollments.store_id = $1))`
+  where store_id = :storeId and not preview and (:courseId::text is null or exists (
+    select from enrollments where enrollments.course_id = :courseId and enrollments.student_id = students.id
+      and enrollments.store_id = :storeId))`
 
 /** The page is cut before enrollments are read, so that a page far back does not read those of all before it. */
 const studentsPage = sql(
   'studentsPage',
-  `select ${studentColumns('$5')}
-   from (select * ${studentsOfStore} order by created_at desc, id desc limit $3 offset $4) as students
+  `select ${studentColumns(':now')}
+   from (select * ${studentsOfStore} order by created_at desc, id desc limit :limit offset :offset) as students
    order by created_at desc, id desc`,
 )
 

@@ -68,14 +68,14 @@ export async function searchStudents(
   page: { page: number; perPage: number },
 ) {
   const { text, pattern } = readWords(search.q)
-  const filter = [store.id, search.courseId ?? null, pattern, text]
+  const filter = { storeId: store.id, courseId: search.courseId ?? null, pattern, text }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<StudentRow>(foundPage, [
+    ctx.database.rows<StudentRow>(foundPage, {
       ...filter,
-      page.perPage,
-      (page.page - 1) * page.perPage,
-      storeNow(store),
-    ]),
+      limit: page.perPage,
+      offset: (page.page - 1) * page.perPage,
+      now: storeNow(store),
+    }),
     ctx.database.row<{ total: number }>(foundTotal, filter),
     checkCourseFilter(ctx, store, search.courseId),
   ])
@@ -84,7 +84,7 @@ export async function searchStudents(
 
 /** Everything that ever gave a student access, newest first. */
 export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
-  return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, [store.id, studentId, storeNow(store)])
+  return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, { storeId: store.id, studentId, now: storeNow(store) })
 }
 
 /** The student with this address, or a new one. @returns her id */
@@ -106,8 +106,8 @@ export async function giveAccess(
   const now = storeNow(store)
   const until = readEnd(expiresAt, now)
   await checkCourseFilter(ctx, store, courseId)
-  if (!(await ctx.database.row(studentOfStore, [studentId, store.id]))) throw notFound('student')
-  const usual = await ctx.database.row<{ id: string }>(defaultCohort, [courseId])
+  if (!(await ctx.database.row(studentOfStore, { id: studentId, storeId: store.id }))) throw notFound('student')
+  const usual = await ctx.database.row<{ id: string }>(defaultCohort, { courseId })
   const chosen = cohortId === undefined ? (usual?.id ?? null) : cohortId
   if (chosen !== null) await checkCohort(ctx, courseId, chosen)
   const given = { storeId: store.id, studentId, courseId, cohortId: chosen, enrolledAt: now, expiresAt: until }
@@ -127,7 +127,7 @@ export async function changeEnrollment(
   changes: Static<typeof EnrollmentChanges>,
 ): Promise<EnrollmentEntry> {
   const now = storeNow(store)
-  const entry = await ctx.database.row<EnrollmentEntry>(entryById, [store.id, id, now])
+  const entry = await ctx.database.row<EnrollmentEntry>(entryById, { storeId: store.id, id, now })
   if (!entry) throw notFound('enrollment')
   const isRefunded = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
   if (changes.status === 'ACTIVE' && isRefunded)
@@ -139,12 +139,12 @@ export async function changeEnrollment(
   const isExtended = changes.expiresAt !== undefined && entry.status === 'EXPIRED'
   const status = changes.status ?? (isExtended ? 'ACTIVE' : entry.status)
   const cohortId = changes.cohortId === undefined ? entry.cohortId : changes.cohortId
-  await ctx.database.rows(updateEnrollment, [id, store.id, status, cohortId, expiresAt, now])
+  await ctx.database.rows(updateEnrollment, { id, storeId: store.id, status, cohortId, expiresAt, now })
   return entry
 }
 
 async function checkCohort(ctx: Context, courseId: string, cohortId: string): Promise<void> {
-  if (!(await ctx.database.row(cohortOfCourse, [cohortId, courseId])))
+  if (!(await ctx.database.row(cohortOfCourse, { id: cohortId, courseId })))
     throw invalidRequest('cohortId', 'No cohort of this course.')
 }
 
@@ -157,12 +157,12 @@ function readEnd(text: string | null, now: Date): Date | null {
   return end
 }
 
-const found = `${studentsOfStore} and ($3::text is null or name ilike $3 or email ilike $3 or id = $4)`
+const found = `${studentsOfStore} and (:pattern::text is null or name ilike :pattern or email ilike :pattern or id = :text)`
 
 const foundPage = sql(
   'searchStudents',
-  `select ${studentColumns('$7')}
-   from (select * ${found} order by created_at desc, id desc limit $5 offset $6) as students
+  `select ${studentColumns(':now')}
+   from (select * ${found} order by created_at desc, id desc limit :limit offset :offset) as students
    order by created_at desc, id desc`,
 )
 
@@ -170,32 +170,35 @@ const foundTotal = sql('countFoundStudents', `select count(*) as total ${found}`
 
 const unit = `select enrollments.id, enrollments.student_id as "studentId", enrollments.course_id as "courseId",
     courses.title as "courseTitle", enrollments.cohort_id as "cohortId", cohorts.name as "cohortName",
-    ${statusAt('$3')} as status, enrollments.cause, enrollments.payment_id as "paymentId",
+    ${statusAt(':now')} as status, enrollments.cause, enrollments.payment_id as "paymentId",
     enrollments.revoke_reason as "revokeReason", enrollments.enrolled_at as "enrolledAt",
     enrollments.last_activity_at as "lastActivityAt", enrollments.expires_at as "expiresAt",
     enrollments.revoked_at as "revokedAt"
   from enrollments join courses on courses.id = enrollments.course_id
   left join cohorts on cohorts.id = enrollments.cohort_id
-  where enrollments.store_id = $1`
+  where enrollments.store_id = :storeId`
 
 const enrollmentHistory = sql(
   'ledgerOfStudent',
-  `${unit} and enrollments.student_id = $2 order by enrollments.enrolled_at desc, enrollments.id desc`,
+  `${unit} and enrollments.student_id = :studentId order by enrollments.enrolled_at desc, enrollments.id desc`,
 )
 
-const entryById = sql('ledgerEntryById', `${unit} and enrollments.id = $2`)
+const entryById = sql('ledgerEntryById', `${unit} and enrollments.id = :id`)
 
-const studentOfStore = sql('studentOfStore', 'select id from students where id = $1 and store_id = $2 and not preview')
+const studentOfStore = sql(
+  'studentOfStore',
+  'select id from students where id = :id and store_id = :storeId and not preview',
+)
 
-const defaultCohort = sql('defaultCohortOf', 'select id from cohorts where course_id = $1 and is_default')
+const defaultCohort = sql('defaultCohortOf', 'select id from cohorts where course_id = :courseId and is_default')
 
-const cohortOfCourse = sql('cohortOfCourse', 'select id from cohorts where id = $1 and course_id = $2')
+const cohortOfCourse = sql('cohortOfCourse', 'select id from cohorts where id = :id and course_id = :courseId')
 
 /** One that is revoked already keeps why and when. */
 const updateEnrollment = sql(
   'changeEnrollment',
-  `update enrollments set status = $3, cohort_id = $4, expires_at = $5,
-     revoked_at = case when $3 = 'REVOKED' then coalesce(revoked_at, $6) end,
-     revoke_reason = case when $3 = 'REVOKED' then coalesce(revoke_reason, 'manual') end
-   where id = $1 and store_id = $2`,
+  `update enrollments set status = :status, cohort_id = :cohortId, expires_at = :expiresAt,
+     revoked_at = case when :status = 'REVOKED' then coalesce(revoked_at, :now) end,
+     revoke_reason = case when :status = 'REVOKED' then coalesce(revoke_reason, 'manual') end
+   where id = :id and store_id = :storeId`,
 )

@@ -26,12 +26,12 @@ export async function recordLessonProgress(
   lessonId: string,
   { watchedSeconds, percentWatched, completed }: LessonProgressInput,
 ): Promise<void> {
-  const values = [store.id, studentId, lessonId, storeNow(store), watchedSeconds, percentWatched, completed]
+  const now = storeNow(store)
   await ctx.database.transaction(async (trx) => {
-    const shown = await trx.rows<{ id: string }>(takeEnrollments, values.slice(0, 4))
+    const shown = await trx.rows<{ id: string }>(takeEnrollments, { storeId: store.id, studentId, lessonId, now })
     if (shown.length === 0) throw notFound('lesson')
     const ids = shown.map(({ id }) => id)
-    await trx.rows(upsertProgress, [ids, ...values.slice(2)])
+    await trx.rows(upsertProgress, { enrollmentIds: ids, lessonId, now, watchedSeconds, percentWatched, completed })
     if (completed) await issueCertificates(trx, store.id, ids)
   })
 }
@@ -39,18 +39,20 @@ export async function recordLessonProgress(
 /** Held until the commit: of two last lessons completed at once, the second sees the first. */
 const takeEnrollments = sql(
   'takeEnrollmentsForProgress',
-  `update enrollments set last_activity_at = greatest(last_activity_at, $4)
-   where store_id = $1 and student_id = $2 and status = 'ACTIVE' and (expires_at is null or expires_at > $4)
-     and exists (select from (${visibleLessons('enrollments')}) as lesson where lesson.id = $3)
+  `update enrollments set last_activity_at = greatest(last_activity_at, :now)
+   where store_id = :storeId and student_id = :studentId and status = 'ACTIVE'
+     and (expires_at is null or expires_at > :now)
+     and exists (select from (${visibleLessons('enrollments')}) as lesson where lesson.id = :lessonId)
    returning id`,
 )
 
 const upsertProgress = sql(
   'upsertLessonProgress',
   `insert into lesson_progress as old (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
-   select enrollment_id, $2, case when $6::boolean then 'COMPLETED' else 'IN_PROGRESS' end, $4, $5,
-     case when $6::boolean then $3::timestamptz end
-   from unnest($1::text[]) as shown (enrollment_id)
+   select enrollment_id, :lessonId, case when :completed::boolean then 'COMPLETED' else 'IN_PROGRESS' end,
+     :watchedSeconds, :percentWatched,
+     case when :completed::boolean then :now::timestamptz end
+   from unnest(:enrollmentIds::text[]) as shown (enrollment_id)
    on conflict (enrollment_id, lesson_id) do update set
      status = case when old.status = 'COMPLETED' then old.status else excluded.status end,
      completed_at = coalesce(old.completed_at, excluded.completed_at),

@@ -31,7 +31,7 @@ export type CohortWithModules = {
 
 /** A course's cohorts, oldest first. */
 export function listCohortsOf(ctx: Context, store: Store, courseId: string): Promise<CohortWithModules[]> {
-  return ctx.database.rows<CohortWithModules>(cohortsOf, [courseId, store.id])
+  return ctx.database.rows<CohortWithModules>(cohortsOf, { courseId, storeId: store.id })
 }
 
 /**
@@ -46,7 +46,13 @@ export async function createCohort(
 ): Promise<string> {
   const id = newId('coh')
   await ctx.database.transaction(async (trx) => {
-    const made = await trx.row(insertCohort, [id, store.id, courseId, input.name, storeNow(store)])
+    const made = await trx.row(insertCohort, {
+      id,
+      storeId: store.id,
+      courseId,
+      name: input.name,
+      now: storeNow(store),
+    })
     if (!made) throw notFound('course')
     await apply(trx, id, courseId, input)
   })
@@ -61,7 +67,11 @@ export async function updateCohort(
   changes: Static<typeof CohortChanges>,
 ): Promise<string> {
   return await ctx.database.transaction(async (trx) => {
-    const cohort = await trx.row<{ courseId: string }>(renameCohort, [id, store.id, changes.name ?? null])
+    const cohort = await trx.row<{ courseId: string }>(renameCohort, {
+      id,
+      storeId: store.id,
+      name: changes.name ?? null,
+    })
     if (!cohort) throw notFound('cohort')
     await apply(trx, id, cohort.courseId, changes)
     return cohort.courseId
@@ -76,12 +86,12 @@ async function apply(
 ): Promise<void> {
   if (isDefault !== undefined) {
     // The one before first: a course has one default at most at every moment.
-    await trx.rows(clearDefault, [courseId, isDefault ? null : id])
-    if (isDefault) await trx.rows(makeDefault, [id])
+    await trx.rows(clearDefault, { courseId, id: isDefault ? null : id })
+    if (isDefault) await trx.rows(makeDefault, { id })
   }
   if (hiddenModuleIds === undefined) return
-  await trx.rows(showAll, [id])
-  const hidden = await trx.rows(hide, [id, courseId, hiddenModuleIds])
+  await trx.rows(showAll, { cohortId: id })
+  const hidden = await trx.rows(hide, { cohortId: id, courseId, hiddenModuleIds })
   if (hidden.length !== new Set(hiddenModuleIds).size)
     throw invalidRequest('hiddenModuleIds', 'One of these is no module of this course.')
 }
@@ -91,32 +101,34 @@ const cohortsOf = sql(
   `select id, course_id as "courseId", name, is_default as "isDefault", created_at as "createdAt",
      array(select module_id from hidden_modules where cohort_id = cohorts.id order by module_id) as "hiddenModuleIds",
      (select count(*) from enrollments where course_id = cohorts.course_id and cohort_id = cohorts.id) as enrollments
-   from cohorts where course_id = $1 and store_id = $2 order by created_at, id`,
+   from cohorts where course_id = :courseId and store_id = :storeId order by created_at, id`,
 )
 
 const insertCohort = sql(
   'insertCohort',
   `insert into cohorts (id, store_id, course_id, name, is_default, created_at)
-   select $1, $2, id, $4, false, $5 from courses where id = $3 and store_id = $2 returning id`,
+   select :id, :storeId, id, :name, false, :now from courses where id = :courseId and store_id = :storeId returning id`,
 )
 
 const renameCohort = sql(
   'renameCohort',
-  `update cohorts set name = coalesce($3, name) where id = $1 and store_id = $2 returning course_id as "courseId"`,
+  `update cohorts set name = coalesce(:name, name) where id = :id and store_id = :storeId
+    returning course_id as "courseId"`,
 )
 
 /** Of one cohort, or of whichever it is. */
 const clearDefault = sql(
   'clearDefaultCohort',
-  'update cohorts set is_default = false where course_id = $1 and is_default and ($2::text is null or id = $2)',
+  'update cohorts set is_default = false where course_id = :courseId and is_default and (:id::text is null or id = :id)',
 )
 
-const makeDefault = sql('makeDefaultCohort', 'update cohorts set is_default = true where id = $1')
+const makeDefault = sql('makeDefaultCohort', 'update cohorts set is_default = true where id = :id')
 
-const showAll = sql('showAllModules', 'delete from hidden_modules where cohort_id = $1')
+const showAll = sql('showAllModules', 'delete from hidden_modules where cohort_id = :cohortId')
 
 const hide = sql(
   'hideModules',
   `insert into hidden_modules (cohort_id, module_id)
-   select $1, id from modules where course_id = $2 and id = any ($3::text[]) returning module_id`,
+   select :cohortId, id from modules where course_id = :courseId and id = any (:hiddenModuleIds::text[])
+     returning module_id`,
 )

@@ -43,7 +43,13 @@ export async function createModule(
   courseId: string,
   input: Static<typeof ModuleInput>,
 ): Promise<string> {
-  const values = [newId('mod'), store.id, courseId, input.title, input.status ?? 'PUBLISHED']
+  const values = {
+    moduleId: newId('mod'),
+    storeId: store.id,
+    courseId,
+    title: input.title,
+    status: input.status ?? 'PUBLISHED',
+  }
   const made = await ctx.database.row<{ id: string }>(insertModule, values)
   if (!made) throw notFound('course')
   return made.id
@@ -56,13 +62,16 @@ export async function updateModule(
   id: string,
   { title: name, status: is }: Static<typeof ModuleChanges>,
 ): Promise<string> {
-  const values = [id, store.id, name ?? null, is ?? null]
+  const values = { id, storeId: store.id, title: name ?? null, status: is ?? null }
   return found(await ctx.database.row<InCourse>(updateModuleRow, values), 'module')
 }
 
 /** Takes an empty module away. @returns the course's id @throws ApiError 404; 409 `module_not_empty` */
 export async function deleteModule(ctx: Context, store: Store, id: string): Promise<string> {
-  const deleted = await ctx.database.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, [id, store.id])
+  const deleted = await ctx.database.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, {
+    moduleId: id,
+    storeId: store.id,
+  })
   if (deleted && !deleted.isEmpty)
     throw conflict('module_not_empty', 'The module has lessons. Move them or take them away first.')
   return found(deleted, 'module')
@@ -76,7 +85,16 @@ export async function createLesson(
   input: Static<typeof LessonInput>,
 ): Promise<{ id: string; courseId: string }> {
   const { title: name, status: is = 'PUBLISHED', videoUrl = null, body = null, durationSeconds = null } = input
-  const values = [newId('les'), store.id, moduleId, name, is, videoUrl, body, durationSeconds]
+  const values = {
+    lessonId: newId('les'),
+    storeId: store.id,
+    moduleId,
+    title: name,
+    status: is,
+    videoUrl,
+    body,
+    durationSeconds,
+  }
   const made = await ctx.database.row<{ id: string; courseId: string }>(insertLesson, values)
   if (!made) throw notFound('module')
   return made
@@ -89,7 +107,10 @@ export async function updateLesson(
   id: string,
   changes: Static<typeof LessonChanges>,
 ): Promise<string> {
-  return found(await ctx.database.row<InCourse>(updateLessonRow, [id, store.id, JSON.stringify(changes)]), 'lesson')
+  return found(
+    await ctx.database.row<InCourse>(updateLessonRow, { id, storeId: store.id, changes: JSON.stringify(changes) }),
+    'lesson',
+  )
 }
 
 /**
@@ -98,7 +119,10 @@ export async function updateLesson(
  * @throws ApiError 404; 409 `lesson_begun`
  */
 export async function deleteLesson(ctx: Context, store: Store, id: string): Promise<string> {
-  const deleted = await ctx.database.row<InCourse & { isBegun: boolean }>(deleteLessonRow, [id, store.id])
+  const deleted = await ctx.database.row<InCourse & { isBegun: boolean }>(deleteLessonRow, {
+    lessonId: id,
+    storeId: store.id,
+  })
   if (deleted?.isBegun) throw conflict('lesson_begun', 'Students have begun this lesson. Make it a draft instead.')
   return found(deleted, 'lesson')
 }
@@ -116,8 +140,8 @@ export async function orderContent(
   const lessons = modules.flatMap(({ id, lessonIds }) => lessonIds.map((lessonId, place) => ({ lessonId, id, place })))
   const named = [...modules.map(({ id }) => id), ...lessons.map(({ lessonId }) => lessonId)]
   await ctx.database.transaction(async (trx) => {
-    if (!(await trx.row(lockCourse, [courseId, store.id]))) throw notFound('course')
-    const there = await trx.rows<{ id: string }>(contentOf, [courseId])
+    if (!(await trx.row(lockCourse, { id: courseId, storeId: store.id }))) throw notFound('course')
+    const there = await trx.rows<{ id: string }>(contentOf, { courseId })
     if (
       there.length !== named.length ||
       new Set(named).size !== named.length ||
@@ -125,14 +149,14 @@ export async function orderContent(
     )
       throw invalidRequest('modules', 'Name each module and each lesson of the course once.')
     // By way of places that nobody has: each statement's rows must be unique one by one.
-    await trx.rows(clearModules, [courseId])
-    await trx.rows(clearLessons, [courseId])
-    await trx.rows(placeModules, [modules.map(({ id }) => id)])
-    await trx.rows(placeLessons, [
-      lessons.map(({ lessonId }) => lessonId),
-      lessons.map(({ id }) => id),
-      lessons.map(({ place }) => place),
-    ])
+    await trx.rows(clearModules, { courseId })
+    await trx.rows(clearLessons, { courseId })
+    await trx.rows(placeModules, { ids: modules.map(({ id }) => id) })
+    await trx.rows(placeLessons, {
+      lessonIds: lessons.map(({ lessonId }) => lessonId),
+      moduleIds: lessons.map(({ id }) => id),
+      places: lessons.map(({ place }) => place),
+    })
   })
 }
 
@@ -146,15 +170,17 @@ function found(row: InCourse | undefined, what: string): string {
 /** The row above is locked, so that two who add at once take two places. */
 const insertModule = sql(
   'insertModule',
-  `with course as (select id from courses where id = $3 and store_id = $2 for no key update)
+  `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)
    insert into modules (id, store_id, course_id, position, title, status)
-   select $1, $2, id, (select coalesce(max(position) + 1, 0) from modules where course_id = $3), $4, $5 from course
+   select :moduleId, :storeId, id, (select coalesce(max(position) + 1, 0) from modules
+     where course_id = :courseId), :title, :status from course
    returning id`,
 )
 
 const updateModuleRow = sql(
   'updateModule',
-  `update modules set title = coalesce($3, title), status = coalesce($4, status) where id = $1 and store_id = $2
+  `update modules set title = coalesce(:title, title), status = coalesce(:status, status)
+    where id = :id and store_id = :storeId
    returning course_id as "courseId"`,
 )
 
@@ -162,7 +188,7 @@ const deleteModuleRow = sql(
   'deleteModule',
   `with module as (
      select id, course_id, not exists (select from lessons where module_id = modules.id) as empty
-     from modules where id = $1 and store_id = $2
+     from modules where id = :moduleId and store_id = :storeId
    ), shown as (
      delete from hidden_modules where module_id in (select id from module where empty)
    ), deleted as (
@@ -173,22 +199,23 @@ const deleteModuleRow = sql(
 
 const insertLesson = sql(
   'insertLesson',
-  `with module as (select id, course_id from modules where id = $3 and store_id = $2 for no key update)
+  `with module as (select id, course_id from modules where id = :moduleId and store_id = :storeId for no key update)
    insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds)
-   select $1, $2, id, (select coalesce(max(position) + 1, 0) from lessons where module_id = $3), $4, $5, $6, $7, $8
+   select :lessonId, :storeId, id, (select coalesce(max(position) + 1, 0) from lessons
+     where module_id = :moduleId), :title, :status, :videoUrl, :body, :durationSeconds
    from module
    returning id, (select course_id from module) as "courseId"`,
 )
 
 const updateLessonRow = sql(
   'updateLesson',
-  `update lessons set title = coalesce($3::jsonb ->> 'title', lessons.title),
-     status = coalesce($3::jsonb ->> 'status', lessons.status),
-     video_url = case when $3::jsonb ? 'videoUrl' then $3::jsonb ->> 'videoUrl' else video_url end,
-     body = case when $3::jsonb ? 'body' then $3::jsonb ->> 'body' else body end,
-     duration_seconds = case when $3::jsonb ? 'durationSeconds' then ($3::jsonb ->> 'durationSeconds')::integer
+  `update lessons set title = coalesce(:changes::jsonb ->> 'title', lessons.title),
+     status = coalesce(:changes::jsonb ->> 'status', lessons.status),
+     video_url = case when :changes::jsonb ? 'videoUrl' then :changes::jsonb ->> 'videoUrl' else video_url end,
+     body = case when :changes::jsonb ? 'body' then :changes::jsonb ->> 'body' else body end,
+     duration_seconds = case when :changes::jsonb ? 'durationSeconds' then (:changes::jsonb ->> 'durationSeconds')::integer
        else duration_seconds end
-   from modules where lessons.id = $1 and lessons.store_id = $2 and modules.id = lessons.module_id
+   from modules where lessons.id = :id and lessons.store_id = :storeId and modules.id = lessons.module_id
    returning modules.course_id as "courseId"`,
 )
 
@@ -198,37 +225,42 @@ const deleteLessonRow = sql(
      select lessons.id, modules.course_id, exists (
        select from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
        where enrollments.course_id = modules.course_id and lesson_progress.lesson_id = lessons.id) as begun
-     from lessons join modules on modules.id = lessons.module_id where lessons.id = $1 and lessons.store_id = $2
+     from lessons join modules on modules.id = lessons.module_id
+       where lessons.id = :lessonId and lessons.store_id = :storeId
    ), deleted as (
      delete from lessons where id in (select id from lesson where not begun)
    )
    select course_id as "courseId", begun as "isBegun" from lesson`,
 )
 
-const lockCourse = sql('lockCourseToOrder', 'select id from courses where id = $1 and store_id = $2 for no key update')
+const lockCourse = sql(
+  'lockCourseToOrder',
+  'select id from courses where id = :id and store_id = :storeId for no key update',
+)
 
 const contentOf = sql(
   'contentOfCourse',
-  `select id from modules where course_id = $1
-   union all select lessons.id from lessons join modules on modules.id = module_id where course_id = $1`,
+  `select id from modules where course_id = :courseId
+   union all select lessons.id from lessons join modules on modules.id = module_id where course_id = :courseId`,
 )
 
-const clearModules = sql('clearModulePlaces', 'update modules set position = -1 - position where course_id = $1')
+const clearModules = sql('clearModulePlaces', 'update modules set position = -1 - position where course_id = :courseId')
 
 const clearLessons = sql(
   'clearLessonPlaces',
   `update lessons set position = -1 - lessons.position from modules
-   where modules.id = lessons.module_id and modules.course_id = $1`,
+   where modules.id = lessons.module_id and modules.course_id = :courseId`,
 )
 
 const placeModules = sql(
   'placeModules',
-  `update modules set position = place - 1 from unnest($1::text[]) with ordinality as placed (id, place)
+  `update modules set position = place - 1 from unnest(:ids::text[]) with ordinality as placed (id, place)
    where modules.id = placed.id`,
 )
 
 const placeLessons = sql(
   'placeLessons',
   `update lessons set module_id = placed.module_id, position = placed.place
-   from unnest($1::text[], $2::text[], $3::integer[]) as placed (id, module_id, place) where lessons.id = placed.id`,
+   from unnest(:lessonIds::text[], :moduleIds::text[], :places::integer[]) as placed (id, module_id, place)
+     where lessons.id = placed.id`,
 )

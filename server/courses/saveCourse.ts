@@ -49,7 +49,7 @@ export function createCourse(ctx: Context, store: Store, input: CourseInput): Pr
 
 /** Changes a course; what is left out stays. @throws ApiError 404, and as `createCourse` */
 export async function updateCourse(ctx: Context, store: Store, id: string, changes: CourseChanges): Promise<Course> {
-  const row = await ctx.database.row<CourseRow>(courseById, [id, store.id])
+  const row = await ctx.database.row<CourseRow>(courseById, { id, storeId: store.id })
   if (!row) throw notFound('course')
   const { id: _, object, createdAt, updatedAt, ...before } = toCourse(row)
   return await save(ctx, store, id, { ...before, ...changes })
@@ -57,10 +57,21 @@ export async function updateCourse(ctx: Context, store: Store, id: string, chang
 
 async function save(ctx: Context, store: Store, id: string, course: Required<CourseInput>): Promise<Course> {
   const { productId, title, tagline, description, status, coverUrl, posterUrl, certificateEnabled } = course
-  if (productId !== null && !(await ctx.database.row(productOfStore, [productId, store.id])))
+  if (productId !== null && !(await ctx.database.row(productOfStore, { id: productId, storeId: store.id })))
     throw invalidRequest('productId', 'No product of this store.')
-  const values = [id, store.id, productId, title, tagline, description, status, coverUrl, posterUrl, certificateEnabled]
-  const row = await ctx.database.row<CourseRow>(upsertCourse, [...values, storeNow(store)]).catch((error) => {
+  const values = {
+    id,
+    storeId: store.id,
+    productId,
+    title,
+    tagline,
+    description,
+    status,
+    coverUrl,
+    posterUrl,
+    certificateEnabled,
+  }
+  const row = await ctx.database.row<CourseRow>(upsertCourse, { ...values, now: storeNow(store) }).catch((error) => {
     if (error.constraint === 'courses_product_id_key')
       throw conflict('product_has_course', 'This product has a course already.')
     throw error
@@ -68,16 +79,19 @@ async function save(ctx: Context, store: Store, id: string, course: Required<Cou
   return toCourse(row!)
 }
 
-const courseById = sql('courseToUpdate', `select ${courseColumns} from courses where id = $1 and store_id = $2`)
+const courseById = sql('courseToUpdate', `select ${courseColumns} from courses where id = :id and store_id = :storeId`)
 
-const productOfStore = sql('productOfStore', 'select id from products where id = $1 and store_id = $2')
+const productOfStore = sql('productOfStore', 'select id from products where id = :id and store_id = :storeId')
 
 const upsertCourse = sql(
   'upsertCourse',
   `insert into courses (id, store_id, product_id, title, tagline, description, status, cover_url, poster_url,
      certificate_enabled, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-   on conflict (id) do update set product_id = $3, title = $4, tagline = $5, description = $6, status = $7,
-     cover_url = $8, poster_url = $9, certificate_enabled = $10, updated_at = $11 where courses.store_id = $2
+   values (:id, :storeId, :productId, :title, :tagline, :description, :status, :coverUrl, :posterUrl,
+     :certificateEnabled, :now, :now)
+   on conflict (id) do update
+     set product_id = :productId, title = :title, tagline = :tagline, description = :description, status = :status,
+     cover_url = :coverUrl, poster_url = :posterUrl, certificate_enabled = :certificateEnabled, updated_at = :now
+       where courses.store_id = :storeId
    returning ${courseColumns}`,
 )

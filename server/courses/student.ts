@@ -42,7 +42,7 @@ export type StudentRow = {
 
 /**
  * SQL for an enrollment's status at a moment: what has run out counts as expired before the sweep has written it.
- * @param now the parameter that holds the store's time, as in `$2`
+ * @param now the parameter that holds the store's time, as in `:now`
  */
 export function statusAt(now: string): string {
   return `case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= ${now}::timestamptz then 'EXPIRED'

@@ -157,9 +157,9 @@ describe('the profile', () => {
     const person = await signedIn(shop, 'support')
     const letAge = sql(
       'accountTest.letAge',
-      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = $1`,
+      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = :userId`,
     )
-    await ctx.database.rows(letAge, [person.id])
+    await ctx.database.rows(letAge, { userId: person.id })
     const guarded: [string, string][] = [
       ['POST', '/me/totp'],
       ['POST', '/me/passkeys/options'],
@@ -258,17 +258,24 @@ describe('an account', () => {
     const elsewhere = await remove(person.id)
     assert.deepEqual([elsewhere.status, elsewhere.body.error.code], [409, 'works_elsewhere'])
     assert.equal((await owner.inStore('GET', '/sales')).status, 404)
-    await ctx.database.rows(sql('accountTest.leave', 'delete from memberships where user_id = $1 and store_id = $2'), [
-      person.id,
-      shop.store.id,
-    ])
+    await ctx.database.rows(
+      sql('accountTest.leave', 'delete from memberships where user_id = :userId and store_id = :storeId'),
+      {
+        userId: person.id,
+        storeId: shop.store.id,
+      },
+    )
     const last = await remove(owner.id)
     assert.deepEqual([last.status, last.body.error.code], [409, 'last_owner'])
     assert.equal((await remove(person.id)).status, 204)
     assert.equal((await person.call('GET', '/me')).status, 401)
     assert.equal((await person.signIn()).status, 401)
-    const left = sql('accountTest.left', 'select name, email, password_hash from users where id = $1')
-    assert.deepEqual(await ctx.database.row(left, [person.id]), { name: '', email: person.id, password_hash: null })
+    const left = sql('accountTest.left', 'select name, email, password_hash from users where id = :id')
+    assert.deepEqual(await ctx.database.row(left, { id: person.id }), {
+      name: '',
+      email: person.id,
+      password_hash: null,
+    })
   })
 
   test('is removed by a command, also with all its stores, and the audit log keeps what was done', async () => {
@@ -297,10 +304,11 @@ describe('an account', () => {
     const person = await signedIn(shop, 'owner')
     const insert = sql(
       'accountTest.oldLine',
-      `insert into audit_log (id, user_id, address, action, at) values ($1, $2, '203.0.113.9', 'x', now() - $3 * interval '1 day')`,
+      `insert into audit_log (id, user_id, address, action, at)
+        values (:id, :userId, '203.0.113.9', 'x', now() - :at * interval '1 day')`,
     )
-    await ctx.database.rows(insert, ['aud_old', person.id, 181])
-    await ctx.database.rows(insert, ['aud_new', person.id, 179])
+    await ctx.database.rows(insert, { id: 'aud_old', userId: person.id, at: 181 })
+    await ctx.database.rows(insert, { id: 'aud_new', userId: person.id, at: 179 })
     assert.equal(await forgetAuditAddresses(ctx), 1)
     const kept = sql(
       'accountTest.lines',
@@ -338,7 +346,9 @@ describe('a passkey', () => {
     assert.equal(described(await signIn(answer), 'signInWithPasskey').state, 'signed_in')
     assert.equal((await browser.call('GET', '/me')).body.email, person.email)
     assert.equal((await signIn(answer)).status, 401)
-    await ctx.database.rows(sql('accountTest.ahead', 'update passkeys set counter = 99 where id = $1'), [passkey.id])
+    await ctx.database.rows(sql('accountTest.ahead', 'update passkeys set counter = 99 where id = :id'), {
+      id: passkey.id,
+    })
     assert.equal((await signIn(device.get(await begin()))).status, 401)
     const stranger = softwareAuthenticator(origin)
     assert.equal((await signIn(stranger.get(await begin()))).status, 401)

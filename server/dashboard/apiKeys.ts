@@ -37,7 +37,7 @@ export const listApiKeysRoute = dashboardRoute({
   async handle(ctx, { store }) {
     const [keys, makers] = await Promise.all([
       listApiKeys(ctx, store.id),
-      ctx.database.rows<{ id: string; name: string; isMember: boolean }>(makersOfKeys, [store.id]),
+      ctx.database.rows<{ id: string; name: string; isMember: boolean }>(makersOfKeys, { storeId: store.id }),
     ])
     const makerOf = new Map(makers.map(({ id, ...madeBy }) => [id, madeBy]))
     return { status: 200, body: { data: keys.map((key) => ({ ...key, madeBy: makerOf.get(key.id) ?? null })) } }
@@ -92,5 +92,5 @@ const makersOfKeys = sql(
   `select api_keys.id, users.name, memberships.user_id is not null as "isMember"
    from api_keys join users on users.id = api_keys.created_by
    left join memberships on memberships.user_id = users.id and memberships.store_id = api_keys.store_id
-   where api_keys.store_id = $1`,
+   where api_keys.store_id = :storeId`,
 )

@@ -16,18 +16,18 @@ export async function recordChange(
   line: { userId: string; store: Store | undefined; from: Origin; action: string; change: Change },
 ): Promise<void> {
   const { userId, store, from, action, change } = line
-  await runner.rows(insertLine, [
-    newId('aud'),
-    store?.id ?? null,
+  await runner.rows(insertLine, {
+    id: newId('aud'),
+    storeId: store?.id ?? null,
     userId,
-    from.address,
+    address: from.address,
     action,
-    change.subject,
-    change.before ? JSON.stringify(change.before) : null,
-    change.after ? JSON.stringify(change.after) : null,
-    systemNow(),
-    store === undefined ? null : storeNow(store),
-  ])
+    subject: change.subject,
+    before: change.before ? JSON.stringify(change.before) : null,
+    after: change.after ? JSON.stringify(change.after) : null,
+    now: systemNow(),
+    storeAt: store === undefined ? null : storeNow(store),
+  })
 }
 
 /** One line of the audit log. */
@@ -54,7 +54,14 @@ export async function listChanges(
   filters: { after?: string; perPage: number; userId?: string; action?: string; subject?: string },
 ): Promise<{ data: AuditLine[]; hasMore: boolean }> {
   const { after = null, perPage, userId = null, action = null, subject = null } = filters
-  const data = await ctx.database.rows<AuditLine>(lines, [storeId, after, userId, action, subject, perPage + 1])
+  const data = await ctx.database.rows<AuditLine>(lines, {
+    storeId,
+    after,
+    userId,
+    action,
+    subject,
+    limit: perPage + 1,
+  })
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 
@@ -64,14 +71,14 @@ const FORGOTTEN_AT_ONCE = 1_000
 
 /** Forgets the addresses of old lines, which stay otherwise. @returns how many of them, a batch at most */
 export async function forgetAuditAddresses(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(forgetAddresses, [FORGOTTEN_AT_ONCE])).length
+  return (await ctx.database.rows(forgetAddresses, { limit: FORGOTTEN_AT_ONCE })).length
 }
 
 const forgetAddresses = sql(
   'forgetAuditAddresses',
   `update audit_log set address = null where id in (
      select id from audit_log where address is not null and at < now() - interval '${ADDRESS_DAYS} days'
-     order by at limit $1 for update skip locked)
+     order by at limit :limit for update skip locked)
    returning id`,
 )
 
@@ -80,13 +87,14 @@ const lines = sql(
   `select audit_log.id, at, store_at as "storeAt", address, action, subject, before, after,
      json_build_object('id', users.id, 'name', users.name, 'email', users.email) as actor
    from audit_log join users on users.id = audit_log.user_id
-   where audit_log.store_id = $1 and ($2::text is null or audit_log.id < $2) and ($3::text is null or user_id = $3)
-     and ($4::text is null or action = $4) and ($5::text is null or subject = $5)
-   order by audit_log.id desc limit $6`,
+   where audit_log.store_id = :storeId and (:after::text is null or audit_log.id < :after)
+     and (:userId::text is null or user_id = :userId)
+     and (:action::text is null or action = :action) and (:subject::text is null or subject = :subject)
+   order by audit_log.id desc limit :limit`,
 )
 
 const insertLine = sql(
   'insertAuditLine',
   `insert into audit_log (id, store_id, user_id, address, action, subject, before, after, at, store_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+   values (:id, :storeId, :userId, :address, :action, :subject, :before, :after, :now, :storeAt)`,
 )

@@ -132,7 +132,7 @@ export const testPaymentRoute = dashboardRoute({
 async function getChargeDetail(ctx: Context, store: Store, chargeId: string) {
   const [charge, payments] = await Promise.all([
     getCharge(ctx, store, chargeId),
-    ctx.database.rows<{ createdAt: Date }>(paymentsOfCharge, [chargeId, store.id]),
+    ctx.database.rows<{ createdAt: Date }>(paymentsOfCharge, { chargeId, storeId: store.id }),
   ])
   return {
     ...charge,
@@ -146,6 +146,6 @@ async function getChargeDetail(ctx: Context, store: Store, chargeId: string) {
 const paymentsOfCharge = sql(
   'paymentsOfCharge',
   `select id, sale_status as status, method, provider, total_in_cents as "totalInCents", created_at as "createdAt"
-   from payments where charge_id = $1 and store_id = $2 and sale_status is not null
+   from payments where charge_id = :chargeId and store_id = :storeId and sale_status is not null
    order by created_at desc, id desc limit 100`,
 )

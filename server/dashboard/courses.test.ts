@@ -189,8 +189,9 @@ describe('students', () => {
     const { id } = (await support.inStore('POST', '/students', { name: 'Ciro', email: 'ciro@example.com' })).body
     const given = await support.inStore('POST', `/students/${id}/enrollments`, { courseId: course.id })
     const [entry] = given.body.enrollments
-    const refund = `update enrollments set status = 'REVOKED', revoked_at = now(), revoke_reason = 'refund' where id = $1`
-    await shop.ctx.database.rows(sql('coursesTest.refund', refund), [entry.id])
+    const refund = `update enrollments set status = 'REVOKED', revoked_at = now(), revoke_reason = 'refund'
+      where id = :id`
+    await shop.ctx.database.rows(sql('coursesTest.refund', refund), { id: entry.id })
     const again = await support.inStore('PATCH', `/enrollments/${entry.id}`, { status: 'ACTIVE' })
     assert.deepEqual([again.status, again.body.error.code], [409, 'enrollment_refunded'])
   })

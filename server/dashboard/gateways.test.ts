@@ -15,8 +15,8 @@ const owner = await signedIn(shop, 'owner')
 const deleteAtGateway = sql(
   'gatewaysTest.deleteAtGateway',
   `with moved as (delete from simulator.movements where payment_id in
-     (select id from simulator.payments where external_reference = $1))
-   delete from simulator.payments where external_reference = $1 returning id`,
+     (select id from simulator.payments where external_reference = :externalReference))
+   delete from simulator.payments where external_reference = :externalReference returning id`,
 )
 
 describe('gateways', () => {
@@ -80,7 +80,7 @@ describe('gateways', () => {
     assert.equal((await shop.call('POST', `/v1/charges/${takenBack}/cancel`)).status, 200)
     const status = async () => (await shop.call('GET', `/v1/payments/${lapsed.body.id}`)).body.status
     await eventually(async () => (await status()) === 'EXPIRED', 'its code is taken back')
-    await ctx.database.rows(deleteAtGateway, [lapsed.body.id])
+    await ctx.database.rows(deleteAtGateway, { externalReference: lapsed.body.id })
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
     const fault = { provider: account.provider, operation: 'find', fault: '500' }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', fault)).status, 201)

@@ -78,8 +78,11 @@ describe('webhooks', () => {
     const input = { url: `${receiver.url}/gone`, events: ['payment.paid'] }
     const { body } = await developer.inStore('POST', '/webhook-endpoints', input)
     await developer.inStore('POST', `/webhook-endpoints/${body.id}/test`)
-    const mails = sql('integrationsTest.mails', 'select recipient from mails where store_id = $1 order by recipient')
-    const told = () => shop.ctx.database.rows<{ recipient: string }>(mails, [shop.store.id])
+    const mails = sql(
+      'integrationsTest.mails',
+      'select recipient from mails where store_id = :storeId order by recipient',
+    )
+    const told = () => shop.ctx.database.rows<{ recipient: string }>(mails, { storeId: shop.store.id })
     await eventually(async () => (await told()).length > 0, 'mail is owed')
     assert.deepEqual(
       (await told()).map(({ recipient }) => recipient),

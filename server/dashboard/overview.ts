@@ -93,10 +93,14 @@ export async function getOverview(ctx: Context, store: Store, days: number): Pro
   const today = dateInSaoPaulo(storeNow(store))
   const from = addDays(today, 1 - days)
   const before = addDays(from, -days)
-  const values = [store.id, startOfDayInSaoPaulo(before), startOfDayInSaoPaulo(addDays(today, 1))]
+  const values = {
+    storeId: store.id,
+    from: startOfDayInSaoPaulo(before),
+    until: startOfDayInSaoPaulo(addDays(today, 1)),
+  }
   const [cells, state] = await Promise.all([
     ctx.database.rows<Cell>(days === 1 ? cellsByHour : cellsByDay, values),
-    ctx.database.row<Overview['webhooks'] & Overview['setup']>(stateOfStore, [store.id]),
+    ctx.database.row<Overview['webhooks'] & Overview['setup']>(stateOfStore, { storeId: store.id }),
   ])
   const current = cells.filter(({ at }) => at >= from)
   const { failedDeliveries, disabledEndpoints, ...setup } = state!
@@ -167,7 +171,8 @@ const cells = (unit: string, format: string) => `
     select date_trunc('${unit}', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
       count(*) as sales, sum(total_in_cents)::bigint as "totalInCents"
     from payments
-    where store_id = $1 and sale_status is not null and created_at >= $2 and created_at < $3 and currency = 'brl'
+    where store_id = :storeId and sale_status is not null and created_at >= :from and created_at < :until
+      and currency = 'brl'
     group by 1, 2, 3
   ) as counted`
 
@@ -177,11 +182,12 @@ const cellsByDay = sql('overviewByDay', cells('day', 'YYYY-MM-DD'))
 const stateOfStore = sql(
   'stateOfStore',
   `select
-     (select count(*) from deliveries where store_id = $1 and status = 'failed') as "failedDeliveries",
-     (select count(*) from webhook_endpoints where store_id = $1 and deleted_at is null and not enabled) as "disabledEndpoints",
-     exists (select from gateway_accounts where store_id = $1 and active) as "hasGateway",
-     exists (select from webhook_endpoints where store_id = $1 and deleted_at is null) as "hasEndpoint",
-     exists (select from api_keys where store_id = $1 and revoked_at is null) as "hasApiKey",
-     exists (select from products where store_id = $1) as "hasProduct",
-     exists (select from payments where store_id = $1 and sale_status is not null) as "hasSale"`,
+     (select count(*) from deliveries where store_id = :storeId and status = 'failed') as "failedDeliveries",
+     (select count(*) from webhook_endpoints
+       where store_id = :storeId and deleted_at is null and not enabled) as "disabledEndpoints",
+     exists (select from gateway_accounts where store_id = :storeId and active) as "hasGateway",
+     exists (select from webhook_endpoints where store_id = :storeId and deleted_at is null) as "hasEndpoint",
+     exists (select from api_keys where store_id = :storeId and revoked_at is null) as "hasApiKey",
+     exists (select from products where store_id = :storeId) as "hasProduct",
+     exists (select from payments where store_id = :storeId and sale_status is not null) as "hasSale"`,
 )

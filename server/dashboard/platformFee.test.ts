@@ -7,8 +7,8 @@ import { forgetStore } from '../stores/authenticate.ts'
 import { getStore } from '../stores/store.ts'
 
 const shop = await openShop({ jobs: false })
-const makePartner = sql('platformFeeTest.partner', 'update stores set partner = true where id = $1')
-await shop.ctx.database.rows(makePartner, [shop.store.id])
+const makePartner = sql('platformFeeTest.partner', 'update stores set partner = true where id = :id')
+await shop.ctx.database.rows(makePartner, { id: shop.store.id })
 forgetStore(shop.store.id)
 
 test('a store that a partner opened reads the platform’s fee and cannot change it, by any role', async () => {

@@ -64,10 +64,10 @@ type SaleDetail = Static<typeof SaleDetail>
 export async function getSaleDetail(ctx: Context, store: Store, paymentId: string): Promise<SaleDetail> {
   const sale = await getSale(ctx, store, paymentId)
   const [payment, happened, deliveries, charge] = await Promise.all([
-    ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]),
-    ctx.database.rows<Happened>(happenedTo, [paymentId, store.id]),
-    ctx.database.rows<DeliveryRow>(deliveriesOf, [paymentId, store.id]),
-    ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, [sale.chargeId, store.id]),
+    ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
+    ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
+    ctx.database.rows<DeliveryRow>(deliveriesOf, { paymentId, storeId: store.id }),
+    ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
   ])
   return {
     ...sale,
@@ -112,16 +112,20 @@ type DeliveryRow = Omit<Static<typeof SaleDelivery>, 'createdAt' | 'finishedAt' 
 const happenedTo = sql(
   'happenedToSale',
   `select created_at as at, 'event' as kind, kind as event, null as "refundReason", null::bigint as "amountInCents", id
-   from events where payment_id = $1 and store_id = $2
+   from events where payment_id = :paymentId and store_id = :storeId
    union all
-   select created_at, 'refund_asked', null, reason, amount_in_cents, id from refunds where payment_id = $1 and store_id = $2
+   select created_at, 'refund_asked', null, reason, amount_in_cents, id from refunds
+     where payment_id = :paymentId and store_id = :storeId
    union all
    select done_at, 'refund_done', null, reason, amount_in_cents, id
-   from refunds where payment_id = $1 and store_id = $2 and done_at is not null
+   from refunds where payment_id = :paymentId and store_id = :storeId and done_at is not null
    order by at, id`,
 )
 
-const chargeOf = sql('chargeOfSale', 'select id, status, description from charges where id = $1 and store_id = $2')
+const chargeOf = sql(
+  'chargeOfSale',
+  'select id, status, description from charges where id = :id and store_id = :storeId',
+)
 
 const deliveriesOf = sql(
   'deliveriesOfSale',
@@ -130,5 +134,5 @@ const deliveriesOf = sql(
    from events join deliveries on deliveries.event_id = events.id
    left join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
    left join charges on charges.id = deliveries.charge_id
-   where events.payment_id = $1 and events.store_id = $2 order by deliveries.id limit 200`,
+   where events.payment_id = :paymentId and events.store_id = :storeId order by deliveries.id limit 200`,
 )

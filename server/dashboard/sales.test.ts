@@ -44,8 +44,8 @@ describe('the home page', () => {
     await shop.call('POST', `/v1/test-helpers/payments/${paid.id}/pay`, {}, { authorization: `Bearer ${seller.key}` })
     await pay('pix', {}, seller.key)
     const old = await pay('pix', {}, seller.key)
-    const move = sql('salesTest.move', `update payments set created_at = created_at - interval '7 days' where id = $1`)
-    await shop.ctx.database.rows(move, [old.id])
+    const move = sql('salesTest.move', `update payments set created_at = created_at - interval '7 days' where id = :id`)
+    await shop.ctx.database.rows(move, { id: old.id })
     const week = await overview(7)
     const today = dateInSaoPaulo(storeNow(seller.store))
     assert.deepEqual(

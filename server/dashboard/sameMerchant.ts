@@ -13,7 +13,7 @@ import type { GatewayAccount, Method } from '../gateways/gateway.ts'
  *   it says nothing that can be believed, as to a wrong key
  */
 export async function requireSameMerchant(ctx: Context, storeId: string, account: GatewayAccount): Promise<void> {
-  const made = await ctx.database.row<Made>(latestPaymentAt, [storeId, account.id])
+  const made = await ctx.database.row<Made>(latestPaymentAt, { storeId, accountId: account.id })
   if (!made) return
   const { id: reference, external_id: externalId, method } = made
   const found = await gatewayFor(account.provider).find(account, { reference, externalId, method })
@@ -38,7 +38,7 @@ type Made = { id: string; external_id: string; method: Method }
 const latestPaymentAt = sql(
   'latestPaymentAtAccount',
   `select id, external_id, method from payments
-   where store_id = $1 and gateway_account_id = $2 and external_id is not null and sale_status is not null
+   where store_id = :storeId and gateway_account_id = :accountId and external_id is not null and sale_status is not null
      and status not in ('canceled', 'expired', 'not_created')
    order by created_at desc, id desc limit 1`,
 )

@@ -142,7 +142,7 @@ async function getDetail(ctx: Context, store: Store, id: string): Promise<Static
   const subscription = await getSubscription(ctx, store, id)
   const payments = await ctx.database.rows<Static<typeof SubscriptionDetail>['payments'][number] & { at: Date }>(
     paymentsOf,
-    [id, store.id],
+    { subscriptionId: id, storeId: store.id },
   )
   return {
     ...toSubscription(subscription),
@@ -160,6 +160,6 @@ const paymentsOf = sql(
   `select payments.id, payments.sale_status as status, payments.method, payments.total_in_cents as "totalInCents",
      payments.created_at as at
    from charges join payments on payments.charge_id = charges.id
-   where charges.subscription_id = $1 and charges.store_id = $2 and payments.sale_status is not null
+   where charges.subscription_id = :subscriptionId and charges.store_id = :storeId and payments.sale_status is not null
    order by payments.created_at desc, payments.id desc limit 100`,
 )

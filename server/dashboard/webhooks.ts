@@ -59,7 +59,9 @@ export const listEndpointsRoute = dashboardRoute({
   async handle(ctx, { store }) {
     const [endpoints, open] = await Promise.all([
       listEndpoints(ctx, store.id),
-      ctx.database.rows<{ id: string } & Pick<EndpointInList, 'pending' | 'failed'>>(openByEndpoint, [store.id]),
+      ctx.database.rows<{ id: string } & Pick<EndpointInList, 'pending' | 'failed'>>(openByEndpoint, {
+        storeId: store.id,
+      }),
     ])
     const counts = new Map(open.map(({ id, ...counted }) => [id, counted]))
     const data = endpoints.map((endpoint) => ({
@@ -195,5 +197,5 @@ const openByEndpoint = sql(
   'openDeliveriesByEndpoint',
   `select endpoint_id as id, count(*) filter (where status = 'pending') as pending,
      count(*) filter (where status = 'failed') as failed
-   from deliveries where store_id = $1 and status <> 'delivered' and endpoint_id is not null group by 1`,
+   from deliveries where store_id = :storeId and status <> 'delivered' and endpoint_id is not null group by 1`,
 )

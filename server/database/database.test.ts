@@ -22,7 +22,7 @@ test('a connection that breaks in a transaction fails the transaction, not the p
 test('a statement that PostgreSQL ends in a deadlock runs again', async () => {
   const { database } = await testDatabase()
   const lockBoth = (first: number, second: number) =>
-    database.row(bothLocks, [first, second]).then(() => database.row(noLock, [first]))
+    database.row(bothLocks, { first, second }).then(() => database.row(noLock, { first }))
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [{ free: true }, { free: true }])
 })
 
@@ -33,10 +33,10 @@ test('a transaction that PostgreSQL ends in a deadlock starts again', async () =
   const lockBoth = (first: number, second: number) =>
     database.transaction(async (trx) => {
       started.push(first)
-      await trx.row(lock, [first])
+      await trx.row(lock, { first })
       if (started.length === 2) bothLocked.resolve()
       await bothLocked.promise
-      await trx.row(lock, [second])
+      await trx.row(lock, { first: second })
       return first
     })
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [1, 2])
@@ -50,7 +50,7 @@ test('a transaction that fails with a serialization error starts again', async (
     database.transaction(async (trx) => {
       await trx.rows(strict)
       const { n } = (await trx.row<{ n: number }>(read))!
-      await trx.rows(write, [n + 1])
+      await trx.rows(write, { n: n + 1 })
     })
   await Promise.all([increase(), increase(), increase()])
   assert.deepEqual(await database.row(read), { n: 3 })
@@ -74,15 +74,15 @@ async function waitingFor(database: Database): Promise<number> {
   return (await database.pool.query(query)).rows[0].waiting
 }
 
-const lock = sql('oneLock', 'select pg_advisory_xact_lock($1)')
+const lock = sql('oneLock', 'select pg_advisory_xact_lock(:first)')
 const strict = sql('strict', 'set transaction isolation level repeatable read')
 const read = sql('readCounted', 'select n from counted')
-const write = sql('writeCounted', 'update counted set n = $1')
+const write = sql('writeCounted', 'update counted set n = :n')
 
 const bothLocks = sql(
   'bothLocks',
-  `with first as materialized (select pg_advisory_xact_lock($1), pg_sleep(0.2))
-   select pg_advisory_xact_lock($2) from first`,
+  `with first as materialized (select pg_advisory_xact_lock(:first), pg_sleep(0.2))
+   select pg_advisory_xact_lock(:second) from first`,
 )
-const noLock = sql('noLock', 'select pg_try_advisory_xact_lock($1) as free')
+const noLock = sql('noLock', 'select pg_try_advisory_xact_lock(:first) as free')
 const ownPid = sql('ownPid', 'select pg_backend_pid() as pid')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Runner, Statement } from '../core/sql.ts'
+import { type Database, type Runner, type Statement, type Values, valuesInOrder } from '../core/sql.ts'
 
 // node-postgres returns bigint as text by default. Our cents and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -57,16 +57,19 @@ async function transactionOver<Result>(pool: pg.Pool, work: (trx: Runner) => Pro
   }
 }
 
+const NONE: Values = {}
+
 type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
 
 function runnerOver(connection: Connection): Runner {
-  const rows = async <Row>(statement: Statement, values: readonly unknown[] = []) => {
-    const result = await connection.query({ ...statement, values: values as unknown[] })
+  const rows = async <Row>(statement: Statement, values: Values = NONE) => {
+    const { name, text } = statement
+    const result = await connection.query({ name, text, values: valuesInOrder(statement, values) })
     return result.rows as Row[]
   }
   return {
     rows,
-    row: async <Row>(statement: Statement, values?: readonly unknown[]) => (await rows<Row>(statement, values))[0],
+    row: async <Row>(statement: Statement, values?: Values) => (await rows<Row>(statement, values))[0],
   }
 }
 

@@ -7,7 +7,7 @@ import { StartError } from '../lib/startError.ts'
  * @throws StartError when the database belongs to the other environment
  */
 export async function claimEnvironment(database: Database, environment: Environment): Promise<void> {
-  await database.rows(claim, [environment])
+  await database.rows(claim, { name: environment })
   const { name } = (await database.row<{ name: Environment }>(find))!
   if (name !== environment)
     throw new StartError(
@@ -17,7 +17,7 @@ export async function claimEnvironment(database: Database, environment: Environm
 
 const claim = sql(
   'claimEnvironment',
-  `insert into environment (name) values ($1)
+  `insert into environment (name) values (:name)
    on conflict (only_one) do update set name = excluded.name
    where environment.name <> excluded.name and not exists (select from stores)`,
 )

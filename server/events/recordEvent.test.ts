@@ -61,12 +61,12 @@ test('in the statement of a status change, the event is recorded by whoever won,
   const chargeId = await store.charge({ postbackUrl: null })
   const change = sql(
     'recordEventTest.change',
-    `with moved as (update charges set status = 'paid' where id = $1 and status = 'pending' returning id),
-     ${eventCtes('moved', 2)}
+    `with moved as (update charges set status = 'paid' where id = :chargeId and status = 'pending' returning id),
+     ${eventCtes('moved')}
      select moved.id, array(select distinct destination from delivery) as destinations from moved`,
   )
   const event = { ...store.event, chargeId, payload: serializeEvent('payment.paid', createdAt, {}) }
-  const tries = Array.from({ length: 8 }, () => database.rows(change, [chargeId, ...eventValues(event)]))
+  const tries = Array.from({ length: 8 }, () => database.rows(change, { chargeId, ...eventValues(event) }))
   assert.deepEqual((await Promise.all(tries)).flat(), [{ id: chargeId, destinations: [endpoint] }])
   const recorded = await database.rows(
     sql(

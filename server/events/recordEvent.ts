@@ -1,6 +1,5 @@
 import { newId } from '../core/ids.ts'
-import type { Runner } from '../core/sql.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
 import { type EventKind, postbackKinds } from './eventKinds.ts'
 
 export type NewEvent = {
@@ -17,9 +16,6 @@ export type NewEvent = {
   createdAt: Date
 }
 
-/** How many parameters `eventCtes` takes, beginning with its `firstParameter`. */
-export const eventParameterCount = 8
-
 /**
  * The envelope of an event after its delivery id, serialized once: what is stored is what is signed is what is sent.
  * A body is `{"id":"<delivery id>",` followed by this text.
@@ -35,24 +31,20 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
  * change, its event and its deliveries commit together or not at all:
  *
  *     with moved as (update payments set … where … returning …),
- *     ${eventCtes('moved', 9)}
+ *     ${eventCtes('moved')}
  *     select …, array(select distinct lane from delivery) as lanes from moved
  *
  * Nothing is recorded when `source` is empty (the move lost its race), or when this payment had an event of this kind
  * before. After the commit, hand `lanes` to `ctx.notifyDeliveries`.
  *
  * @param source name of an earlier CTE that has a row if, and only if, the event happened
- * @param firstParameter number of the first of the eight parameters; their values are `eventValues(event)`
+ * Their parameters are named `:eventId` and so on; `eventValues(event)` gives the values.
  */
-export function eventCtes(source: string, firstParameter: number): string {
-  const [id, storeId, kind, chargeId, paymentId, payload, createdAt, productId] = Array.from(
-    { length: eventParameterCount },
-    (_, index) => `$${firstParameter + index}`,
-  )
+export function eventCtes(source: string): string {
   return `event as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at)
-    select ${id}::text, ${storeId}::text, ${kind}::text, ${chargeId}::text, ${paymentId}::text, ${payload}::text,
-      ${createdAt}::timestamptz
+    select :eventId::text, :eventStoreId::text, :eventKind::text, :eventChargeId::text, :eventPaymentId::text,
+      :eventPayload::text, :eventCreatedAt::timestamptz
     where exists (select from ${source})
     on conflict (payment_id, kind) do nothing
     returning id, store_id, kind, charge_id
@@ -63,7 +55,7 @@ export function eventCtes(source: string, firstParameter: number): string {
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
     where endpoint.enabled
       and event.kind = any (endpoint.events)
-      and (endpoint.product_ids is null or ${productId}::text = any (endpoint.product_ids))
+      and (endpoint.product_ids is null or :eventProductId::text = any (endpoint.product_ids))
     union all
     select null, charge.id, ${postbackDestination('charge')}
     from event
@@ -80,10 +72,18 @@ export function eventCtes(source: string, firstParameter: number): string {
   )`
 }
 
-/** The values of the parameters that `eventCtes` takes, in their order. The event gets its id here. */
-export function eventValues(event: NewEvent): unknown[] {
-  const { storeId, kind, chargeId, paymentId, payload, createdAt, productId } = event
-  return [newId('evt'), storeId, kind, chargeId, paymentId, payload, createdAt, productId]
+/** The values of the parameters of `eventCtes`. The event gets its id here. */
+export function eventValues(event: NewEvent): Values {
+  return {
+    eventId: newId('evt'),
+    eventStoreId: event.storeId,
+    eventKind: event.kind,
+    eventChargeId: event.chargeId,
+    eventPaymentId: event.paymentId,
+    eventPayload: event.payload,
+    eventCreatedAt: event.createdAt,
+    eventProductId: event.productId,
+  }
 }
 
 /**
@@ -109,6 +109,6 @@ function postbackDestination(charge: string): string {
 const insertEvent = sql(
   'recordEvent',
   `with happened as (select 1),
-  ${eventCtes('happened', 1)}
+  ${eventCtes('happened')}
   select array(select distinct destination from delivery) as destinations`,
 )

@@ -83,7 +83,7 @@ describe('a card', () => {
     await asaas.subscribe!(account, sink.url)
     const { outcome, wanted } = await payByCard(account, '4000000000000259')
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CONFIRMED')
-    const due = await database.database.row<{ wait: number }>(bringForward, [outcome.externalId])
+    const due = await database.database.row<{ wait: number }>(bringForward, { paymentId: outcome.externalId })
     assert.ok(due!.wait > CHARGEBACK_AFTER_MS - 1000 && due!.wait <= CHARGEBACK_AFTER_MS)
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CHARGEBACK_REQUESTED')
     const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
@@ -326,8 +326,8 @@ function kindOf(
 
 const bringForward = sql(
   'testBringActForward',
-  `with before as (select due_at - clock_timestamp() as wait from simulator.acts where payment_id = $1)
-  update simulator.acts set due_at = clock_timestamp() from before where payment_id = $1
+  `with before as (select due_at - clock_timestamp() as wait from simulator.acts where payment_id = :paymentId)
+  update simulator.acts set due_at = clock_timestamp() from before where payment_id = :paymentId
   returning (extract(epoch from wait) * 1000)::float8 as wait`,
 )
 

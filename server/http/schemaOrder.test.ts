@@ -7,9 +7,9 @@ type Schema = { type?: string; $ref?: string; properties?: Record<string, Schema
 
 const shop = await openShop()
 const described = (await shop.call('GET', '/openapi.json')).body
-await shop.ctx.database.rows(sql('schemaOrder.partner', 'update stores set partner = true where id = $1'), [
-  shop.store.id,
-])
+await shop.ctx.database.rows(sql('schemaOrder.partner', 'update stores set partner = true where id = :id'), {
+  id: shop.store.id,
+})
 
 /** Every POST of the API whose body has fields, as its own description says. */
 const posts = Object.entries(described.paths as Record<string, Record<string, { requestBody?: unknown }>>).flatMap(

@@ -52,7 +52,7 @@ export async function claimIdempotencyKey(
   const now = systemNow()
   const lockedUntil = new Date(now.getTime() + LOCKED_MS)
   const keptSince = new Date(now.getTime() - KEPT_MS)
-  const values = [storeId, key, requestHash, newResourceId, lockedUntil, now, keptSince]
+  const values = { storeId, key, requestHash, resourceId: newResourceId, lockedUntil, now, keptSince }
   const row = await ctx.database.row<Row>(claimKey, values)
   // No row: another caller's claim was committed while this statement ran, after the snapshot that it reads.
   if (row === undefined) return { is: 'running' }
@@ -90,7 +90,13 @@ export async function finishIdempotencyKey(
 ): Promise<boolean> {
   const sealed = sealAnswer(ctx, claim.storeId, claim.key, body)
   return (
-    (await ctx.database.row(finishKey, [claim.storeId, claim.key, claim.lockedUntil, status, sealed])) !== undefined
+    (await ctx.database.row(finishKey, {
+      storeId: claim.storeId,
+      key: claim.key,
+      lockedUntil: claim.lockedUntil,
+      responseStatus: status,
+      responseBody: sealed,
+    })) !== undefined
   )
 }
 
@@ -111,13 +117,23 @@ export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Pro
 
 async function renew(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   const lockedUntil = new Date(systemNow().getTime() + LOCKED_MS)
-  const row = await ctx.database.row(renewKey, [claim.storeId, claim.key, claim.lockedUntil, lockedUntil])
+  const row = await ctx.database.row(renewKey, {
+    storeId: claim.storeId,
+    key: claim.key,
+    lockedUntil: claim.lockedUntil,
+    newLockedUntil: lockedUntil,
+  })
   if (row !== undefined) claim.lockedUntil = lockedUntil
 }
 
 /** Has a repeat make, or find, another thing than the first run was to make. */
 export async function renameResource(ctx: Context, claim: IdempotencyClaim, resourceId: string): Promise<void> {
-  await ctx.database.rows(renameKey, [claim.storeId, claim.key, claim.resourceId, resourceId])
+  await ctx.database.rows(renameKey, {
+    storeId: claim.storeId,
+    key: claim.key,
+    resourceId: claim.resourceId,
+    newResourceId: resourceId,
+  })
   claim.resourceId = resourceId
 }
 
@@ -126,13 +142,18 @@ export async function renameResource(ctx: Context, claim: IdempotencyClaim, reso
  * exist, or come to exist, and a repeat, which may come at once, must find it instead of making another.
  */
 export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClaim): Promise<void> {
-  await ctx.database.rows(suspendKey, [claim.storeId, claim.key, claim.lockedUntil, systemNow()])
+  await ctx.database.rows(suspendKey, {
+    storeId: claim.storeId,
+    key: claim.key,
+    lockedUntil: claim.lockedUntil,
+    now: systemNow(),
+  })
 }
 
 /** A sweep: deletes the keys, of all stores, that are too old to count. @returns how many */
 export async function pruneIdempotencyKeys(ctx: Context): Promise<number> {
   const now = systemNow()
-  const values = [new Date(now.getTime() - KEPT_MS), now, PRUNE_BATCH]
+  const values = { keptSince: new Date(now.getTime() - KEPT_MS), now, limit: PRUNE_BATCH }
   let pruned = 0
   for (;;) {
     const count = (await ctx.database.rows(pruneKeys, values)).length
@@ -150,51 +171,57 @@ const claimKey = sql(
   'claimIdempotencyKey',
   `with claimed as (
      insert into idempotency_keys as known (store_id, key, request_hash, resource_id, locked_until, created_at)
-     values ($1, $2, $3, $4, $5, $6)
+     values (:storeId, :key, :requestHash, :resourceId, :lockedUntil, :now)
      on conflict (store_id, key) do update set
        request_hash = excluded.request_hash,
-       resource_id = case when known.created_at <= $7 then excluded.resource_id else known.resource_id end,
-       created_at = case when known.created_at <= $7 then excluded.created_at else known.created_at end,
+       resource_id = case when known.created_at <= :keptSince then excluded.resource_id else known.resource_id end,
+       created_at = case when known.created_at <= :keptSince then excluded.created_at else known.created_at end,
        locked_until = excluded.locked_until,
        response_status = null,
        response_body = null
-     where (known.locked_until is null or known.locked_until <= $6)
-       and (known.created_at <= $7 or (known.response_status is null and known.request_hash = excluded.request_hash))
+     where (known.locked_until is null or known.locked_until <= :now)
+       and (known.created_at <= :keptSince
+         or (known.response_status is null and known.request_hash = excluded.request_hash))
      returning resource_id, created_at
    )
-   select true as claimed, created_at <> $6 as repeated, resource_id, true as same, null::integer as response_status, null as response_body from claimed
+   select true as claimed, created_at <> :now as repeated, resource_id, true as same, null::integer as response_status,
+     null as response_body from claimed
    union all
-   select false, true, resource_id, request_hash = $3, response_status, response_body
-   from idempotency_keys where store_id = $1 and key = $2 and created_at > $7 and not exists (select from claimed)`,
+   select false, true, resource_id, request_hash = :requestHash, response_status, response_body
+   from idempotency_keys
+     where store_id = :storeId and key = :key and created_at > :keptSince and not exists (select from claimed)`,
 )
 
 const finishKey = sql(
   'finishIdempotencyKey',
-  `update idempotency_keys set response_status = $4, response_body = $5, locked_until = null
-   where store_id = $1 and key = $2 and locked_until = $3
+  `update idempotency_keys set response_status = :responseStatus, response_body = :responseBody, locked_until = null
+   where store_id = :storeId and key = :key and locked_until = :lockedUntil
    returning key`,
 )
 
 const renewKey = sql(
   'renewIdempotencyKey',
-  `update idempotency_keys set locked_until = $4 where store_id = $1 and key = $2 and locked_until = $3
+  `update idempotency_keys set locked_until = :newLockedUntil
+    where store_id = :storeId and key = :key and locked_until = :lockedUntil
    returning key`,
 )
 
 const renameKey = sql(
   'renameIdempotentResource',
-  'update idempotency_keys set resource_id = $4 where store_id = $1 and key = $2 and resource_id = $3',
+  `update idempotency_keys set resource_id = :newResourceId
+    where store_id = :storeId and key = :key and resource_id = :resourceId`,
 )
 
 const suspendKey = sql(
   'suspendIdempotencyKey',
-  'update idempotency_keys set locked_until = $4 where store_id = $1 and key = $2 and locked_until = $3',
+  `update idempotency_keys set locked_until = :now
+    where store_id = :storeId and key = :key and locked_until = :lockedUntil`,
 )
 
 const pruneKeys = sql(
   'pruneIdempotencyKeys',
   `delete from idempotency_keys where (store_id, key) in (
      select store_id, key from idempotency_keys
-     where created_at <= $1 and (locked_until is null or locked_until <= $2) limit $3)
+     where created_at <= :keptSince and (locked_until is null or locked_until <= :now) limit :limit)
    returning key`,
 )

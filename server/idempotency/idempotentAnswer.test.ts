@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayError, invalidRequest } from '../core/errors.ts'
-import type { Statement } from '../core/sql.ts'
+import type { Statement, Values } from '../core/sql.ts'
 import { createStore } from '../stores/store.ts'
 import { answerOnce, type Run } from './idempotentAnswer.ts'
 
@@ -15,7 +15,7 @@ const request = { method: 'POST', url: '/v1/charges', body: {} }
 const forgetful: Context = { ...ctx, database: { ...ctx.database, row: refusing('row'), rows: refusing('rows') } }
 
 function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][Name] {
-  return ((statement: Statement, values: unknown[]) =>
+  return ((statement: Statement, values: Values) =>
     /^(finish|suspend)/.test(statement.name)
       ? Promise.reject(new Error('canceling statement'))
       : ctx.database[name](statement, values)) as Context['database'][Name]

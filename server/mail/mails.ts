@@ -29,7 +29,14 @@ export async function queueMail(
 ): Promise<void> {
   const { storeId, recipient } = mail
   const { id, subject, body } = sealMail(ctx, mail)
-  await ctx.database.rows(insertMail, [id, storeId, recipient ?? null, subject, body, recipient !== undefined])
+  await ctx.database.rows(insertMail, {
+    id,
+    storeId,
+    recipient: recipient ?? null,
+    subject,
+    body,
+    hasRecipient: recipient !== undefined,
+  })
 }
 
 /**
@@ -75,13 +82,13 @@ function bodyPlace(id: string): string {
  * @returns how many were taken
  */
 export async function sendDueMails(ctx: Context): Promise<number> {
-  const mails = await ctx.database.rows<Mail>(take, [BATCH, MOST_TRIES])
+  const mails = await ctx.database.rows<Mail>(take, { limit: BATCH, mostTries: MOST_TRIES })
   if (mails.length === 0) return 0
   const transport = ctx.settings.smtpUrl === undefined ? undefined : await openTransport(ctx.settings.smtpUrl)
   for (const mail of mails) {
     try {
       await send(ctx, transport, mail.sealed ? { ...mail, body: openMail(ctx, mail) } : mail)
-      await ctx.database.rows(sent, [mail.id, transport !== undefined && mail.recipient !== null])
+      await ctx.database.rows(sent, { id: mail.id, wasSent: transport !== undefined && mail.recipient !== null })
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       ctx.log.warn({ mailId: mail.id, code, responseCode, tries: mail.tries }, 'A mail could not be sent yet.')
@@ -93,7 +100,7 @@ export async function sendDueMails(ctx: Context): Promise<number> {
 
 /** Deletes mails that were sent or given up 30 days ago. @returns how many of them, a batch at most */
 export async function pruneMails(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(prune, [FORGOTTEN_AT_ONCE])).length
+  return (await ctx.database.rows(prune, { limit: FORGOTTEN_AT_ONCE })).length
 }
 
 /** The mailer is loaded where there is a way to send, with the first mail. */
@@ -129,8 +136,8 @@ async function send(ctx: Context, transport: Transporter | undefined, mail: Mail
 const take = sql(
   'takeDueMails',
   `update mails set tries = tries + 1,
-     due_at = case when tries + 1 < $2::integer then now() + interval '1 minute' * 2 ^ tries end
-   where id in (select id from mails where due_at <= now() order by due_at limit $1 for update skip locked)
+     due_at = case when tries + 1 < :mostTries::integer then now() + interval '1 minute' * 2 ^ tries end
+   where id in (select id from mails where due_at <= now() order by due_at limit :limit for update skip locked)
    returning id, recipient, subject, body, sealed, tries`,
 )
 
@@ -138,15 +145,16 @@ const take = sql(
 const insertMail = sql(
   'queueMail',
   `insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
-   values ($1, $2, $3, $4, $5, true, case when $6 then now() end, now())
+   values (:id, :storeId, :recipient, :subject, :body, true, case when :hasRecipient then now() end, now())
    on conflict (id) do update set body = excluded.body, created_at = excluded.created_at`,
 )
 
 /** What was sent is kept by who got it: here it would only be found. */
 const sent = sql(
   'mailSent',
-  `update mails set due_at = null, sent_at = case when $2 then now() end, body = case when $2 then '' else body end
-   where id = $1`,
+  `update mails
+    set due_at = null, sent_at = case when :wasSent then now() end, body = case when :wasSent then '' else body end
+   where id = :id`,
 )
 
 // Given up within hours of its writing.
@@ -154,6 +162,6 @@ const prune = sql(
   'pruneMails',
   `delete from mails where id in (
      select id from mails where due_at is null and coalesce(sent_at, created_at) < now() - interval '${DAYS_KEPT} days'
-     limit $1)
+     limit :limit)
    returning id`,
 )

@@ -28,17 +28,18 @@ async function newPayment(method = 'pix', name = buyer.name): Promise<{ chargeId
   return { chargeId: charge.id, id: answer.body.id }
 }
 
-const rowOf = async (id: string) => (await shop.ctx.database.row<PaymentRow>(paymentById, [id, shop.store.id]))!
+const rowOf = async (id: string) =>
+  (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
 const check = async (id: string) => (await checkPayment(shop.ctx, shop.store, id))!
 
 async function secondsToCheck(id: string): Promise<number | null> {
-  const text = 'select extract(epoch from next_check_at - now())::float8 as seconds from payments where id = $1'
-  return (await shop.ctx.database.row<{ seconds: number | null }>(sql('check in', text), [id]))!.seconds
+  const text = 'select extract(epoch from next_check_at - now())::float8 as seconds from payments where id = :id'
+  return (await shop.ctx.database.row<{ seconds: number | null }>(sql('check in', text), { id }))!.seconds
 }
 
 async function expireAgo(id: string, seconds: number): Promise<void> {
-  const text = `update payments set expires_at = now() - $2::float8 * interval '1 second' where id = $1`
-  await shop.ctx.database.rows(sql('check expired ago', text), [id, seconds])
+  const text = `update payments set expires_at = now() - :seconds::float8 * interval '1 second' where id = :id`
+  await shop.ctx.database.rows(sql('check expired ago', text), { id, seconds })
 }
 
 /** The payer's bank pays, and nobody tells us. */

@@ -31,7 +31,7 @@ export async function checkPayment(
   paymentId: string,
   options: { onlyIfClaimLapsed?: boolean; hurried?: boolean } = {},
 ): Promise<PaymentRow | undefined> {
-  const check = await ctx.database.row<Check>(paymentToCheck, [paymentId, store.id])
+  const check = await ctx.database.row<Check>(paymentToCheck, { id: paymentId, storeId: store.id })
   if (!check || (options.onlyIfClaimLapsed && !check.claim_lapsed)) return undefined
   const gateway = store.gateways.find((account) => account.id === check.gateway_account_id)!
   const outcome = await findOutcome(ctx, check, gateway, options.hurried ?? false)
@@ -52,7 +52,15 @@ export async function checkPayment(
   crashPoint('check.settled')
   const { seconds, checks } = nextCheck(payment, { gone, owing: sent.owing, lost })
   const { id, store_id, status, next_check_at } = payment
-  await ctx.database.rows(setNextCheck, [id, store_id, status, next_check_at, seconds, checks, status === 'unknown'])
+  await ctx.database.rows(setNextCheck, {
+    id,
+    storeId: store_id,
+    status,
+    nextCheckAt: next_check_at,
+    seconds,
+    checks,
+    isUnknown: status === 'unknown',
+  })
   return payment
 }
 
@@ -76,7 +84,7 @@ async function findOutcome(
   if (check.absence_final) return { is: 'rejected', cause: 'the gateway knows no such order' }
   const isHurried = hurried && account.simulated
   const seconds = isHurried ? SIMULATED_ABSENCE_SECONDS : absenceSeconds(check.method, gateway.createsOnce ?? false)
-  await ctx.database.rows(noteAbsence, [check.id, check.store_id, seconds])
+  await ctx.database.rows(noteAbsence, { id: check.id, storeId: check.store_id, seconds })
   return undefined
 }
 
@@ -141,13 +149,13 @@ const paymentToCheck = sql(
      charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed,
      payments.absent_final_at <= now() as absence_final
    from payments join charges on charges.id = payments.charge_id
-   where payments.id = $1 and payments.store_id = $2`,
+   where payments.id = :id and payments.store_id = :storeId`,
 )
 
 const noteAbsence = sql(
   'notePaymentAbsence',
-  `update payments set absent_final_at = least(absent_final_at, now() + $3::float8 * interval '1 second')
-   where id = $1 and store_id = $2 and status = 'unknown'`,
+  `update payments set absent_final_at = least(absent_final_at, now() + :seconds::float8 * interval '1 second')
+   where id = :id and store_id = :storeId and status = 'unknown'`,
 )
 
 /**
@@ -156,10 +164,11 @@ const noteAbsence = sql(
  */
 const setNextCheck = sql(
   'setNextCheck',
-  `update payments set checks = $6,
-     next_check_at = case when $7::boolean and absent_final_at > now()
-       then least(absent_final_at, now() + $5::float8 * interval '1 second')
-       else now() + $5::float8 * interval '1 second' end
-   where id = $1 and store_id = $2 and status = $3
-     and (next_check_at is not distinct from $4 or abs(extract(epoch from next_check_at - $4::timestamptz)) < 0.001)`,
+  `update payments set checks = :checks,
+     next_check_at = case when :isUnknown::boolean and absent_final_at > now()
+       then least(absent_final_at, now() + :seconds::float8 * interval '1 second')
+       else now() + :seconds::float8 * interval '1 second' end
+   where id = :id and store_id = :storeId and status = :status
+     and (next_check_at is not distinct from :nextCheckAt
+       or abs(extract(epoch from next_check_at - :nextCheckAt::timestamptz)) < 0.001)`,
 )

@@ -19,15 +19,15 @@ export async function findPayableCharge(
   method: Method,
   validAfter: Date,
 ): Promise<PayableCharge | undefined> {
-  const charge = await ctx.database.row<ChargeRow & { reusable_id: string | null }>(payableCharge, [
-    chargeId,
+  const charge = await ctx.database.row<ChargeRow & { reusable_id: string | null }>(payableCharge, {
+    id: chargeId,
     storeId,
     method,
     validAfter,
-  ])
+  })
   if (!charge) return undefined
   const reusable = charge.reusable_id
-    ? await ctx.database.row<PaymentRow>(reusablePayment, [charge.reusable_id, storeId])
+    ? await ctx.database.row<PaymentRow>(reusablePayment, { id: charge.reusable_id, storeId })
     : undefined
   return { charge, reusable: reusable ?? null }
 }
@@ -71,57 +71,65 @@ export async function claimCharge(
   }
 }
 
-function valuesOf(charge: ChargeRow, intent: Intent): unknown[] {
+function valuesOf(charge: ChargeRow, intent: Intent): Record<string, unknown> {
   const { buyer } = intent
-  return [
-    charge.id,
-    charge.store_id,
-    charge.revision,
-    intent.id,
-    intent.deadlineSeconds,
-    intent.gateway.id,
-    intent.gateway.provider,
-    intent.method,
-    intent.totalInCents,
-    intent.platformFeeInCents,
-    intent.installments,
-    buyer.name,
-    buyer.email,
-    buyer.document,
-    buyer.phone,
-    buyer.address ? JSON.stringify(buyer.address) : null,
-    intent.metadata ? JSON.stringify(intent.metadata) : null,
-    intent.expiresAt,
-    intent.now,
-    intent.cardReference,
-  ]
+  return {
+    chargeId: charge.id,
+    storeId: charge.store_id,
+    revision: charge.revision,
+    paymentId: intent.id,
+    deadlineSeconds: intent.deadlineSeconds,
+    gatewayAccountId: intent.gateway.id,
+    provider: intent.gateway.provider,
+    method: intent.method,
+    totalInCents: intent.totalInCents,
+    platformFeeInCents: intent.platformFeeInCents,
+    installments: intent.installments,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerDocument: buyer.document,
+    buyerPhone: buyer.phone,
+    buyerAddress: buyer.address ? JSON.stringify(buyer.address) : null,
+    metadata: intent.metadata ? JSON.stringify(intent.metadata) : null,
+    expiresAt: intent.expiresAt,
+    now: intent.now,
+    cardReference: intent.cardReference,
+  }
 }
 
 const payableCharge = sql(
   'payableCharge',
   `select ${chargeColumns}, (
      select id from payments
-     where payments.charge_id = charges.id and method = $3 and payments.status = 'pending' and expires_at > $4
+     where payments.charge_id = charges.id and method = :method and payments.status = 'pending'
+       and expires_at > :validAfter
      order by expires_at desc limit 1
    ) as reusable_id
-   from charges where id = $1 and store_id = $2`,
+   from charges where id = :id and store_id = :storeId`,
 )
 
-const reusablePayment = sql('reusablePayment', `select ${paymentColumns} from payments where id = $1 and store_id = $2`)
+const reusablePayment = sql(
+  'reusablePayment',
+  `select ${paymentColumns} from payments where id = :id and store_id = :storeId`,
+)
 
 const claim = sql(
   'claimCharge',
   `with claimed as (
-     update charges set claimed_by = $4, claimed_until = now() + $5 * interval '1 second', revision = revision + 1
-     where id = $1 and store_id = $2 and revision = $3 and status = 'pending' and claimed_by is null
+     update charges
+       set claimed_by = :paymentId, claimed_until = now() + :deadlineSeconds * interval '1 second',
+       revision = revision + 1
+     where id = :chargeId and store_id = :storeId and revision = :revision and status = 'pending' and claimed_by is null
      returning id, store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata, tracking
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      metadata, tracking, expires_at, card_reference, next_check_at, created_at, updated_at)
-   select $4, store_id, id, product_id, offer_id, offer, subscription_id, $6, $7, $8, 'unknown', amount_in_cents, $9,
-     $10, $11, currency, $12, $13, $14, $15, $16,
-     coalesce($17, metadata), tracking, $18, $20, now() + $5 * interval '1 second', $19, $19
+   select :paymentId, store_id, id, product_id, offer_id, offer, subscription_id, :gatewayAccountId, :provider, :method,
+     'unknown', amount_in_cents, :totalInCents,
+     :platformFeeInCents, :installments, currency, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerAddress,
+     coalesce(:metadata, metadata), tracking, :expiresAt, :cardReference,
+       now() + :deadlineSeconds * interval '1 second', :now, :now
    from claimed
    returning ${paymentColumns}`,
 )

@@ -16,7 +16,7 @@ const BATCH = 100
 export async function completeDuePayments(ctx: Context): Promise<number> {
   let destinations: string[] = []
   const completed = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows<PaymentRow>(takeDueCompletions, [systemNow(), BATCH])
+    const due = await trx.rows<PaymentRow>(takeDueCompletions, { now: systemNow(), limit: BATCH })
     for (const payment of due) {
       const now = storeNow(await getStore(trx, payment.store_id))
       destinations = destinations.concat(
@@ -31,7 +31,7 @@ export async function completeDuePayments(ctx: Context): Promise<number> {
 
 /** Payments of a store whose refund window ends up to an instant of its clock, the first ones first. */
 export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
-  return await ctx.database.rows<DuePayment>(completionsUntil, [storeId, until, limit])
+  return await ctx.database.rows<DuePayment>(completionsUntil, { storeId, until, limit })
 }
 
 export type DuePayment = PaymentRow & { at: Date }
@@ -39,28 +39,28 @@ export type DuePayment = PaymentRow & { at: Date }
 /** Tells `payment.completed` of one payment whose refund window has ended, once. @param now the store's time */
 export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
   const event = eventValues(await paymentEvent(ctx.database, 'payment.completed', payment, now))
-  const completed = await ctx.database.row<{ destinations: string[] }>(completeOne, [
-    payment.id,
-    payment.store_id,
+  const completed = await ctx.database.row<{ destinations: string[] }>(completeOne, {
+    paymentId: payment.id,
+    storeId: payment.store_id,
     ...event,
-  ])
+  })
   if (completed) ctx.notifyDeliveries(completed.destinations)
 }
 
 const completionsUntil = sql(
   'completionsUntil',
   `select ${paymentColumns}, completes_at as at from payments
-   where store_id = $1 and status = 'paid' and completed_at is null and completes_at <= $2
-   order by completes_at limit $3`,
+   where store_id = :storeId and status = 'paid' and completed_at is null and completes_at <= :until
+   order by completes_at limit :limit`,
 )
 
 const completeOne = sql(
   'completePayment',
   `with completed as (
      update payments set completed_at = completes_at
-     where id = $1 and store_id = $2 and status = 'paid' and completed_at is null
+     where id = :paymentId and store_id = :storeId and status = 'paid' and completed_at is null
      returning id
-   ), ${eventCtes('completed', 3)}
+   ), ${eventCtes('completed')}
    select array(select distinct destination from delivery) as destinations from completed`,
 )
 
@@ -71,9 +71,9 @@ const takeDueCompletions = sql(
    where id in (
      select payments.id from payments join stores on stores.id = payments.store_id
      where payments.status = 'paid' and completed_at is null
-       and completes_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and completes_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by completes_at limit $2 for update of payments skip locked
+       and completes_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and completes_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+     order by completes_at limit :limit for update of payments skip locked
    )
    returning ${paymentColumns}`,
 )

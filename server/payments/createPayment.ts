@@ -67,7 +67,7 @@ export async function createPayment(
     if (!found || (channel === 'api' && found.charge.kind !== 'api')) throw notFound('charge')
     const { charge, reusable } = found
     if (charge.status !== 'pending') {
-      const earlier = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])
+      const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
       if (earlier && earlier.status !== 'not_created')
         return answerAgain(ctx, store, chargeId, request, paymentId, channel, rebindResource)
       throw chargeNotPending(charge.status)
@@ -100,7 +100,7 @@ async function answerAgain(
   channel: 'api' | 'checkout',
   rebindResource: Call['rebindResource'],
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  const payment = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
+  const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }))!
   if (payment.status === 'not_created') {
     const nextId = newId('pay')
     await rebindResource(nextId)

@@ -10,7 +10,8 @@ import { settle } from './settle.ts'
 
 const shop = await openShop({ jobs: false })
 
-const rowOf = async (id: string) => (await shop.ctx.database.row<PaymentRow>(paymentById, [id, shop.store.id]))!
+const rowOf = async (id: string) =>
+  (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
 const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/${id}`)).body.status
 
 async function hear(id: string, is: 'paid' | 'charged_back' | 'refunded', amountInCents = 10_000): Promise<string> {
@@ -20,8 +21,8 @@ async function hear(id: string, is: 'paid' | 'charged_back' | 'refunded', amount
 }
 
 async function newCode(chargeId: string): Promise<string> {
-  const outOfDate = `update payments set expires_at = now() + interval '4 minutes' where charge_id = $1`
-  await shop.ctx.database.rows(sql('dispute almost expired', outOfDate), [chargeId])
+  const outOfDate = `update payments set expires_at = now() + interval '4 minutes' where charge_id = :chargeId`
+  await shop.ctx.database.rows(sql('dispute almost expired', outOfDate), { chargeId })
   return (await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })).body.id
 }
 
@@ -71,6 +72,6 @@ test('a refund made at the gateway is noted with what came, not with what was as
   await checkPayment(shop.ctx, shop.store, id)
   assert.equal((await act('refund', {})).status, 200)
   assert.equal((await checkPayment(shop.ctx, shop.store, id))!.status, 'refunded')
-  const text = 'select amount_in_cents as amount from refunds where payment_id = $1 and receipt_id is null'
-  assert.deepEqual(await shop.ctx.database.rows(sql('dispute refunds', text), [id]), [{ amount: 15_000 }])
+  const text = 'select amount_in_cents as amount from refunds where payment_id = :paymentId and receipt_id is null'
+  assert.deepEqual(await shop.ctx.database.rows(sql('dispute refunds', text), { paymentId: id }), [{ amount: 15_000 }])
 })

@@ -12,12 +12,13 @@ export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): st
       select id, row_number() over (partition by gateway_account_id order by at) as position
       from (
         select id, gateway_account_id, ${at} as at from ${table}
-        where ${at} <= now() and gateway_account_id <> all ($3::text[]) order by ${at} limit ${SEEN} for update skip locked
+        where ${at} <= now() and gateway_account_id <> all (:gatewayAccountIds::text[])
+          order by ${at} limit ${SEEN} for update skip locked
       ) as due
-    ) as ranked where position <= $2 order by position limit $1`
+    ) as ranked where position <= :mostOfOwner order by position limit :limit`
 }
 
-/** The parameters $1 to $3 of `dueShare`. */
-export function shareValues({ most, mostOfOwner, exceptOwners }: Share): unknown[] {
-  return [most, mostOfOwner, exceptOwners]
+/** The values of `dueShare`. */
+export function shareValues({ most, mostOfOwner, exceptOwners }: Share): Record<string, unknown> {
+  return { limit: most, mostOfOwner, gatewayAccountIds: exceptOwners }
 }

@@ -86,7 +86,7 @@ export const paymentsSection = importSection({
         offer_id: row.offer == null ? null : refs.idOf('offers', row.offer),
       }
     })
-    await trx.rows(insertHistory, [store.id, JSON.stringify(payments)])
+    await trx.rows(insertHistory, { storeId: store.id, payments: JSON.stringify(payments) })
   },
   async finish({ trx, store }) {
     await countSales(trx, store.id)
@@ -129,12 +129,14 @@ const insertHistory = sql(
   `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      external_id, metadata, tracking, paid_at, completed_at, created_at, updated_at)
-   select given.id, $1, coalesce(offers.product_id, given.product_id), given.offer_id, ${offerOf('given.offer_id')},
+   select given.id, :storeId, coalesce(offers.product_id, given.product_id), given.offer_id,
+     ${offerOf('given.offer_id')},
      coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
      given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,
      given.created_at, given.created_at, given.created_at
-   from json_populate_recordset(null::payments, $2) as given left join offers on offers.id = given.offer_id
-   left join (select provider from gateway_accounts where store_id = $1 order by position limit 1) as first_gateway on true`,
+   from json_populate_recordset(null::payments, :payments) as given left join offers on offers.id = given.offer_id
+   left join (select provider from gateway_accounts where store_id = :storeId
+     order by position limit 1) as first_gateway on true`,
 )

@@ -40,16 +40,17 @@ const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/
 
 async function paymentsOf(chargeId: string): Promise<Row[]> {
   const text = `select id, status, next_check_at, extract(epoch from absent_final_at - now())::float8 as final_in,
-    extract(epoch from next_check_at - now())::float8 as checked_in from payments where charge_id = $1 order by id`
-  return await shop.ctx.database.rows<Row>(sql('late payments', text), [chargeId])
+    extract(epoch from next_check_at - now())::float8 as checked_in from payments where charge_id = :chargeId
+      order by id`
+  return await shop.ctx.database.rows<Row>(sql('late payments', text), { chargeId })
 }
 const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
 
 /** Half a minute passes, and what was not there is looked for again. */
 async function lookAgain({ id }: Row): Promise<void> {
-  await shop.ctx.database.rows(sql('late half minute', 'update payments set absent_final_at = now() where id = $1'), [
+  await shop.ctx.database.rows(sql('late half minute', 'update payments set absent_final_at = now() where id = :id'), {
     id,
-  ])
+  })
   await checkPayment(shop.ctx, shop.store, id)
 }
 

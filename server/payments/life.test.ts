@@ -19,8 +19,8 @@ const advance = (seconds: number) => shop.call('POST', '/v1/test-helpers/clock/a
 
 async function events(paymentId: string): Promise<string[]> {
   const rows = await shop.ctx.database.rows<{ kind: string }>(
-    sql('test life events', 'select kind from events where payment_id = $1 order by created_at, id'),
-    [paymentId],
+    sql('test life events', 'select kind from events where payment_id = :paymentId order by created_at, id'),
+    { paymentId },
   )
   return rows.map((row) => row.kind)
 }
@@ -141,8 +141,8 @@ describe('money that nobody waits for', () => {
     const { id: chargeId } = await charge()
     const first = await payByPix(chargeId)
     await shop.ctx.database.rows(
-      sql('test almost expired', `update payments set expires_at = now() + interval '4 minutes' where id = $1`),
-      [first.id],
+      sql('test almost expired', `update payments set expires_at = now() + interval '4 minutes' where id = :id`),
+      { id: first.id },
     )
     const second = await payByPix(chargeId)
     assert.notEqual(second.id, first.id)
@@ -176,8 +176,11 @@ describe('money that nobody waits for', () => {
     await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { force: true, gatewayWebhooks: 'never' })
     const [second] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', at(second, 'chargeback'))
-    const done = sql('test twin done', `select 1 from refunds where payment_id = $1 and status = 'done'`)
-    await eventually(async () => (await shop.ctx.database.row(done, [id])) !== undefined, 'it counts as gone')
+    const done = sql('test twin done', `select 1 from refunds where payment_id = :paymentId and status = 'done'`)
+    await eventually(
+      async () => (await shop.ctx.database.row(done, { paymentId: id })) !== undefined,
+      'it counts as gone',
+    )
     assert.equal((await sale(id)).status, 'PAID')
   })
 
@@ -188,15 +191,15 @@ describe('money that nobody waits for', () => {
     const open = sql(
       'test refund asked',
       `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-       select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = $1`,
+       select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = :id`,
     )
     // Whoever still follows up the payment's own notice would ask for it first.
     const followed = sql('test notices open', 'select from gateway_webhooks where next_at is not null')
     await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its notice was followed up')
-    await shop.ctx.database.rows(open, [id])
+    await shop.ctx.database.rows(open, { id })
     await make(id, 'chargeback')
-    const left = sql('test refunds left', 'select status from refunds where payment_id = $1')
-    assert.deepEqual(await shop.ctx.database.rows(left, [id]), [])
+    const left = sql('test refunds left', 'select status from refunds where payment_id = :paymentId')
+    assert.deepEqual(await shop.ctx.database.rows(left, { paymentId: id }), [])
   })
 
   test('a PIX paid late pays its charge when nothing else has', async () => {
@@ -239,9 +242,12 @@ describe('money that nobody waits for', () => {
     await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
     const receipts = sql(
       'test second receipt',
-      'select 1 from refunds where payment_id = $1 and receipt_id is not null',
+      'select 1 from refunds where payment_id = :paymentId and receipt_id is not null',
     )
-    await eventually(async () => (await shop.ctx.database.row(receipts, [id])) !== undefined, 'it is to go back')
+    await eventually(
+      async () => (await shop.ctx.database.row(receipts, { paymentId: id })) !== undefined,
+      'it is to go back',
+    )
     await eventually(async () => (await shop.atGateway(id))[0].status === 'REFUNDED', 'it went back')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'refunded')
   })
@@ -274,8 +280,8 @@ describe("the store's clock", () => {
     const moveOn = () => shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 86_400 }, key)
     const first = await moveOn()
     const lose = `update idempotency_keys set response_status = null, response_body = null, locked_until = null
-      where key = $1 returning 1`
-    assert.equal((await shop.ctx.database.rows(sql('life lost answer', lose), ['once to tomorrow'])).length, 1)
+      where key = :key returning 1`
+    assert.equal((await shop.ctx.database.rows(sql('life lost answer', lose), { key: 'once to tomorrow' })).length, 1)
     const again = await moveOn()
     assert.deepEqual([first.status, again.status], [200, 200])
     assert.ok(Date.parse(again.body.now) - Date.parse(first.body.now) < 3_600_000)

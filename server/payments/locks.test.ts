@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyer, openShop } from '../../test/shop.ts'
 import { storeNow } from '../core/clock.ts'
-import { type Statement, sql } from '../core/sql.ts'
+import { type Statement, sql, type Values, valuesInOrder } from '../core/sql.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { getStore } from '../stores/store.ts'
 import { completeDuePayments } from './completePayments.ts'
@@ -37,9 +37,9 @@ test('an answer that is lost and one that came', async () => {
 
 test('a refund that the gateway tells of and the end of the refund window', async () => {
   const payment = await paidPayment()
-  await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = $1'), [
-    payment.id,
-  ])
+  await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = :id'), {
+    id: payment.id,
+  })
   await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => completeDuePayments(ctx)])
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
@@ -60,11 +60,12 @@ test('a refund that the gateway tells of and the erasure of the buyer', async ()
 })
 
 /** Without the second try after a deadlock, which would hide one. */
-async function runOnce<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
-  return (await shop.ctx.database.pool.query({ ...statement, values: [...values] })).rows
+async function runOnce<Row>(statement: Statement, values: Values = {}): Promise<Row[]> {
+  const { name, text } = statement
+  return (await shop.ctx.database.pool.query({ name, text, values: valuesInOrder(statement, values) })).rows
 }
 
-async function runOnceForOne<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined> {
+async function runOnceForOne<Row>(statement: Statement, values?: Values): Promise<Row | undefined> {
   return (await runOnce<Row>(statement, values))[0]
 }
 
@@ -77,7 +78,7 @@ async function paidPayment(): Promise<PaymentRow> {
 
 async function paymentOfCharge(): Promise<PaymentRow> {
   const { rows } = await ctx.database.pool.query('select id from payments where charge_id = $1', [chargeId])
-  return (await ctx.database.row<PaymentRow>(paymentById, [rows[0].id, shop.store.id]))!
+  return (await ctx.database.row<PaymentRow>(paymentById, { id: rows[0].id, storeId: shop.store.id }))!
 }
 
 async function toRefunded(payment: PaymentRow) {

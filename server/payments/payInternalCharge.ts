@@ -45,7 +45,13 @@ export async function payInternalCharge(
   chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')
   const opened = await openCharge(ctx, ctx.database, store, { ...sold, id: chargeId, maxInstallments, tracking })
   const soldId = sold.offer?.id ?? sold.paymentLinkId
-  const charge = opened ?? (await ctx.database.row<ChargeRow>(findInternalCharge, [chargeId, store.id, soldId]))
+  const charge =
+    opened ??
+    (await ctx.database.row<ChargeRow>(findInternalCharge, {
+      id: chargeId,
+      storeId: store.id,
+      offerId: soldId ?? null,
+    }))
   if (!charge) throw notFound('charge')
   return await createPayment(ctx, store, charge.id, request, paymentId, 'checkout')
 }

@@ -142,7 +142,10 @@ export const paymentColumns = [
   .map((column) => `payments.${column}`)
   .join(', ')
 
-export const paymentById = sql('paymentById', `select ${paymentColumns} from payments where id = $1 and store_id = $2`)
+export const paymentById = sql(
+  'paymentById',
+  `select ${paymentColumns} from payments where id = :id and store_id = :storeId`,
+)
 
 export const ChargePayment = Type.Object(
   {

@@ -25,13 +25,13 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
 /** Whether it is a purchase by card that was declined: `movePayment` takes it from its subscription, which is never seen. */
 async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
   if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false
-  return (await runner.row(paymentOfPurchase, [id, store_id])) !== undefined
+  return (await runner.row(paymentOfPurchase, { id, storeId: store_id })) !== undefined
 }
 
 const paymentOfPurchase = sql(
   'paymentOfPurchase',
   `select from payments join charges on charges.id = payments.charge_id
-   where payments.id = $1 and payments.store_id = $2 and charges.kind = 'offer'`,
+   where payments.id = :id and payments.store_id = :storeId and charges.kind = 'offer'`,
 )
 
 /** `data` of a `payment.*` webhook (spec, Events). */

@@ -20,16 +20,16 @@ async function pay(chargeId: string, body: object = pix()) {
 
 async function statusOf(paymentId: string): Promise<string> {
   const row = await shop.ctx.database.row<{ status: string }>(
-    sql('test status', 'select status from payments where id = $1'),
-    [paymentId],
+    sql('test status', 'select status from payments where id = :id'),
+    { id: paymentId },
   )
   return row!.status
 }
 
 async function eventsOf(paymentId: string): Promise<string[]> {
   const rows = await shop.ctx.database.rows<{ kind: string }>(
-    sql('test events', 'select kind from events where payment_id = $1 order by created_at, id'),
-    [paymentId],
+    sql('test events', 'select kind from events where payment_id = :paymentId order by created_at, id'),
+    { paymentId },
   )
   return rows.map((row) => row.kind)
 }
@@ -68,10 +68,13 @@ describe('paying a charge by PIX', () => {
       [again.status, again.body.id, again.body.pix.copyPaste],
       [200, first.body.id, first.body.pix.copyPaste],
     )
-    await shop.ctx.database.rows(sql('test nearly over', `update payments set expires_at = $2 where id = $1`), [
-      first.body.id,
-      new Date(Date.now() + 5 * 60_000 - 1000),
-    ])
+    await shop.ctx.database.rows(
+      sql('test nearly over', `update payments set expires_at = :expiresAt where id = :id`),
+      {
+        id: first.body.id,
+        expiresAt: new Date(Date.now() + 5 * 60_000 - 1000),
+      },
+    )
     const fresh = await pay(charge.id)
     assert.equal(fresh.status, 201)
     assert.notEqual(fresh.body.id, first.body.id)
@@ -87,8 +90,8 @@ describe('paying a charge by PIX', () => {
       else if (status !== 201) assert.deepEqual([status, body.error.code], [409, 'payment_in_progress'])
     assert.equal((await shop.atGateway(created[0]!.body.id)).length, 1)
     const rows = await shop.ctx.database.rows(
-      sql('test payments of charge', 'select id from payments where charge_id = $1'),
-      [charge.id],
+      sql('test payments of charge', 'select id from payments where charge_id = :chargeId'),
+      { chargeId: charge.id },
     )
     assert.equal(rows.length, 1)
   })
@@ -136,8 +139,8 @@ describe('paying a charge by PIX', () => {
     assert.equal((await pay(dollars.id)).body.error.code, 'method_unavailable')
     const bare = await shop.secondStore()
     await shop.ctx.database.rows(
-      sql('test no gateways', 'update gateway_accounts set active = false where store_id = $1'),
-      [bare.store.id],
+      sql('test no gateways', 'update gateway_accounts set active = false where store_id = :storeId'),
+      { storeId: bare.store.id },
     )
     const headers = { authorization: `Bearer ${bare.key}` }
     const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1 }, headers)).body

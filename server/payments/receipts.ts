@@ -1,20 +1,26 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { sql, type Values } from '../core/sql.ts'
 import type { Receipt } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
  * The statement part that records receipts, each once by the gateway's id of it.
  * @param source a CTE or table of payments that got them
- * @param receipts parameter with the receipts as JSON, `[{ rowId, id, amountInCents }]`
- * @param now parameter with the store's time
+ * Its values are `receiptValues(receipts, now)`.
  */
-export function insertReceipts(source: string, receipts: string, now: string): string {
+export function insertReceipts(source: string): string {
   return `insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
-    select receipt."rowId", ${source}.store_id, ${source}.id, ${source}.gateway_account_id, receipt.id, receipt."amountInCents", ${now}
-    from ${source}, jsonb_to_recordset(${receipts}::jsonb) as receipt ("rowId" text, id text, "amountInCents" bigint)
+    select receipt."rowId", ${source}.store_id, ${source}.id, ${source}.gateway_account_id, receipt.id,
+      receipt."amountInCents", :receivedAt
+    from ${source}, jsonb_to_recordset(:receipts::jsonb) as receipt ("rowId" text, id text, "amountInCents" bigint)
     on conflict (gateway_account_id, external_id) do nothing`
+}
+
+/** The values of `insertReceipts`. Each receipt gets its id here. @param now the store's time */
+export function receiptValues(receipts: readonly Receipt[], now: Date): Values {
+  const rows = receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))
+  return { receipts: JSON.stringify(rows), receivedAt: now }
 }
 
 /**
@@ -35,12 +41,12 @@ export async function recordReceipts(
   receipts: readonly Receipt[],
   now: Date,
 ): Promise<void> {
-  const rows = receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))
-  await ctx.database.rows(recordLateReceipts, [payment.id, payment.store_id, JSON.stringify(rows), now])
+  const values = { paymentId: payment.id, storeId: payment.store_id, ...receiptValues(receipts, now) }
+  await ctx.database.rows(recordLateReceipts, values)
 }
 
 const recordLateReceipts = sql(
   'recordLateReceipts',
-  `with payment as (select id, store_id, gateway_account_id from payments where id = $1 and store_id = $2)
-   ${insertReceipts('payment', '$3', '$4')}`,
+  `with payment as (select id, store_id, gateway_account_id from payments where id = :paymentId and store_id = :storeId)
+   ${insertReceipts('payment')}`,
 )

@@ -46,9 +46,9 @@ test('what was followed up long ago is forgotten', async () => {
 
 test('a notice that proves nothing is forgotten a day after the last question about it', async () => {
   const insert = `insert into gateway_webhooks (id, gateway_account_id, external_id, kind, token, received_at, next_at)
-    select $1, id, $2, 'notification', $3, now(), null from gateway_accounts limit 1`
+    select :id, id, :externalId, 'notification', :token, now(), null from gateway_accounts limit 1`
   const keep = (id: string, externalId: string, token: string | null) =>
-    shop.ctx.database.rows(sql('test keep a notice', insert), [id, externalId, token])
+    shop.ctx.database.rows(sql('test keep a notice', insert), { id, externalId, token })
   const idOf = (ageMs: number, rest: string) => firstIdAt('ntc', Date.now() - ageMs).slice(0, -1) + rest
   const [hour, day] = [3_600_000, 86_400_000]
   await keep(idOf(25 * hour, '1'), 'unproven-old', 'unproven-old')

@@ -42,16 +42,16 @@ export async function receiveGatewayWebhook(
   if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This notice does not prove where it comes from.')
   const isUnproven = gatewayWebhook.id === undefined
   if (isUnproven) limitUnproven(accountId)
-  const kept = await ctx.database.row<KeptGatewayWebhook>(keepGatewayWebhook, [
-    newId('ntc'),
+  const kept = await ctx.database.row<KeptGatewayWebhook>(keepGatewayWebhook, {
+    id: newId('ntc'),
     accountId,
-    gatewayWebhook.id ?? gatewayWebhook.token ?? newId('ntc'),
-    gatewayWebhook.kind,
-    gatewayWebhook.externalId ?? null,
-    gatewayWebhook.reference ?? null,
-    gatewayWebhook.token ?? null,
+    externalId: gatewayWebhook.id ?? gatewayWebhook.token ?? newId('ntc'),
+    kind: gatewayWebhook.kind,
+    paymentExternalId: gatewayWebhook.externalId ?? null,
+    paymentReference: gatewayWebhook.reference ?? null,
+    token: gatewayWebhook.token ?? null,
     isUnproven,
-  ])
+  })
   crashPoint('notice.kept')
   return async () => {
     if (kept) await followUp(ctx, store, account, kept.id, gatewayWebhook)
@@ -76,7 +76,13 @@ const PRUNE_BATCH = 5_000
 export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
   const now = systemNow().getTime()
   const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('ntc', now - ms))
-  return (await ctx.database.rows(pruneOld, [before, PRUNE_BATCH, unprovenBefore])).length
+  return (
+    await ctx.database.rows(pruneOld, {
+      before: before ?? null,
+      limit: PRUNE_BATCH,
+      unprovenBefore: unprovenBefore ?? null,
+    })
+  ).length
 }
 
 /** Following up notices whose first try failed or whose process died. */
@@ -119,17 +125,17 @@ async function followUp(
   gatewayWebhook: GatewayWebhook,
 ): Promise<void> {
   try {
-    const payment = await ctx.database.row<NoticedPayment>(noticedPayment, [
-      store.id,
-      account.id,
-      (await referenceOf(ctx, account, gatewayWebhook)) ?? null,
-      gatewayWebhook.externalId ?? null,
-    ])
+    const payment = await ctx.database.row<NoticedPayment>(noticedPayment, {
+      storeId: store.id,
+      accountId: account.id,
+      id: (await referenceOf(ctx, account, gatewayWebhook)) ?? null,
+      externalId: gatewayWebhook.externalId ?? null,
+    })
     if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
     crashPoint('notice.followed')
-    await ctx.database.rows(payment || gatewayWebhook.id !== undefined ? closeGatewayWebhook : forgetGatewayWebhook, [
+    await ctx.database.rows(payment || gatewayWebhook.id !== undefined ? closeGatewayWebhook : forgetGatewayWebhook, {
       id,
-    ])
+    })
   } catch (error) {
     ctx.log.error(
       { gatewayWebhookId: id, error: (error as Error).message },
@@ -161,8 +167,9 @@ async function referenceOf(
 const keepGatewayWebhook = sql(
   'keepGatewayWebhook',
   `insert into gateway_webhooks (id, gateway_account_id, external_id, kind, payment_external_id, payment_reference, token, received_at, next_at)
-   values ($1, $2, $3, $4, $5, $6, $7, now(), now() + interval '15 seconds')
-   on conflict (gateway_account_id, external_id) do update set next_at = excluded.next_at, tries = 0 where $8
+   values (:id, :accountId, :externalId, :kind, :paymentExternalId, :paymentReference, :token, now(),
+     now() + interval '15 seconds')
+   on conflict (gateway_account_id, external_id) do update set next_at = excluded.next_at, tries = 0 where :isUnproven
    returning *`,
 )
 
@@ -178,21 +185,21 @@ const takeDueGatewayWebhooks = sql(
 const noticedPayment = sql(
   'noticedPayment',
   `select id, method, status from payments
-   where store_id = $1 and gateway_account_id = $2 and (id = $3 or external_id = $4)
-   order by (id = $3) desc nulls last limit 1`,
+   where store_id = :storeId and gateway_account_id = :accountId and (id = :id or external_id = :externalId)
+   order by (id = :id) desc nulls last limit 1`,
 )
 
-const closeGatewayWebhook = sql('closeGatewayWebhook', `update gateway_webhooks set next_at = null where id = $1`)
+const closeGatewayWebhook = sql('closeGatewayWebhook', `update gateway_webhooks set next_at = null where id = :id`)
 
 /** Of what is not ours, and what nobody proved, nothing stays. */
-const forgetGatewayWebhook = sql('forgetGatewayWebhook', `delete from gateway_webhooks where id = $1`)
+const forgetGatewayWebhook = sql('forgetGatewayWebhook', `delete from gateway_webhooks where id = :id`)
 
 const pruneOld = sql(
   'pruneGatewayWebhooks',
   `delete from gateway_webhooks where id in (
      select id from gateway_webhooks
-     where (id < $1 or (id < $3 and external_id = token)) and next_at is null
-     order by id limit $2 for update skip locked
+     where (id < :before or (id < :unprovenBefore and external_id = token)) and next_at is null
+     order by id limit :limit for update skip locked
    )
    returning id`,
 )

@@ -24,7 +24,12 @@ export type RefundRow = {
  * before the gateway is asked.
  */
 export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date): Promise<RefundRow[]> {
-  return await ctx.database.rows<RefundRow>(oweRefunds, [payment.id, payment.store_id, newId('rfd'), now])
+  return await ctx.database.rows<RefundRow>(oweRefunds, {
+    paymentId: payment.id,
+    storeId: payment.store_id,
+    refundId: newId('rfd'),
+    now,
+  })
 }
 
 /** Asks the gateway to give back what a refund row says; safe to repeat. */
@@ -43,7 +48,7 @@ export async function askRefund(ctx: Context, store: Store, payment: PaymentRow,
 
 /** Notes that one receipt went back; a whole payment's refund is noted by its move. */
 export async function noteReceiptRefunded(ctx: Context, refund: RefundRow, storeId: string, now: Date): Promise<void> {
-  await ctx.database.rows(closeRefund, [refund.id, storeId, now])
+  await ctx.database.rows(closeRefund, { id: refund.id, storeId, now })
 }
 
 /** The SQL of a RefundRow's `received_as`. @param refund a CTE or table of refunds */
@@ -59,15 +64,16 @@ const oweRefunds = sql(
   'oweRefunds',
   `with payment as (
      select id, store_id, status, total_in_cents from payments
-     where id = $1 and store_id = $2 and status in ('paid', 'overpaid', 'refunded', 'charged_back')
+     where id = :paymentId and store_id = :storeId and status in ('paid', 'overpaid', 'refunded', 'charged_back')
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $3, store_id, id, 'overpaid', ${firstReceiptInCents('payment')}, 'asked', $4 from payment where status = 'overpaid'
+     select :refundId, store_id, id, 'overpaid', ${firstReceiptInCents('payment')}, 'asked', :now from payment
+       where status = 'overpaid'
      on conflict (payment_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), extra as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
-     select new_id('rfd'), store_id, payment_id, id, 'overpaid', amount_in_cents, 'asked', $4
+     select new_id('rfd'), store_id, payment_id, id, 'overpaid', amount_in_cents, 'asked', :now
      from (
        select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
        from receipts join payment on payment.id = receipts.payment_id
@@ -85,5 +91,5 @@ const oweRefunds = sql(
 
 const closeRefund = sql(
   'closeRefund',
-  `update refunds set status = 'done', done_at = $3 where id = $1 and store_id = $2`,
+  `update refunds set status = 'done', done_at = :now where id = :id and store_id = :storeId`,
 )

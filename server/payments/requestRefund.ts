@@ -27,7 +27,12 @@ export async function requestRefund(
   const payment = await getPayment(ctx, store, paymentId)
   if (payment.status === 'refunded' && isRetry) return payment
   if (payment.status !== 'paid') throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
-  const refund = await ctx.database.row<RefundRow>(insertRefund, [newId('rfd'), payment.id, store.id, storeNow(store)])
+  const refund = await ctx.database.row<RefundRow>(insertRefund, {
+    refundId: newId('rfd'),
+    paymentId: payment.id,
+    storeId: store.id,
+    now: storeNow(store),
+  })
   // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.
   if (!refund) return (await checkPayment(ctx, store, payment.id)) ?? payment
   crashPoint('refund.asked')
@@ -35,7 +40,7 @@ export async function requestRefund(
   crashPoint('refund.answered')
   if (outcome.is === 'charged_back') await settle(ctx, store, payment, outcome)
   if (outcome.is === 'rejected' || outcome.is === 'charged_back') {
-    await ctx.database.rows(takeRefundBack, [refund.id, store.id])
+    await ctx.database.rows(takeRefundBack, { id: refund.id, storeId: store.id })
     ctx.log.warn(
       { paymentId, cause: outcome.is === 'rejected' ? outcome.cause : outcome.is },
       'The gateway refused a refund.',
@@ -43,7 +48,7 @@ export async function requestRefund(
     throw conflict('refund_refused', 'The gateway does not refund this payment now.')
   }
   if (outcome.is === 'refunded') return await settle(ctx, store, payment, outcome)
-  await ctx.database.rows(checkRefundSoon, [payment.id, store.id])
+  await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
   if (outcome.is === 'unknown') throw gatewayError()
   return payment
 }
@@ -55,22 +60,25 @@ export async function requestRefund(
 const insertRefund = sql(
   'insertRefund',
   `with payment as (
-     select id, store_id, total_in_cents from payments where id = $2 and store_id = $3 for no key update
+     select id, store_id, total_in_cents from payments where id = :paymentId and store_id = :storeId for no key update
    ), refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select $1, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', $4 from payment
+     select :refundId, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', :now from payment
      on conflict (payment_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), due as (
      update payments set next_check_at = now() + interval '15 seconds', checks = 0
-     where id in (select payment_id from refund) and store_id = $3
+     where id in (select payment_id from refund) and store_id = :storeId
    )
    select refund.*, ${receivedAs('refund')} from refund`,
 )
 
-const takeRefundBack = sql('takeRefundBack', `delete from refunds where id = $1 and store_id = $2 and status = 'asked'`)
+const takeRefundBack = sql(
+  'takeRefundBack',
+  `delete from refunds where id = :id and store_id = :storeId and status = 'asked'`,
+)
 
 const checkRefundSoon = sql(
   'checkRefundSoon',
-  `update payments set next_check_at = now() + interval '2 seconds', checks = 0 where id = $1 and store_id = $2`,
+  `update payments set next_check_at = now() + interval '2 seconds', checks = 0 where id = :id and store_id = :storeId`,
 )

@@ -17,10 +17,10 @@ const ctx = await testContext()
 const stores = [await openStore(), await openStore()]
 const products = ['prod_a', 'prod_b']
 for (const id of products)
-  await ctx.database.rows(sql('test product', `insert into products values ($1, $2, 'Curso', now())`), [
+  await ctx.database.rows(sql('test product', `insert into products values (:id, :storeId, 'Curso', now())`), {
     id,
-    stores[0]!.id,
-  ])
+    storeId: stores[0]!.id,
+  })
 
 async function openStore(): Promise<Store> {
   const { id } = await createStore(ctx.database, { name: 'Loja' })
@@ -61,20 +61,28 @@ async function insertUnknown(random: Random): Promise<PaymentRow> {
   const charge = await createCharge(ctx, store, { currency: 'brl', amountInCents: 1000 }, newId('chg'))
   const product = store === stores[0] ? random.of([...products, null]) : null
   const id = newId('pay')
-  await ctx.database.rows(insertPayment, [id, store.id, charge.id, store.gateways[0]!.id, product, instant(random)])
-  return (await ctx.database.row<PaymentRow>(paymentById, [id, store.id]))!
+  await ctx.database.rows(insertPayment, {
+    id,
+    storeId: store.id,
+    chargeId: charge.id,
+    gatewayAccountId: store.gateways[0]!.id,
+    productId: product,
+    createdAt: instant(random),
+  })
+  return (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
 }
 
 const insertPayment = sql(
   'test unknown payment',
   `insert into payments (id, store_id, charge_id, gateway_account_id, product_id, provider, method, status, amount_in_cents,
      total_in_cents, platform_fee_in_cents, installments, currency, metadata, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'GATEWAY_A', 'pix', 'unknown', 1000, 1000, 50, 1, 'brl', '{}', $6, $6)`,
+   values (:id, :storeId, :chargeId, :gatewayAccountId, :productId, 'GATEWAY_A', 'pix', 'unknown', 1000, 1000, 50, 1,
+     'brl', '{}', :createdAt, :createdAt)`,
 )
 
 async function liveOn(payment: PaymentRow, random: Random): Promise<void> {
   for (let moved = random.below(5); moved > 0; moved--) {
-    const current = (await ctx.database.row<PaymentRow>(paymentById, [payment.id, payment.store_id]))!
+    const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
     if (moves[current.status].length > 0)
       await movePayment(ctx, current, random.of(moves[current.status]), current.created_at)
   }
@@ -112,22 +120,27 @@ async function naivePage(trx: Runner, store: Store, { status, productId, startDa
   const statuses = Object.keys(saleStatus).filter(
     (one) => one !== 'unknown' && one !== 'not_created' && (!status || saleStatus[one as PaymentStatus] === status),
   )
-  const filters = [
-    store.id,
-    statuses,
-    productId,
-    startDate,
-    endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate,
-  ]
+  const filters = {
+    storeId: store.id,
+    status: statuses,
+    productId: productId ?? null,
+    startDate: startDate ?? null,
+    endDate: (endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate) ?? null,
+  }
   const { total } = (await trx.row<{ total: number }>(naiveTotal, filters))!
-  const rows = await trx.rows<{ id: string }>(naiveIds, [...filters, perPage, (page - 1) * perPage])
+  const rows = await trx.rows<{ id: string }>(naiveIds, { ...filters, limit: perPage, offset: (page - 1) * perPage })
   return { ids: rows.map(({ id }) => id), total }
 }
 
-const naive = `from payments where store_id = $1 and status = any ($2) and ($3::text is null or product_id = $3)
-  and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at <= $5)`
+const naive = `from payments
+  where store_id = :storeId and status = any (:status) and (:productId::text is null or product_id = :productId)
+  and (:startDate::timestamptz is null or created_at >= :startDate)
+    and (:endDate::timestamptz is null or created_at <= :endDate)`
 const naiveTotal = sql('test naive total', `select count(*) as total ${naive}`)
-const naiveIds = sql('test naive page', `select id ${naive} order by created_at desc, id desc limit $6 offset $7`)
+const naiveIds = sql(
+  'test naive page',
+  `select id ${naive} order by created_at desc, id desc limit :limit offset :offset`,
+)
 
 test('counts and rows agree at every instant, while many sales are made and moved and counts are folded', async () => {
   const random = randomness(7)
@@ -173,9 +186,16 @@ test('a recount waits for an import that has counted and not committed, and coun
   let recounted: Promise<number> | undefined
   await ctx.database.transaction(async (trx) => {
     const charge = await createCharge(ctx, imported, { currency: 'brl', amountInCents: 1000 }, newId('chg'))
-    const values = [newId('pay'), imported.id, charge.id, imported.gateways[0]!.id, null, instant(random)]
-    await trx.rows(insertPayment, values)
-    await trx.rows(sql('test imported', `update payments set status = 'paid' where id = $1`), [values[0]])
+    const id = newId('pay')
+    await trx.rows(insertPayment, {
+      id,
+      storeId: imported.id,
+      chargeId: charge.id,
+      gatewayAccountId: imported.gateways[0]!.id,
+      productId: null,
+      createdAt: instant(random),
+    })
+    await trx.rows(sql('test imported', `update payments set status = 'paid' where id = :id`), { id })
     await countSales(trx, imported.id)
     recounted = recountSales(ctx)
     await eventually(async () => (await trx.row(recountWaits)) !== undefined, 'the recount waits')
@@ -193,9 +213,12 @@ const recountWaits = sql(
 
 test('the database and the program show a status as the same', async () => {
   for (const [status, shown] of Object.entries(saleStatus)) {
-    const row = await ctx.database.row<{ shown: string | null }>(sql('test shown', 'select sale_status($1) as shown'), [
-      status,
-    ])
+    const row = await ctx.database.row<{ shown: string | null }>(
+      sql('test shown', 'select sale_status(:status) as shown'),
+      {
+        status,
+      },
+    )
     assert.equal(row!.shown, status === 'unknown' || status === 'not_created' ? null : shown)
   }
 })

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
+import type { PaymentStatus } from './payment.ts'
 
 /*
  * How many sales each month and day (of UTC) had, by status and product, and each hour by status: what makes totals exact and any page near at any number
@@ -9,14 +10,19 @@ import { type Runner, sql } from '../core/sql.ts'
 
 /**
  * The statement part that notes a change of status, of sales that no list showed before or after too.
+ * Its values are `saleDeltaValues(from, to)`.
  * @param source a CTE of payments
- * @param from parameter with their status before, and `to` after
  */
-export function appendSaleDeltas(source: string, from: string, to: string): string {
+export function appendSaleDeltas(source: string): string {
   return `insert into sale_deltas (store_id, hour, status, product_id, change)
     select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change
-    from ${source}, (values (sale_status(${from}), -1), (sale_status(${to}), 1)) as side (status, change)
-    where side.status is not null and sale_status(${from}) is distinct from sale_status(${to})`
+    from ${source}, (values (sale_status(:statusBefore), -1), (sale_status(:statusAfter), 1)) as side (status, change)
+    where side.status is not null and sale_status(:statusBefore) is distinct from sale_status(:statusAfter)`
+}
+
+/** The values of `appendSaleDeltas`. @param from the payments' status before, and `to` after */
+export function saleDeltaValues(from: PaymentStatus, to: PaymentStatus): Values {
+  return { statusBefore: from, statusAfter: to }
 }
 
 /** Deltas that are folded at a time: a second's worth of a busy house, and milliseconds of work. */
@@ -64,12 +70,12 @@ export async function countSales(trx: Runner, storeId?: string): Promise<number>
   await trx.rows(takeTime)
   await trx.rows(lockCounts)
   await trx.rows(takeMemory)
-  return (await trx.row<{ sales: number }>(count, [storeId ?? null]))!.sales
+  return (await trx.row<{ sales: number }>(count, { storeId: storeId ?? null }))!.sales
 }
 
 async function foldSome(trx: Runner): Promise<number> {
   const { taken } = (await trx.row<{ taken: boolean }>(tryLockCounts))!
-  return taken ? (await trx.row<{ folded: number }>(fold, [FOLDED_AT_ONCE]))!.folded : 0
+  return taken ? (await trx.row<{ folded: number }>(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
 }
 
 /** Whoever writes counts holds this advisory lock. */
@@ -98,7 +104,8 @@ const addChanges = `summed as (
 const fold = sql(
   'foldSaleDeltas',
   `with changed as (
-     delete from sale_deltas where (store_id, id) in (select store_id, id from sale_deltas limit $1 for update skip locked)
+     delete from sale_deltas
+       where (store_id, id) in (select store_id, id from sale_deltas limit :limit for update skip locked)
      returning store_id, hour, status, product_id, change
    ), ${addChanges}
    select count(*) as folded from changed`,
@@ -112,10 +119,10 @@ const forgetCounts = sql('forgetSaleCounts', 'delete from sale_counts')
 const count = sql(
   'countSales',
   `with forgotten as (
-     delete from sale_deltas where $1::text is null or store_id = $1
+     delete from sale_deltas where :storeId::text is null or store_id = :storeId
    ), changed as (
      select store_id, date_trunc('hour', created_at, 'UTC') as hour, sale_status as status, product_id, count(*) as change
-     from payments where sale_status is not null and ($1::text is null or store_id = $1) group by 1, 2, 3, 4
+     from payments where sale_status is not null and (:storeId::text is null or store_id = :storeId) group by 1, 2, 3, 4
    ), ${addChanges}
    select coalesce(sum(change), 0)::bigint as sales from changed`,
 )

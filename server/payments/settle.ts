@@ -28,7 +28,7 @@ export async function settle(ctx: Context, store: Store, payment: PaymentRow, ou
   for (let tries = 0; tries < 4; tries++) {
     const settled = await applyOutcome(ctx, store, current, outcome)
     if (settled) return settled
-    current = (await ctx.database.row<PaymentRow>(paymentById, [payment.id, payment.store_id]))!
+    current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
   }
   ctx.log.error(
     { paymentId: payment.id, outcome: outcome.is },
@@ -89,7 +89,11 @@ async function applyOutcome(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
         'The outcome of an order is unknown.',
       )
-      return await ctx.database.row<PaymentRow>(noteUnknown, [payment.id, payment.store_id, payment.charge_id])
+      return await ctx.database.row<PaymentRow>(noteUnknown, {
+        paymentId: payment.id,
+        storeId: payment.store_id,
+        chargeId: payment.charge_id,
+      })
   }
 }
 
@@ -176,11 +180,12 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
 const noteUnknown = sql(
   'noteUnknownOutcome',
   `with charge as (
-     select id, claimed_by from charges where id = $3 and store_id = $2 for no key update
+     select id, claimed_by from charges where id = :chargeId and store_id = :storeId for no key update
    ), lapsed as (
-     update charges set claimed_until = now() from charge where charges.id = charge.id and charge.claimed_by = $1
+     update charges set claimed_until = now() from charge
+       where charges.id = charge.id and charge.claimed_by = :paymentId
    )
    update payments set next_check_at = now() + interval '1 second'
-   from charge where payments.id = $1 and payments.charge_id = charge.id
+   from charge where payments.id = :paymentId and payments.charge_id = charge.id
    returning ${paymentColumns}`,
 )

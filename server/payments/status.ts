@@ -6,9 +6,9 @@ import { eventCtes, eventValues } from '../events/recordEvent.ts'
 import type { DeclineReason, Receipt } from '../gateways/gateway.ts'
 import { type PaymentRow, type PaymentStatus, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
-import { firstReceiptInCents, insertReceipts } from './receipts.ts'
-import { appendSaleDeltas } from './saleCounts.ts'
-import { wake } from './wakes.ts'
+import { firstReceiptInCents, insertReceipts, receiptValues } from './receipts.ts'
+import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
+import { wake, wakeValues } from './wakes.ts'
 
 /*
  * The life of a payment. This file alone writes a payment's status.
@@ -102,25 +102,27 @@ export async function movePayment(
   if (!moves[payment.status].includes(to)) return undefined
   const charge = chargeMove(payment.status, to)
   const { receipts = [], ...known } = facts
-  const values = [
-    payment.id,
-    payment.charge_id,
-    payment.store_id,
-    payment.status,
+  const values = {
+    paymentId: payment.id,
+    chargeId: payment.charge_id,
+    storeId: payment.store_id,
+    from: payment.status,
     to,
     now,
-    charge?.from ?? null,
-    charge?.to ?? null,
-    JSON.stringify(known),
-    JSON.stringify(receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))),
-    newId('rfd'),
-    payment.buyer_email,
-  ]
+    chargeFrom: charge?.from ?? null,
+    chargeTo: charge?.to ?? null,
+    facts: JSON.stringify(known),
+    refundId: newId('rfd'),
+    buyerEmail: payment.buyer_email,
+    ...receiptValues(receipts, now),
+    ...saleDeltaValues(payment.status, to),
+    ...wakeValues(now),
+  }
   const kind = notifies(payment, to)
   if (!kind) return notified(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const event = eventValues(await paymentEvent(ctx.database, kind, after, now))
-  const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveAndTell, [...values, ...event])
+  const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveAndTell, { ...values, ...event })
   if (moved) ctx.notifyDeliveries(moved.destinations)
   return notified(ctx, moved)
 }
@@ -136,20 +138,19 @@ function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined
   return eventOf[to]
 }
 
-const MOVE_PARAMETERS = 12
-
 const move = `
   fact as (
-    select * from jsonb_to_record($9::jsonb) as fact (
+    select * from jsonb_to_record(:facts::jsonb) as fact (
       "externalId" text, "pixCopyPaste" text, "pixQrCodeUrl" text, "boletoLine" text, "boletoBarcode" text, "boletoUrl" text,
       "boletoPdfUrl" text, "redirectUrl" text, "expiresAt" timestamptz, "cardBrand" text, "cardLastFour" text,
       "cardReference" text, "declineMessage" text, "declineCode" text, "declineReason" text, "declineHard" boolean, "completesAt" timestamptz, "checkInSeconds" float8,
       "maxDeclinedAttempts" integer)
   ), charge as (
     -- Not against references: a completion that records its event meanwhile holds the payment.
-    select id, kind, status, claimed_by, claimed_until from charges where id = $2 and store_id = $3 for no key update
+    select id, kind, status, claimed_by, claimed_until from charges
+      where id = :chargeId and store_id = :storeId for no key update
   ), moved as (
-    update payments set status = $5, updated_at = $6,
+    update payments set status = :to, updated_at = :now,
       external_id = coalesce("externalId", external_id),
       pix_copy_paste = coalesce("pixCopyPaste", pix_copy_paste), pix_qr_code_url = coalesce("pixQrCodeUrl", pix_qr_code_url),
       boleto_line = coalesce("boletoLine", boleto_line), boleto_barcode = coalesce("boletoBarcode", boleto_barcode),
@@ -161,37 +162,38 @@ const move = `
       decline_reason = coalesce("declineReason", decline_reason),
       decline_hard = coalesce("declineHard", decline_hard),
       -- A purchase by card that was declined began nothing: no subscription of it is ever seen.
-      subscription_id = case when $5 = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
+      subscription_id = case when :to = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
         else payments.subscription_id end,
       completes_at = coalesce("completesAt", completes_at),
-      paid_at = case when $5 in ('paid', 'overpaid') then coalesce(paid_at, $6) else paid_at end,
+      paid_at = case when :to in ('paid', 'overpaid') then coalesce(paid_at, :now) else paid_at end,
       next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
     from charge, fact
-    where payments.id = $1 and payments.charge_id = charge.id and payments.status = $4
-      and payments.buyer_email is not distinct from $12::text
+    where payments.id = :paymentId and payments.charge_id = charge.id and payments.status = :from
+      and payments.buyer_email is not distinct from :buyerEmail::text
       -- A dispute that was won makes paid what had paid its charge, and overpaid what was that before.
-      and ($5 <> 'paid' or charge.status = $7 and ($4 <> 'charged_back' or completes_at is not null))
+      and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
-    update charges set revision = revision + 1, updated_at = $6,
+    update charges set revision = revision + 1, updated_at = :now,
       claimed_by = nullif(charges.claimed_by, moved.id),
       -- The cycles of a subscription are tried again on the days that its store chose, and by nobody else.
       declined_attempts = declined_attempts + case when "maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
-        when charges.status = $7 then $8
+        when charges.status = :chargeFrom then :chargeTo
         when charges.status = 'pending' and charges.kind <> 'subscription' and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
         else charges.status end
     from moved, fact where charges.id = moved.charge_id
   ), received as (
-    ${insertReceipts('moved', '$10', '$6')}
+    ${insertReceipts('moved')}
   ), counted as (
-    ${appendSaleDeltas('moved', '$4', '$5')}
+    ${appendSaleDeltas('moved')}
   ), woken as (
-    ${wake('moved', '$6', 'charge')}
+    ${wake('moved', 'charge')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select $11, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', $6, $6 from moved where status = 'refunded'
-    on conflict (payment_id) where receipt_id is null do update set status = 'done', done_at = $6
+    select :refundId, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', :now, :now from moved
+      where status = 'refunded'
+    on conflict (payment_id) where receipt_id is null do update set status = 'done', done_at = :now
   ), not_to_be as (
     -- The bank was quicker: what it took back cannot be given back.
     delete from refunds using moved
@@ -207,6 +209,6 @@ const moveSilently = sql('movePaymentSilently', `with ${move} select * from move
 
 const moveAndTell = sql(
   'movePaymentAndTell',
-  `with ${move}, ${eventCtes('moved', MOVE_PARAMETERS + 1)}
+  `with ${move}, ${eventCtes('moved')}
    select moved.*, array(select distinct destination from delivery) as destinations from moved`,
 )

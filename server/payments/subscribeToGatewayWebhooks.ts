@@ -11,11 +11,11 @@ import { webhooksPath } from './receiveGatewayWebhook.ts'
  * @returns how many accounts were registered
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {
-  const accounts = await ctx.database.rows<Account>(accountsToSubscribe, [
-    ctx.settings.publicUrl,
-    ctx.localUrl,
-    [...told],
-  ])
+  const accounts = await ctx.database.rows<Account>(accountsToSubscribe, {
+    publicUrl: ctx.settings.publicUrl,
+    localUrl: ctx.localUrl,
+    ids: [...told],
+  })
   const done = await Promise.all(accounts.map((account) => subscribe(ctx, account)))
   return done.filter(Boolean).length
 }
@@ -35,7 +35,7 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
   const url = `${base}${webhooksPath(id)}`
   try {
     await findGateway(account.provider)?.subscribe?.(openAccount(ctx, account), url)
-    await ctx.database.rows(noteSubscribed, [id, base])
+    await ctx.database.rows(noteSubscribed, { id, webhooksBase: base })
     if (account.simulated) told.add(id)
     return true
   } catch (error) {
@@ -43,7 +43,7 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
       { gatewayAccountId: id, error: (error as Error).message },
       'A gateway could not be told where to send its notices.',
     )
-    await ctx.database.rows(postponeSubscription, [id])
+    await ctx.database.rows(postponeSubscription, { id })
     return false
   }
 }
@@ -51,15 +51,15 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
 /** The simulator is on this machine and reaches us here, whatever the public address is. */
 const accountsToSubscribe = sql(
   'accountsToSubscribe',
-  `select id, store_id, case when simulated then $2 else $1 end as base from gateway_accounts
-   where active and webhooks_base is distinct from case when simulated then $2 else $1 end
-     and (subscribe_after is null or subscribe_after <= now()) and id <> all ($3::text[])
+  `select id, store_id, case when simulated then :localUrl else :publicUrl end as base from gateway_accounts
+   where active and webhooks_base is distinct from case when simulated then :localUrl else :publicUrl end
+     and (subscribe_after is null or subscribe_after <= now()) and id <> all (:ids::text[])
    limit 20`,
 )
 
-const noteSubscribed = sql('noteSubscribed', `update gateway_accounts set webhooks_base = $2 where id = $1`)
+const noteSubscribed = sql('noteSubscribed', `update gateway_accounts set webhooks_base = :webhooksBase where id = :id`)
 
 const postponeSubscription = sql(
   'postponeSubscription',
-  `update gateway_accounts set subscribe_after = now() + interval '1 minute' where id = $1`,
+  `update gateway_accounts set subscribe_after = now() + interval '1 minute' where id = :id`,
 )

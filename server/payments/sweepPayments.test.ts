@@ -18,7 +18,9 @@ async function newPayment(): Promise<string> {
 }
 
 const dueNow = (ids: string[]) =>
-  shop.ctx.database.rows(sql('test due now', 'update payments set next_check_at = now() where id = any ($1)'), [ids])
+  shop.ctx.database.rows(sql('test due now', 'update payments set next_check_at = now() where id = any (:ids)'), {
+    ids,
+  })
 
 test('a gateway that does not answer holds up questions to itself alone', async (context) => {
   const atA = await Promise.all(Array.from({ length: 40 }, newPayment))

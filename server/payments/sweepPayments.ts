@@ -24,7 +24,7 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
 
 /** Puts the question, at once, for every pending payment that expired by its store's clock. @returns how many */
 export async function checkOverduePayments(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(markOverdue, [systemNow(), BATCH])).length
+  return (await ctx.database.rows(markOverdue, { now: systemNow(), limit: BATCH })).length
 }
 
 /** An open payment that ends, and what its end belongs to. */
@@ -35,7 +35,7 @@ export type Expiry = { id: string; at: Date; charge_id: string; subscription_id:
  * ones first.
  */
 export async function dueExpiries(ctx: Context, storeId: string, until: Date, limit: number): Promise<Expiry[]> {
-  return await ctx.database.rows<Expiry>(expiriesUntil, [storeId, until, limit])
+  return await ctx.database.rows<Expiry>(expiriesUntil, { storeId, until, limit })
 }
 
 /** Takes back, now, a payment that is overdue or unwanted. @returns whether it left `pending` */
@@ -45,7 +45,7 @@ export async function expirePayment(ctx: Context, store: Store, id: string): Pro
 
 /** Payments of a store's subscriptions of which it is not known yet what the gateway did. */
 export async function openQuestions(ctx: Context, storeId: string, until: Date, limit: number): Promise<Question[]> {
-  return await ctx.database.rows<Question>(questionsOfStore, [storeId, until, limit])
+  return await ctx.database.rows<Question>(questionsOfStore, { storeId, until, limit })
 }
 
 /** `due`: by machine time, the gateway may be asked again. */
@@ -60,8 +60,8 @@ export async function askAbout(ctx: Context, store: Store, id: string): Promise<
 const questionsOfStore = sql(
   'openQuestionsOfStore',
   `select id, created_at as at, subscription_id, next_check_at <= now() as due from payments
-   where store_id = $1 and status = 'unknown' and subscription_id is not null and created_at <= $2
-   order by created_at limit $3`,
+   where store_id = :storeId and status = 'unknown' and subscription_id is not null and created_at <= :until
+   order by created_at limit :limit`,
 )
 
 const expiriesUntil = sql(
@@ -69,8 +69,9 @@ const expiriesUntil = sql(
   `select payments.id, least(expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
      payments.charge_id, payments.subscription_id
    from payments join charges on charges.id = payments.charge_id
-   where payments.store_id = $1 and payments.status = 'pending' and (expires_at <= $2 or charges.status = 'canceled')
-   order by 2 limit $3`,
+   where payments.store_id = :storeId and payments.status = 'pending'
+     and (expires_at <= :until or charges.status = 'canceled')
+   order by 2 limit :limit`,
 )
 
 /** One payment's trouble is its own: its question comes back when its turn does. */
@@ -102,10 +103,10 @@ const markOverdue = sql(
    where id in (
      select payments.id from payments join stores on stores.id = payments.store_id
      where payments.status = 'pending'
-       and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+       and expires_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
        and next_check_at > now() + interval '95 seconds' and checks >= 0
-     limit $2 for update of payments skip locked
+     limit :limit for update of payments skip locked
    )
    returning id`,
 )

@@ -48,7 +48,7 @@ const PATIENCE_MS = 10_000
  * @throws ApiError 404; 409 when the payment cannot do that from where it is; 502 when the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
-  const payment = await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id])
+  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
   if (!payment?.external_id) throw notFound('payment')
   const done = await httpCall({
     method: 'POST',
@@ -73,7 +73,7 @@ export async function untilReached(
 ): Promise<PaymentRow> {
   let asked = false
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 10) {
-    const payment = (await ctx.database.row<PaymentRow>(paymentById, [before.id, store.id]))!
+    const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: before.id, storeId: store.id }))!
     if (statuses.includes(payment.status)) return payment
     if (waitedMs >= NOTICE_PATIENCE_MS && !asked) {
       asked = true

@@ -1,5 +1,4 @@
-import type { Runner } from '../core/sql.ts'
-import { sql } from '../core/sql.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 
 /*
@@ -11,16 +10,20 @@ import { type PaymentRow, paymentColumns } from './payment.ts'
 /**
  * The statement part that leaves the row. A code that is out has no consequences.
  * @param source a CTE of payments
- * @param at parameter with the store's time
  * @param charge a CTE of their charge as it was before: whoever holds it for a subscription draws the consequences at once, and
  *   the row is there in case that dies
  */
-export function wake(source: string, at: string, charge: string): string {
+export function wake(source: string, charge: string): string {
   return `insert into payment_wakes (store_id, payment_id, status, moved_at, due_at)
-    select ${source}.store_id, ${source}.id, ${source}.status, ${at},
+    select ${source}.store_id, ${source}.id, ${source}.status, :movedAt,
       case when subscription_id is not null and claimed_by = ${source}.id and claimed_until > now()
         then now() + interval '15 seconds' else now() end
     from ${source}, ${charge} where offer_id is not null and ${source}.status <> 'pending'`
+}
+
+/** The values of `wake`. @param now the store's time */
+export function wakeValues(now: Date): Values {
+  return { movedAt: now }
 }
 
 /** A move of a purchase's payment. */
@@ -40,7 +43,7 @@ export type Wake = {
  * @returns oldest first
  */
 export async function takeWakes(trx: Runner, storeId: string | null, most: number): Promise<Wake[]> {
-  const rows = await trx.rows<PaymentRow & Taken>(take, [storeId, most])
+  const rows = await trx.rows<PaymentRow & Taken>(take, { storeId, limit: most })
   return rows.map(({ wake_id, moved_to, moved_at, ...payment }) => {
     return { id: wake_id, payment, status: moved_to, movedAt: moved_at }
   })
@@ -50,7 +53,7 @@ type Taken = { wake_id: number; moved_to: PaymentRow['status']; moved_at: Date }
 
 /** Leaves for later what could not be drawn now. */
 export async function putOffWake(runner: Runner, wakeId: number): Promise<void> {
-  await runner.rows(putOff, [wakeId])
+  await runner.rows(putOff, { id: wakeId })
 }
 
 /**
@@ -67,15 +70,15 @@ const free = isFree('payment_wakes', 'payment_id')
 /** Whether any is due, and since when by the store's clock. */
 export const oldestWake = sql(
   'oldestPaymentWake',
-  `select min(moved_at) as at from payment_wakes where ${free} and ($1::text is null or store_id = $1)`,
+  `select min(moved_at) as at from payment_wakes where ${free} and (:storeId::text is null or store_id = :storeId)`,
 )
 
 const take = sql(
   'takePaymentWakes',
   `with taken as (
      delete from payment_wakes where id in (
-       select id from payment_wakes where ${free} and ($1::text is null or store_id = $1)
-       order by id limit $2 for update skip locked)
+       select id from payment_wakes where ${free} and (:storeId::text is null or store_id = :storeId)
+       order by id limit :limit for update skip locked)
      returning *
    )
    select taken.id as wake_id, taken.status as moved_to, taken.moved_at, ${paymentColumns}
@@ -86,4 +89,4 @@ const take = sql(
 export const later = `attempts = attempts + 1,
   due_at = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))`
 
-const putOff = sql('putOffPaymentWake', `update payment_wakes set ${later} where id = $1`)
+const putOff = sql('putOffPaymentWake', `update payment_wakes set ${later} where id = :id`)

@@ -17,7 +17,7 @@ export async function eraseAnswers(
   storeId: string,
   { traces, isMentioned }: { traces: PersonTraces; isMentioned: Mentions },
 ): Promise<{ erased: number; waitingFor: string[] }> {
-  const found = await trx.rows<KeptRow>(holdAnswers, [storeId, traces.answerKeys])
+  const found = await trx.rows<KeptRow>(holdAnswers, { storeId, keys: traces.answerKeys })
   const isRunning = ({ response_body: body, locked_until: until }: KeptRow) =>
     body === null && until !== null && until > systemNow()
   const due = found.filter((row) => !isRunning(row))
@@ -32,8 +32,8 @@ export async function eraseAnswers(
       kept.push([key, sealAnswer(ctx, storeId, key, JSON.stringify(emptied))])
     }
   }
-  await trx.rows(deleteAnswers, [storeId, gone])
-  await trx.rows(updateAnswers, [storeId, kept.map(([key]) => key), kept.map(([, body]) => body)])
+  await trx.rows(deleteAnswers, { storeId, keys: gone })
+  await trx.rows(updateAnswers, { storeId, keys: kept.map(([key]) => key), bodies: kept.map(([, body]) => body) })
   return { erased: gone.length + kept.length, waitingFor: found.filter(isRunning).map((row) => row.resource_id) }
 }
 
@@ -42,14 +42,14 @@ type KeptRow = { key: string; resource_id: string; response_body: string | null;
 const holdAnswers = sql(
   'holdAnswersToErase',
   `select key, resource_id, response_body, locked_until from idempotency_keys
-   where store_id = $1 and key = any ($2) order by key for update`,
+   where store_id = :storeId and key = any (:keys) order by key for update`,
 )
 
-const deleteAnswers = sql('eraseKeys', 'delete from idempotency_keys where store_id = $1 and key = any ($2)')
+const deleteAnswers = sql('eraseKeys', 'delete from idempotency_keys where store_id = :storeId and key = any (:keys)')
 
 const updateAnswers = sql(
   'eraseAnswers',
   `update idempotency_keys set response_body = given.body
-   from unnest($2::text[], $3::text[]) as given (key, body)
-   where idempotency_keys.store_id = $1 and idempotency_keys.key = given.key`,
+   from unnest(:keys::text[], :bodies::text[]) as given (key, body)
+   where idempotency_keys.store_id = :storeId and idempotency_keys.key = given.key`,
 )

@@ -18,13 +18,18 @@ export async function eraseCharges(
   { chargeIds, otherChargeIds }: PersonTraces,
   isMentioned: Mentions,
 ): Promise<{ erased: number; waitingIds: string[] }> {
-  const found = await trx.rows<ChargeTexts>(holdCharges, [storeId, [...chargeIds, ...otherChargeIds]])
+  const found = await trx.rows<ChargeTexts>(holdCharges, { storeId, ids: [...chargeIds, ...otherChargeIds] })
   const hers = new Set(chargeIds)
   const due = found.filter(({ waits }) => !waits)
   const emptied = due.map((charge) => (hers.has(charge.id) ? withoutBuyer : withoutMentions)(charge, isMentioned))
-  await trx.rows(updateCharges, [storeId, JSON.stringify(emptied)])
+  await trx.rows(updateCharges, { storeId, emptied: JSON.stringify(emptied) })
   const moved = emptied.filter(({ postback_url }) => postback_url === ERASED_URL).map(({ id }) => id)
-  if (moved.length > 0) await trx.rows(forgetDestinations, [storeId, moved, `${storeId}|${new URL(ERASED_URL).origin}`])
+  if (moved.length > 0)
+    await trx.rows(forgetDestinations, {
+      storeId,
+      chargeIds: moved,
+      destination: `${storeId}|${new URL(ERASED_URL).origin}`,
+    })
   return { erased: due.length, waitingIds: found.filter(({ waits }) => waits).map(({ id }) => id) }
 }
 
@@ -80,25 +85,25 @@ const holdCharges = sql(
   'holdChargesToErase',
   `select id, ${texts.join(', ')},
      exists (select from payments where payments.charge_id = charges.id and payments.status in ('unknown', 'pending'))
-     or exists (select from deliveries where deliveries.charge_id = charges.id and deliveries.store_id = $1
+     or exists (select from deliveries where deliveries.charge_id = charges.id and deliveries.store_id = :storeId
        and deliveries.status = 'pending') as waits
-   from charges where store_id = $1 and id = any ($2) order by id for update`,
+   from charges where store_id = :storeId and id = any (:ids) order by id for update`,
 )
 
 const updateCharges = sql(
   'eraseCharges',
   `update charges set ${texts.map((text) => `${text} = given.${text}`).join(', ')}
-   from json_populate_recordset(null::charges, $2) as given
-   where charges.id = given.id and charges.store_id = $1`,
+   from json_populate_recordset(null::charges, :emptied) as given
+   where charges.id = given.id and charges.store_id = :storeId`,
 )
 
 /** The origin of the old address stands in the deliveries' lane, and in a breaker's. */
 const forgetDestinations = sql(
   'forgetDestinations',
   `with old as (
-     select distinct destination from deliveries where store_id = $1 and charge_id = any ($2)
+     select distinct destination from deliveries where store_id = :storeId and charge_id = any (:chargeIds)
    ), breaker as (
      delete from webhook_breakers where destination in (select destination from old)
    )
-   update deliveries set destination = $3 where store_id = $1 and charge_id = any ($2)`,
+   update deliveries set destination = :destination where store_id = :storeId and charge_id = any (:chargeIds)`,
 )

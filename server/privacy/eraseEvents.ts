@@ -15,13 +15,16 @@ export async function eraseEvents(
   ids: readonly string[],
   person: { email: string; isMentioned: Mentions },
 ): Promise<{ erased: number; waitingFor: string[] }> {
-  const deliveries = await trx.rows<{ id: string; event_id: string; status: string }>(holdDeliveries, [storeId, ids])
+  const deliveries = await trx.rows<{ id: string; event_id: string; status: string }>(holdDeliveries, {
+    storeId,
+    eventIds: ids,
+  })
   const pending = deliveries.filter(({ status }) => status === 'pending')
   const waiting = new Set(pending.map(({ event_id }) => event_id))
   const due = ids.filter((id) => !waiting.has(id))
-  const events = await trx.rows<{ id: string; payload: string }>(selectPayloads, [storeId, due])
+  const events = await trx.rows<{ id: string; payload: string }>(selectPayloads, { storeId, ids: due })
   const emptied = events.map(({ payload }) => payloadWithout(payload, person))
-  await trx.rows(updatePayloads, [storeId, events.map(({ id }) => id), emptied])
+  await trx.rows(updatePayloads, { storeId, ids: events.map(({ id }) => id), payloads: emptied })
   return { erased: events.length, waitingFor: pending.map(({ id }) => id) }
 }
 
@@ -35,17 +38,21 @@ function payloadWithout(payload: string, { email, isMentioned }: { email: string
 /** Held, so that none is sent again by hand while its body changes. */
 const holdDeliveries = sql(
   'holdDeliveriesToErase',
-  `select id, event_id, status from deliveries where store_id = $1 and event_id = any ($2) order by id for update`,
+  `select id, event_id, status from deliveries where store_id = :storeId and event_id = any (:eventIds)
+    order by id for update`,
 )
 
-const selectPayloads = sql('payloadsToErase', 'select id, payload from events where store_id = $1 and id = any ($2)')
+const selectPayloads = sql(
+  'payloadsToErase',
+  'select id, payload from events where store_id = :storeId and id = any (:ids)',
+)
 
 const updatePayloads = sql(
   'erasePayloads',
   `with emptied as (
      update events set payload = given.payload
-     from unnest($2::text[], $3::text[]) as given (id, payload)
-     where events.id = given.id and events.store_id = $1
+     from unnest(:ids::text[], :payloads::text[]) as given (id, payload)
+     where events.id = given.id and events.store_id = :storeId
      returning events.id
    )
    update delivery_attempts set response_excerpt = null

@@ -15,15 +15,15 @@ export async function erasePayments(
   { paymentIds, otherPaymentIds }: PersonTraces,
   { isMentioned, waitingChargeIds }: { isMentioned: Mentions; waitingChargeIds: readonly string[] },
 ): Promise<string[]> {
-  const erased = await trx.rows<{ id: string }>(eraseBuyers, [storeId, paymentIds, waitingChargeIds])
-  const others = await trx.rows<Texts>(holdOthers, [storeId, otherPaymentIds])
+  const erased = await trx.rows<{ id: string }>(eraseBuyers, { storeId, paymentIds, chargeIds: waitingChargeIds })
+  const others = await trx.rows<Texts>(holdOthers, { storeId, otherPaymentIds })
   const emptied = others.map(({ id, metadata, tracking, decline_message: message }) => ({
     id,
     metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,
     tracking: isMentionedIn(tracking, isMentioned) ? null : tracking,
     decline_message: isMentionedIn(message, isMentioned) ? null : message,
   }))
-  await trx.rows(updateOthers, [storeId, JSON.stringify(emptied)])
+  await trx.rows(updateOthers, { storeId, emptied: JSON.stringify(emptied) })
   return erased.map(({ id }) => id)
 }
 
@@ -39,8 +39,8 @@ const eraseBuyers = sql(
      buyer_address = null, metadata = '{}', tracking = null, pix_copy_paste = null, pix_qr_code_url = null,
      boleto_line = null, boleto_barcode = null, boleto_url = null, boleto_pdf_url = null, redirect_url = null,
      decline_message = null, card_reference = null, card_brand = null, card_last_four = null
-   where store_id = $1 and id = any ($2)
-     and (charge_id is null or (status not in ('unknown', 'pending') and charge_id <> all ($3)))
+   where store_id = :storeId and id = any (:paymentIds)
+     and (charge_id is null or (status not in ('unknown', 'pending') and charge_id <> all (:chargeIds)))
      and not exists (
        select from charges join subscriptions on subscriptions.id = charges.subscription_id
        where charges.id = payments.charge_id and subscriptions.status = 'incomplete')
@@ -50,12 +50,12 @@ const eraseBuyers = sql(
 const holdOthers = sql(
   'holdPaymentsToErase',
   `select id, metadata, tracking, decline_message from payments
-   where store_id = $1 and id = any ($2) order by id for update`,
+   where store_id = :storeId and id = any (:otherPaymentIds) order by id for update`,
 )
 
 const updateOthers = sql(
   'eraseFromPayments',
   `update payments set metadata = given.metadata, tracking = given.tracking, decline_message = given.decline_message
-   from json_populate_recordset(null::payments, $2) as given
-   where payments.id = given.id and payments.store_id = $1`,
+   from json_populate_recordset(null::payments, :emptied) as given
+   where payments.id = given.id and payments.store_id = :storeId`,
 )

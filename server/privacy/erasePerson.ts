@@ -83,29 +83,29 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
 /** Held first, so that nobody enrolls them or records progress meanwhile. @returns how many */
 async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  await trx.rows(holdStudents, [storeId, ids])
-  await trx.rows(holdEnrollments, [storeId, ids])
-  return (await trx.rows(deleteStudents, [storeId, ids])).length
+  await trx.rows(holdStudents, { storeId, ids })
+  await trx.rows(holdEnrollments, { storeId, studentIds: ids })
+  return (await trx.rows(deleteStudents, { storeId, studentIds: ids })).length
 }
 
 const holdStudents = sql(
   'holdStudentsToErase',
-  'select id from students where store_id = $1 and id = any ($2) order by id for update',
+  'select id from students where store_id = :storeId and id = any (:ids) order by id for update',
 )
 
 const holdEnrollments = sql(
   'holdEnrollmentsToErase',
-  'select id from enrollments where store_id = $1 and student_id = any ($2) order by id for update',
+  'select id from enrollments where store_id = :storeId and student_id = any (:studentIds) order by id for update',
 )
 
 const deleteStudents = sql(
   'deleteStudents',
   `with enrollment as (
-     delete from enrollments where store_id = $1 and student_id = any ($2) returning id
+     delete from enrollments where store_id = :storeId and student_id = any (:studentIds) returning id
    ), progress as (
      delete from lesson_progress using enrollment where enrollment_id = enrollment.id
    ), certificate as (
      delete from certificates using enrollment where enrollment_id = enrollment.id
    )
-   delete from students where store_id = $1 and id = any ($2) returning id`,
+   delete from students where store_id = :storeId and id = any (:studentIds) returning id`,
 )

@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
  * @returns how many
  */
 export async function eraseSubscriptions(trx: Runner, storeId: string, endedIds: readonly string[]): Promise<number> {
-  return (await trx.rows(emptySubscriptions, [storeId, endedIds])).length
+  return (await trx.rows(emptySubscriptions, { storeId, endedIds })).length
 }
 
 /**
@@ -20,8 +20,8 @@ export async function eraseLetters(
   email: string,
   keepOwed: boolean,
 ): Promise<{ mails: number; invitations: number }> {
-  const invitations = await trx.rows(deleteInvitations, [storeId, email])
-  const mails = await trx.rows(deleteMails, [storeId, email, keepOwed])
+  const invitations = await trx.rows(deleteInvitations, { storeId, email })
+  const mails = await trx.rows(deleteMails, { storeId, recipient: email, keepOwed })
   return { mails: mails.length, invitations: invitations.length }
 }
 
@@ -31,17 +31,18 @@ const emptySubscriptions = sql(
   `update subscriptions set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
      buyer_ip = null, buyer_address = null, language = null, card_reference = null, card_brand = null, card_last_four = null,
      tracking = null, revision = revision + 1
-   where store_id = $1 and id = any ($2) and status in ('canceled', 'completed')
+   where store_id = :storeId and id = any (:endedIds) and status in ('canceled', 'completed')
    returning id`,
 )
 
 const deleteInvitations = sql(
   'eraseInvitations',
-  'delete from invitations where store_id = $1 and lower(email) = $2 returning id',
+  'delete from invitations where store_id = :storeId and lower(email) = :email returning id',
 )
 
 const deleteMails = sql(
   'eraseMails',
-  `delete from mails where store_id = $1 and lower(recipient) = $2 and (due_at is null or not $3::boolean)
+  `delete from mails
+    where store_id = :storeId and lower(recipient) = :recipient and (due_at is null or not :keepOwed::boolean)
    returning id`,
 )

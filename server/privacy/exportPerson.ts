@@ -14,15 +14,15 @@ import { normalEmail, tracesOf } from './person.ts'
 export async function exportPerson(ctx: Context, storeId: string, email: string): Promise<object> {
   const store = await getStore(ctx.database, storeId)
   const traces = await tracesOf(ctx.database, storeId, email)
-  const row = await ctx.database.row<{ person: object }>(selectPerson, [
+  const row = await ctx.database.row<{ person: object }>(selectPerson, {
     storeId,
-    traces.studentIds,
-    traces.paymentIds,
-    traces.chargeIds,
-    traces.eventIds,
-    [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
-    normalEmail(email),
-  ])
+    studentIds: traces.studentIds,
+    paymentIds: traces.paymentIds,
+    chargeIds: traces.chargeIds,
+    eventIds: traces.eventIds,
+    ids: [...traces.endedSubscriptionIds, ...traces.liveSubscriptionIds],
+    recipient: normalEmail(email),
+  })
   const mentions = await otherMentions(ctx, storeId, email, traces)
   const exportedAt = storeNow(store).toISOString()
   return { store: { id: store.id, name: store.name }, email, exportedAt, ...row!.person, mentions }
@@ -46,7 +46,7 @@ const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'co
 
 const students = `select json_agg(json_build_object('id', id, 'name', name, 'email', email, 'avatarUrl', avatar_url,
     'lastLoginAt', last_login_at, 'createdAt', created_at, 'enrollments', coalesce((${enrollments}), '[]')) order by id)
-  from students where store_id = $1 and id = any ($2)`
+  from students where store_id = :storeId and id = any (:studentIds)`
 
 const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,
     'amountInCents', total_in_cents, 'currency', currency, 'name', buyer_name, 'email', buyer_email,
@@ -55,7 +55,7 @@ const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge
     'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
     'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
     'metadata', metadata, 'tracking', tracking, 'createdAt', created_at) order by id)
-  from payments where store_id = $1 and id = any ($3)`
+  from payments where store_id = :storeId and id = any (:paymentIds)`
 
 const subscriptions = `select json_agg(json_build_object('id', subscriptions.id, 'status', status, 'offer', offers.name,
     'method', method, 'amountInCents', subscriptions.price_in_cents, 'currency', subscriptions.currency,
@@ -64,22 +64,22 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
     'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
     'cardLastFour', card_last_four, 'tracking', subscriptions.tracking, 'createdAt', subscriptions.created_at) order by subscriptions.id)
   from subscriptions join offers on offers.id = subscriptions.offer_id
-  where subscriptions.store_id = $1 and subscriptions.id = any ($6)`
+  where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
 /** A mail that is sealed may hold a link that opens something: its subject tells what it was. */
 const mails = `select json_agg(json_build_object('recipient', recipient, 'subject', subject,
     'body', case when sealed then null else body end, 'createdAt', created_at, 'sentAt', sent_at) order by id)
-  from mails where store_id = $1 and lower(recipient) = $7`
+  from mails where store_id = :storeId and lower(recipient) = :recipient`
 
 const invitations = `select json_agg(json_build_object('id', id, 'role', role, 'createdAt', created_at,
     'email', email, 'expiresAt', expires_at) order by id)
-  from invitations where store_id = $1 and lower(email) = $7`
+  from invitations where store_id = :storeId and lower(email) = :recipient`
 
 const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
     'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
     'metadata', metadata, 'tracking', tracking, 'successUrl', success_url, 'cancelUrl', cancel_url,
     'postbackUrl', postback_url, 'createdAt', created_at) order by id)
-  from charges where store_id = $1 and id = any ($4)`
+  from charges where store_id = :storeId and id = any (:chargeIds)`
 
 /** Bodies as they were told, without the id that each delivery puts before it; and where each went. */
 const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body', ('{' || payload)::json,
@@ -87,13 +87,14 @@ const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body'
       from deliveries
       left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
       left join charges as charge on charge.id = deliveries.charge_id
-      where deliveries.event_id = events.id and deliveries.store_id = $1 and deliveries.status = 'delivered'),
+      where deliveries.event_id = events.id and deliveries.store_id = :storeId and deliveries.status = 'delivered'),
     'answers', array(select attempt.response_excerpt
       from deliveries join delivery_attempts as attempt on attempt.delivery_id = deliveries.id
-      where deliveries.event_id = events.id and deliveries.store_id = $1 and attempt.response_excerpt is not null))
+      where deliveries.event_id = events.id and deliveries.store_id = :storeId
+        and attempt.response_excerpt is not null))
     order by id)
-  from events where store_id = $1 and id = any ($5) and (coalesce(payment_id = any ($3), false)
-    or lower(('{' || payload)::json->'data'->>'customerEmail') = $7)`
+  from events where store_id = :storeId and id = any (:eventIds) and (coalesce(payment_id = any (:paymentIds), false)
+    or lower(('{' || payload)::json->'data'->>'customerEmail') = :recipient)`
 
 const selectPerson = sql(
   'exportPerson',

@@ -22,7 +22,7 @@ export async function mentionsOf(
 ): Promise<Mentions> {
   const { paymentIds, chargeIds, studentIds, endedSubscriptionIds, liveSubscriptionIds } = traces
   const subscriptionIds = [...endedSubscriptionIds, ...liveSubscriptionIds]
-  const values = [storeId, paymentIds, subscriptionIds, chargeIds, studentIds]
+  const values = { storeId, paymentIds, email: subscriptionIds, subscriptionIds: chargeIds, studentIds }
   const { words, numbers } = (await runner.row<{ words: string[]; numbers: string[] }>(selectWords, values))!
   const patterns = [
     new RegExp(String.raw`(?<![\w.+-])${escapePattern(folded(normalEmail(email)))}(?![\w-]|\.\w)`),
@@ -88,17 +88,18 @@ function decode(text: string): string {
 }
 
 const buyers = `select buyer_name, buyer_document, buyer_phone, buyer_address, null as buyer_ip from payments
-     where store_id = $1 and id = any ($2)
+     where store_id = :storeId and id = any (:paymentIds)
      union all select buyer_name, buyer_document, buyer_phone, buyer_address, buyer_ip from subscriptions
-     where store_id = $1 and id = any ($3)`
+     where store_id = :storeId and id = any (:email)`
 
 const selectWords = sql(
   'wordsOfPerson',
   `with buyer as (${buyers})
    select
      array(select word from buyer, unnest(array[buyer_name, buyer_ip, buyer_address->>'street']) as word where word is not null
-       union select customer_name from charges where store_id = $1 and id = any ($4) and customer_name is not null
-       union select name from students where store_id = $1 and id = any ($5)) as words,
+       union select customer_name from charges
+         where store_id = :storeId and id = any (:subscriptionIds) and customer_name is not null
+       union select name from students where store_id = :storeId and id = any (:studentIds)) as words,
      array(select number from buyer, unnest(array[buyer_document, buyer_phone, buyer_address->>'zipCode']) as number
        where number is not null) as numbers`,
 )

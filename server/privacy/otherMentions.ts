@@ -19,11 +19,11 @@ export async function otherMentions(
 ): Promise<OtherMention[]> {
   const isMentioned = await mentionsOf(ctx.database, storeId, email, traces)
   const { otherChargeIds, otherPaymentIds, eventIds, answerKeys, paymentIds } = traces
-  const values = [storeId, otherChargeIds, otherPaymentIds, eventIds, paymentIds, normalEmail(email)]
+  const values = { storeId, otherChargeIds, otherPaymentIds, eventIds, paymentIds, normalEmail: normalEmail(email) }
   const rows = await ctx.database.rows<{ in: string; id: string; value: unknown }>(selectOthers, values)
   const answers = await ctx.database.rows<{ key: string; resource_id: string; response_body: string | null }>(
     selectAnswers,
-    [storeId, answerKeys],
+    { storeId, keys: answerKeys },
   )
   const kept = answers.map(({ key, resource_id: id, response_body: sealed }) => {
     const body = sealed === null ? undefined : keptAnswer(ctx, storeId, key, sealed)
@@ -46,17 +46,18 @@ const selectOthers = sql(
   'otherMentions',
   `select 'charges' as "in", id, json_build_array(description, items, metadata, tracking, customer_name, success_url,
      cancel_url, postback_url) as value
-   from charges where store_id = $1 and id = any ($2)
+   from charges where store_id = :storeId and id = any (:otherChargeIds)
    union all
    select 'payments', id, json_build_array(metadata, tracking, decline_message)
-   from payments where store_id = $1 and id = any ($3)
+   from payments where store_id = :storeId and id = any (:otherPaymentIds)
    union all
    select 'events', id, ('{' || payload)::json->'data' from events
-   where store_id = $1 and id = any ($4) and not coalesce(payment_id = any ($5), false)
-     and lower(('{' || payload)::json->'data'->>'customerEmail') is distinct from $6`,
+   where store_id = :storeId and id = any (:eventIds) and not coalesce(payment_id = any (:paymentIds), false)
+     and lower(('{' || payload)::json->'data'->>'customerEmail') is distinct from :normalEmail`,
 )
 
 const selectAnswers = sql(
   'answersOfPerson',
-  'select key, resource_id, response_body from idempotency_keys where store_id = $1 and key = any ($2) order by key',
+  `select key, resource_id, response_body from idempotency_keys where store_id = :storeId and key = any (:keys)
+    order by key`,
 )

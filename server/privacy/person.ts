@@ -28,7 +28,12 @@ export type PersonTraces = {
 /** @param email as the person gives it */
 export async function tracesOf(runner: Runner, storeId: string, email: string): Promise<PersonTraces> {
   const normal = normalEmail(email)
-  return (await runner.row<PersonTraces>(selectTraces, [storeId, normal, longestWord(normal), patternOf(normal)]))!
+  return (await runner.row<PersonTraces>(selectTraces, {
+    storeId,
+    buyerEmail: normal,
+    word: longestWord(normal),
+    pattern: patternOf(normal),
+  }))!
 }
 
 export function normalEmail(email: string): string {
@@ -48,22 +53,25 @@ function patternOf(email: string): string {
   return String.raw`${before}${spelled}($|[^a-z0-9_.-]|\.($|[^a-z0-9]))`
 }
 
-const mentioned = (text: string) => `(strpos(lower(${text}), $3) > 0 and lower(${text}) ~ $4)`
+const mentioned = (text: string) => `(strpos(lower(${text}), :word) > 0 and lower(${text}) ~ :pattern)`
 const chargeText = `concat_ws(' ', description, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,
   postback_url)`
 
 /** Reads all of a store's sales: a person asks seldom, and an index would cost every payment. */
 const selectTraces = sql(
   'tracesOfPerson',
-  `with paid as (select id, charge_id from payments where store_id = $1 and lower(buyer_email) = $2),
+  `with paid as (select id, charge_id from payments where store_id = :storeId and lower(buyer_email) = :buyerEmail),
      subscribed as (select id, status in ('canceled', 'completed') as ended from subscriptions
-       where store_id = $1 and lower(buyer_email) = $2),
-     student as (select id from students where store_id = $1 and lower(email) = $2),
-     charge as (select id, coalesce(lower(customer_email) = $2, id in (select charge_id from paid) and not exists (
-         select from payments where payments.charge_id = charges.id and lower(payments.buyer_email) <> $2)) as hers
-       from charges where store_id = $1
-         and (lower(customer_email) = $2 or id in (select charge_id from paid) or ${mentioned(chargeText)})),
-     mentioning as (select id from payments where store_id = $1 and lower(buyer_email) is distinct from $2
+       where store_id = :storeId and lower(buyer_email) = :buyerEmail),
+     student as (select id from students where store_id = :storeId and lower(email) = :buyerEmail),
+     charge as (select id, coalesce(lower(customer_email) = :buyerEmail, id in (select charge_id from paid)
+       and not exists (
+         select from payments
+           where payments.charge_id = charges.id and lower(payments.buyer_email) <> :buyerEmail)) as hers
+       from charges where store_id = :storeId
+         and (lower(customer_email) = :buyerEmail or id in (select charge_id from paid) or ${mentioned(chargeText)})),
+     mentioning as (select id from payments
+       where store_id = :storeId and lower(buyer_email) is distinct from :buyerEmail
        and ${mentioned(`concat_ws(' ', metadata::text, tracking::text, decline_message)`)}),
      made as (select id from paid union select id from subscribed union select id from student union select id from charge
        union select id from mentioning)
@@ -75,8 +83,8 @@ const selectTraces = sql(
      array(select id from charge where hers order by id) as "chargeIds",
      array(select id from charge where not hers order by id) as "otherChargeIds",
      array(select id from mentioning order by id) as "otherPaymentIds",
-     array(select id from events where store_id = $1
+     array(select id from events where store_id = :storeId
        and (payment_id in (select id from paid) or ${mentioned('payload')}) order by id) as "eventIds",
-     array(select key from idempotency_keys where store_id = $1
+     array(select key from idempotency_keys where store_id = :storeId
        and (resource_id in (select id from made) or ${mentioned('key')}) order by key) as "answerKeys"`,
 )

@@ -91,9 +91,9 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 const row = (text: string, id: string) =>
-  ctx.database.row<Record<string, unknown>>(sql(`test ${text.slice(0, 24)}${text.slice(-24)}`, text), [id])
+  ctx.database.row<Record<string, unknown>>(sql(`test ${text.slice(0, 24)}${text.slice(-24)}`, text), { id })
 
-const endDelivery = sql('test end', `update deliveries set status = 'failed' where id = $1`)
+const endDelivery = sql('test end', `update deliveries set status = 'failed' where id = :id`)
 
 describe('a person', () => {
   test('is given everything that the store holds, and to whom it was told', async () => {
@@ -138,9 +138,9 @@ describe('a person', () => {
     const again = await erasePerson(ctx, store.id, carla.email)
     assert.deepEqual(again.erased, none)
 
-    const other = await row('select buyer_name, metadata from payments where id = $1', hers)
+    const other = await row('select buyer_name, metadata from payments where id = :id', hers)
     assert.deepEqual(other, { buyer_name: maricarla.name, metadata: { note: 'kept' } })
-    const charge = await row('select customer_email, description from charges where id = $1', chargeId)
+    const charge = await row('select customer_email, description from charges where id = :id', chargeId)
     assert.deepEqual(charge, { customer_email: maricarla.email, description: 'Aula de Mari Carla' })
     assert.ok((await tablesWith('"maricarla.canario@example.com"')).includes('events'))
     assert.equal((await shop.call('GET', '/v1/students/stu_mari')).status, 200)
@@ -150,11 +150,11 @@ describe('a person', () => {
     const elsa = person('Elsa Esquecida', 'elsa@example.com')
     const { paymentId } = await buy(elsa)
     await noneDelivering()
-    const read = (await ctx.database.row<PaymentRow>(paymentById, [paymentId, store.id]))!
+    const read = (await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }))!
     assert.deepEqual((await erasePerson(ctx, store.id, elsa.email)).waiting, nothing)
     const receipts = [{ id: `of ${paymentId}`, amountInCents: 5_000 }]
     await settle(ctx, store, read, { is: 'refunded', externalId: read.external_id!, receipts })
-    assert.deepEqual(await row('select kind from events where payment_id = $1 order by id desc limit 1', paymentId), {
+    assert.deepEqual(await row('select kind from events where payment_id = :id order by id desc limit 1', paymentId), {
       kind: 'payment.refunded',
     })
     assert.deepEqual(await tablesWith('elsa@example.com'), [])
@@ -187,14 +187,14 @@ describe('a person', () => {
     await noneDelivering(deliveryId)
     const first = await erasePerson(ctx, store.id, fay.email)
     assert.deepEqual([first.waiting.paymentIds, first.waiting.deliveryIds], [[payment.id], [deliveryId]])
-    const stored = await row('select metadata from charges where id = $1', charge.body.id)
+    const stored = await row('select metadata from charges where id = :id', charge.body.id)
     assert.deepEqual(stored, { metadata: { cpf: fay.document } })
 
-    await ctx.database.rows(endDelivery, [deliveryId])
+    await ctx.database.rows(endDelivery, { id: deliveryId })
     assert.deepEqual((await erasePerson(ctx, store.id, fay.email)).waiting, nothing)
     for (const text of [fay.email, 'fay fatura', 'fay+fatura', fay.document, '39053344705'])
       assert.deepEqual(await tablesWith(text), [], text)
-    const kept = await row('select items, success_url from charges where id = $1', charge.body.id)
+    const kept = await row('select items, success_url from charges where id = :id', charge.body.id)
     assert.deepEqual(kept, { items: [{ ...items[0], name: '—' }], success_url: null })
     const repeat = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, paying, headers)
     assert.deepEqual([repeat.status, repeat.body.id], [201, payment.id])
@@ -209,11 +209,11 @@ describe('a person', () => {
     assert.ok(!JSON.stringify(exported).includes(maricarla.email))
     await erasePerson(ctx, store.id, ivo.email)
     assert.deepEqual(await tablesWith(ivo.email), [])
-    assert.deepEqual(await row('select customer_email, metadata from charges where id = $1', chargeId), {
+    assert.deepEqual(await row('select customer_email, metadata from charges where id = :id', chargeId), {
       customer_email: maricarla.email,
       metadata: {},
     })
-    assert.deepEqual(await row('select buyer_email from payments where id = $1', paymentId), {
+    assert.deepEqual(await row('select buyer_email from payments where id = :id', paymentId), {
       buyer_email: maricarla.email,
     })
   })
@@ -223,7 +223,7 @@ describe('a person', () => {
     await createEndpoint(ctx, store.id, { url: deaf.url, events: ['payment.pending'] })
     const { paymentId } = await buy(dora, {}, false)
     const { id: deliveryId } = (await deaf.next(({ body }) => body.data.id === paymentId)).body
-    const body = (id: string) => row('select payload from events where payment_id = $1', id)
+    const body = (id: string) => row('select payload from events where payment_id = :id', id)
     const before = await body(paymentId)
     const first = await erasePerson(ctx, store.id, dora.email)
     assert.deepEqual(first.waiting, { ...nothing, paymentIds: [paymentId], deliveryIds: [deliveryId] })
@@ -231,7 +231,7 @@ describe('a person', () => {
     assert.deepEqual(await body(paymentId), before)
 
     await shop.call('POST', `/v1/test-helpers/payments/${paymentId}/expire`)
-    await ctx.database.rows(endDelivery, [deliveryId])
+    await ctx.database.rows(endDelivery, { id: deliveryId })
     await noneDelivering()
     const second = await erasePerson(ctx, store.id, dora.email)
     assert.deepEqual(second.waiting, nothing)
@@ -284,7 +284,7 @@ describe('a person', () => {
     await courseStore.advance(1)
     const cardOf = () =>
       row(
-        'select card_reference, card_brand, card_last_four, buyer_ip, buyer_address from subscriptions where id = $1',
+        'select card_reference, card_brand, card_last_four, buyer_ip, buyer_address from subscriptions where id = :id',
         body.subscriptionId,
       )
     assert.ok(Object.values((await cardOf())!).every((value) => value !== null))
@@ -343,7 +343,7 @@ async function settled(look: () => Promise<object>): Promise<object> {
 async function noneDelivering(but = ''): Promise<void> {
   const pending = sql(
     'test pending',
-    `select id from deliveries where status = 'pending' and (id <> $1 or sent = 0 or leased_until is not null) limit 1`,
+    `select id from deliveries where status = 'pending' and (id <> :id or sent = 0 or leased_until is not null) limit 1`,
   )
-  while ((await ctx.database.row(pending, [but])) !== undefined) await new Promise((wake) => setTimeout(wake, 5))
+  while ((await ctx.database.row(pending, { id: but })) !== undefined) await new Promise((wake) => setTimeout(wake, 5))
 }

@@ -60,14 +60,14 @@ export function exportSales(
 ): AsyncGenerator<string> {
   const [from, end] = [toInstant(cuts[0]!), toInstant(cuts.at(-1)!)]
   const read = (last: SalePosition) =>
-    ctx.database.rows<SaleRow & { position: string }>(pieces[kind], [
-      store.id,
+    ctx.database.rows<SaleRow & { position: string }>(pieces[kind], {
+      storeId: store.id,
       from,
-      last.at,
-      last.id,
-      ROWS_AT_ONCE,
+      lastAt: last.at,
+      lastId: last.id,
+      limit: ROWS_AT_ONCE,
       ...values,
-    ])
+    })
   return csvOfSales(read, { end, bom, withDocuments: true })
 }
 
@@ -109,13 +109,13 @@ const pieces = {
   statusAndProduct: pieceStatement('statusAndProduct'),
 }
 
-/** $2 is the period's beginning, $3 and $4 the place of the last sale before, $5 how many. */
+/** The next sales of the period, after the last one before. */
 function pieceStatement(kind: keyof typeof filterKinds): Statement {
   return sql(
     `exportSales ${kind}`,
     `select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
-     where ${salesWhere(filterKinds[kind](6))} and payments.created_at >= $2
-       and (payments.created_at, payments.id) < ($3::timestamptz, $4)
-     order by payments.created_at desc, payments.id desc limit $5`,
+     where ${salesWhere(filterKinds[kind])} and payments.created_at >= :from
+       and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId)
+     order by payments.created_at desc, payments.id desc limit :limit`,
   )
 }

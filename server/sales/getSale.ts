@@ -21,7 +21,7 @@ export const getSaleRoute = route({
 
 /** @throws ApiError 404 */
 export async function getSale(ctx: Context, store: Store, id: string): Promise<Sale> {
-  const row = await ctx.database.row<SaleRow>(saleById, [id, store.id])
+  const row = await ctx.database.row<SaleRow>(saleById, { id, storeId: store.id })
   if (!row) throw notFound('payment')
   return toSale(row)
 }

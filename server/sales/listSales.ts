@@ -8,8 +8,8 @@ import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { exportSales } from './exportSales.ts'
 import { Sale, type SaleRow, toSale } from './sale.ts'
-import { readSaleFilters, toInstant } from './saleFilters.ts'
-import { salesPage } from './salesPage.ts'
+import { readSaleFilters } from './saleFilters.ts'
+import { cutValues, salesPage } from './salesPage.ts'
 
 const ListSalesQuery = pageQuery(
   { most: 500, usual: 500 },
@@ -58,13 +58,13 @@ export const listSalesRoute = route({
  */
 export async function listSales(ctx: Context, store: Store, query: Omit<ListSalesQuery, 'bom'>) {
   const filters = readSaleFilters(store, query)
-  const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[filters.kind], [
-    store.id,
-    (query.page - 1) * query.perPage,
-    query.perPage,
-    ...filters.cuts.map(toInstant),
+  const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[filters.kind], {
+    storeId: store.id,
+    skipped: (query.page - 1) * query.perPage,
+    perPage: query.perPage,
+    ...cutValues(filters.cuts),
     ...filters.values,
-  ])
+  })
   const sales = rows.filter(({ id }) => id !== null)
   return toPage(sales.map(toSale), query, rows[0]!.total)
 }

@@ -92,7 +92,7 @@ export const saleJoins = 'left join products on products.id = payments.product_i
 export const saleById = sql(
   'saleById',
   `select ${saleColumns} from payments ${saleJoins}
-   where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null`,
+   where payments.id = :id and payments.store_id = :storeId and payments.sale_status is not null`,
 )
 
 /** The sale as the API shows it: its offer, and the product's name, as they were when it was sold. */

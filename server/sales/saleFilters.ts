@@ -1,9 +1,10 @@
 import { invalidRequest } from '../core/errors.ts'
+import type { Values } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
 /** Which sales. `values` are what `filterKinds` needs beyond the store and the period, `cuts` are `cutPeriod`'s. */
-export type SaleFilters = { kind: keyof typeof filterKinds; values: string[]; cuts: number[] }
+export type SaleFilters = { kind: keyof typeof filterKinds; values: Values; cuts: number[] }
 
 type Query = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
 
@@ -12,10 +13,10 @@ export function readSaleFilters(store: Store, { status, productId, storeId, ...d
   if (storeId !== undefined && storeId !== store.id) throw invalidRequest('storeId', "Not the id of the key's store.")
   const cuts = cutPeriod(readSalePeriod(dates), productId === undefined ? 'hour' : 'day')
   if (status !== undefined && productId !== undefined)
-    return { kind: 'statusAndProduct', values: [status, productId], cuts }
-  if (status !== undefined) return { kind: 'status', values: [status], cuts }
-  if (productId !== undefined) return { kind: 'product', values: [productId], cuts }
-  return { kind: 'all', values: [], cuts }
+    return { kind: 'statusAndProduct', values: { status, productId }, cuts }
+  if (status !== undefined) return { kind: 'status', values: { status }, cuts }
+  if (productId !== undefined) return { kind: 'product', values: { productId }, cuts }
+  return { kind: 'all', values: {}, cuts }
 }
 
 /** The driver's form of an instant that may be infinite. */
@@ -26,18 +27,18 @@ export function toInstant(ms: number): Date | string {
 
 /**
  * The filters that each have counts and an index of their own: a statement for each, as one for all would have a plan for
- * none. `first` is the number of the first parameter that they bring.
+ * none. Their parameters are those of `SaleFilters`.
  */
 export const filterKinds = {
-  all: () => ({ status: undefined, product: undefined }),
-  status: (first: number) => ({ status: `$${first}`, product: undefined }),
-  product: (first: number) => ({ status: undefined, product: `$${first}` }),
-  statusAndProduct: (first: number) => ({ status: `$${first}`, product: `$${first + 1}` }),
+  all: { status: undefined, product: undefined },
+  status: { status: ':status', product: undefined },
+  product: { status: undefined, product: ':productId' },
+  statusAndProduct: { status: ':status', product: ':productId' },
 }
 
-/** The condition on `payments` of one kind of filters. The store is $1. */
+/** The condition on `payments` of one kind of filters. The store is `:storeId`. */
 export function salesWhere({ status, product }: { status?: string; product?: string }): string {
-  const found = ['payments.store_id = $1', 'payments.sale_status is not null']
+  const found = ['payments.store_id = :storeId', 'payments.sale_status is not null']
   if (status) found.push(`payments.sale_status = ${status}`)
   if (product) found.push(`payments.product_id = ${product}`)
   return found.join(' and ')

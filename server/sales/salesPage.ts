@@ -1,18 +1,23 @@
-import { type Statement, sql } from '../core/sql.ts'
+import { type Statement, sql, type Values } from '../core/sql.ts'
 import { saleColumns, saleJoins } from './sale.ts'
-import { filterKinds, salesWhere } from './saleFilters.ts'
+import { filterKinds, salesWhere, toInstant } from './saleFilters.ts'
 
-/** The instants of `cutPeriod`, as the statement calls them. */
-const cutNames = [
-  'starts',
-  'hours_from',
-  'days_from',
-  'months_from',
-  'months_until',
-  'days_until',
-  'hours_until',
-  'ends',
-]
+/** The instants of `cutPeriod` by the names of their parameters, as the statement calls them. */
+const cutNames = {
+  starts: 'starts',
+  hoursFrom: 'hours_from',
+  daysFrom: 'days_from',
+  monthsFrom: 'months_from',
+  monthsUntil: 'months_until',
+  daysUntil: 'days_until',
+  hoursUntil: 'hours_until',
+  ends: 'ends',
+}
+
+/** The values of the cuts. @param cuts as `cutPeriod` gives them */
+export function cutValues(cuts: readonly number[]): Values {
+  return Object.fromEntries(Object.keys(cutNames).map((name, index) => [name, toInstant(cuts[index]!)]))
+}
 
 /** The statement that finds a page, for each kind of filters. Without sales on the page it answers one row without an id. */
 export const salesPage = {
@@ -23,7 +28,7 @@ export const salesPage = {
 }
 
 /**
- * $1 is the store, $2 the sales before the page, $3 the sales on it, $4 to $11 the cuts of the period, then the filters.
+ * Of a store, the sales `:skipped` before the page, those `:perPage` on it, the cuts of the period, and the filters.
  *
  * A running sum over months (and what the period's ends leave of them) leads to the month in which the page begins, one over
  * its days to the day, one over that day's hours to the hour; what is left of that is skipped in the index alone. Where a
@@ -33,10 +38,11 @@ export const salesPage = {
  * which takes ten times as long as the call.
  */
 function pageStatement(kind: keyof typeof filterKinds): Statement {
-  const { status, product } = filterKinds[kind](4 + cutNames.length)
+  const { status, product } = filterKinds[kind]
   const filter = { status: status && given('status'), product: product && given('product') }
   const where = salesWhere(filter)
-  const [starts, hoursFrom, daysFrom, monthsFrom, monthsUntil, daysUntil, hoursUntil, ends] = cutNames.map(given)
+  const [starts, hoursFrom, daysFrom, monthsFrom, monthsUntil, daysUntil, hoursUntil, ends] =
+    Object.values(cutNames).map(given)
   const hours = filter.product === undefined
   const spot = hours ? 'place_by_hour' : 'place_by_day'
   const unitOfDelta = `case when hour >= ${monthsFrom} and hour < ${monthsUntil} then 'month'
@@ -44,8 +50,10 @@ function pageStatement(kind: keyof typeof filterKinds): Statement {
   return sql(
     `salesPage ${kind}`,
     `with given as materialized (
-       select $2::bigint as skipped, $3::integer as per_page,
-         ${cutNames.map((name, index) => `$${4 + index}::timestamptz as ${name}`).join(', ')}
+       select :skipped::bigint as skipped, :perPage::integer as per_page,
+         ${Object.entries(cutNames)
+           .map(([name, column]) => `:${name}::timestamptz as ${column}`)
+           .join(', ')}
          ${status ? `, ${status}::text as status` : ''} ${product ? `, ${product}::text as product` : ''}
      ), span as (
        select starts_at, null::timestamptz as ends_at, unit, sum(sales)::bigint as sales
@@ -111,7 +119,8 @@ function nearer(filter: Filter, place: string, unit: string, smaller: string): s
 }
 
 function counts({ status = "''", product = "''" }: Filter, unit: string, from?: string, until?: string): string {
-  return `select starts_at, unit, sales from sale_counts where store_id = $1 and status = ${status} and product_id = ${product}
+  return `select starts_at, unit, sales from sale_counts
+    where store_id = :storeId and status = ${status} and product_id = ${product}
     and unit = '${unit}' and starts_at >= ${from} and starts_at < ${until}`
 }
 
@@ -119,7 +128,7 @@ function counts({ status = "''", product = "''" }: Filter, unit: string, from?: 
 function deltas({ status, product }: Filter, unit: string, from?: string, until?: string): string {
   return `select date_trunc(unit, hour, 'UTC'), unit, change from (
       select hour, change, ${unit} as unit from sale_deltas
-      where store_id = $1 ${status ? `and status = ${status}` : ''} ${product ? `and product_id = ${product}` : ''}
+      where store_id = :storeId ${status ? `and status = ${status}` : ''} ${product ? `and product_id = ${product}` : ''}
         and hour >= ${from} and hour < ${until}
     ) as delta`
 }

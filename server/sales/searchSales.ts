@@ -39,7 +39,7 @@ export async function searchSales(
   if (!method && !q) return await listSales(ctx, store, { ...filters, ...page })
   const values = valuesOf(store, search)
   const [rows, count] = await Promise.all([
-    ctx.database.rows<SaleRow>(foundPage, [...values, page.perPage, (page.page - 1) * page.perPage]),
+    ctx.database.rows<SaleRow>(foundPage, { ...values, limit: page.perPage, offset: (page.page - 1) * page.perPage }),
     ctx.database.row<{ total: number }>(foundTotal, values),
   ])
   return toPage(rows.map(toSale), page, count!.total)
@@ -58,7 +58,12 @@ export function exportFoundSales(
 ): AsyncGenerator<string> {
   const values = valuesOf(store, search)
   const read = ({ at, id }: SalePosition) =>
-    ctx.database.rows<SaleRow & { position: string }>(foundPiece, [...values, ROWS_AT_ONCE, at, id])
+    ctx.database.rows<SaleRow & { position: string }>(foundPiece, {
+      ...values,
+      limit: ROWS_AT_ONCE,
+      lastAt: at,
+      lastId: id,
+    })
   return csvOfSales(read, { end: 'infinity', bom: true, withDocuments })
 }
 
@@ -81,26 +86,36 @@ function momentOf(text: string | undefined, param: string, toMoment: (date: stri
   }
 }
 
-function valuesOf(store: Store, search: SaleSearch): unknown[] {
+function valuesOf(store: Store, search: SaleSearch): Record<string, unknown> {
   const { fromMs, untilMs } = readSalePeriod(inSaoPaulo(search))
   const { status = null, productId = null, method = null } = search
   const { text, pattern, characters } = readWords(search.q)
-  return [store.id, toInstant(fromMs), toInstant(untilMs), status, productId, method, text, pattern, characters]
+  return {
+    storeId: store.id,
+    from: toInstant(fromMs),
+    until: toInstant(untilMs),
+    saleStatus: status,
+    productId,
+    method,
+    text,
+    pattern,
+    characters,
+  }
 }
 
-const found = `payments.store_id = $1 and payments.sale_status is not null
-  and payments.created_at >= $2 and payments.created_at < $3
-  and ($4::text is null or payments.sale_status = $4)
-  and ($5::text is null or payments.product_id = $5)
-  and ($6::text is null or payments.method = $6)
-  and ($8::text is null or payments.id = $7 or payments.charge_id = $7 or payments.buyer_document = $9
-    or payments.buyer_email ilike $8 or payments.buyer_name ilike $8)`
+const found = `payments.store_id = :storeId and payments.sale_status is not null
+  and payments.created_at >= :from and payments.created_at < :until
+  and (:saleStatus::text is null or payments.sale_status = :saleStatus)
+  and (:productId::text is null or payments.product_id = :productId)
+  and (:method::text is null or payments.method = :method)
+  and (:pattern::text is null or payments.id = :text or payments.charge_id = :text or payments.buyer_document = :characters
+    or payments.buyer_email ilike :pattern or payments.buyer_name ilike :pattern)`
 
-const inOrder = 'order by payments.created_at desc, payments.id desc limit $10'
+const inOrder = 'order by payments.created_at desc, payments.id desc limit :limit'
 
 const foundPage = sql(
   'searchSales',
-  `select ${saleColumns} from payments ${saleJoins} where ${found} ${inOrder} offset $11`,
+  `select ${saleColumns} from payments ${saleJoins} where ${found} ${inOrder} offset :offset`,
 )
 
 const foundTotal = sql('countFoundSales', `select count(*) as total from payments where ${found}`)
@@ -108,5 +123,5 @@ const foundTotal = sql('countFoundSales', `select count(*) as total from payment
 const foundPiece = sql(
   'exportFoundSales',
   `select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins}
-   where ${found} and (payments.created_at, payments.id) < ($11::timestamptz, $12) ${inOrder}`,
+   where ${found} and (payments.created_at, payments.id) < (:lastAt::timestamptz, :lastId) ${inOrder}`,
 )

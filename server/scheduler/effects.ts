@@ -72,7 +72,7 @@ const MOST_IDLE = 1_000
 /** The oldest move of a store, or of any, whose consequences are to be drawn. */
 export async function nextEffectAt(ctx: Context, storeId: string | null): Promise<Date | undefined> {
   const [wake, change] = await Promise.all(
-    [oldestWake, oldestAccessChange].map((oldest) => ctx.database.row<{ at: Date | null }>(oldest, [storeId])),
+    [oldestWake, oldestAccessChange].map((oldest) => ctx.database.row<{ at: Date | null }>(oldest, { storeId })),
   )
   const instants = [wake?.at, change?.at].filter((at) => at instanceof Date)
   return instants.sort((one, other) => one.getTime() - other.getTime())[0]

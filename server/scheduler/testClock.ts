@@ -100,9 +100,9 @@ async function advance(ctx: Context, storeId: string, seconds: number, goal: Goa
 
 async function setOffset(ctx: Context, store: Store, offsetMs: number): Promise<Store> {
   if (offsetMs === store.clockOffsetMs) return store
-  await ctx.database.rows(setClockOffset, [store.id, offsetMs])
+  await ctx.database.rows(setClockOffset, { id: store.id, clockOffsetMs: offsetMs })
   forgetStore(store.id)
   return { ...store, clockOffsetMs: offsetMs }
 }
 
-const setClockOffset = sql('setClockOffset', 'update stores set clock_offset_ms = $2 where id = $1')
+const setClockOffset = sql('setClockOffset', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id')

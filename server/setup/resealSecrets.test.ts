@@ -48,8 +48,8 @@ test('the secret is changed without a pause: both open, all is sealed anew, the 
   forgetStore(shop.store.id) // A node that starts with the new secret alone remembers nothing.
   shop.ctx.secrets = createSecretBox([NEW])
   const row = await shop.ctx.database.row<{ postback_secret: string }>(
-    sql('test sealed secret', 'select postback_secret from charges where id = $1'),
-    [charge.id],
+    sql('test sealed secret', 'select postback_secret from charges where id = :id'),
+    { id: charge.id },
   )
   assert.equal(shop.ctx.secrets.open(row!.postback_secret, postbackSecretPlace(charge.id)), charge.postbackSecret)
   const after = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body

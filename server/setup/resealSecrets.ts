@@ -37,24 +37,24 @@ async function resealColumn(ctx: Context, table: string, column: string, place: 
   const stale = sql(
     `staleSecrets_${table}_${column}`,
     `select id, ${column} as sealed from ${table}
-     where id > $1 and ${column} <> '' and not starts_with(${column}, $2) order by id limit $3`,
+     where id > :after and ${column} <> '' and not starts_with(${column}, :currentPrefix) order by id limit :limit`,
   )
   // Only if nobody changed it meanwhile: what a running node sealed is current already.
   const replace = sql(
     `reseal_${table}_${column}`,
-    `update ${table} set ${column} = $3 where id = $1 and ${column} = $2`,
+    `update ${table} set ${column} = :resealed where id = :id and ${column} = :sealed`,
   )
   let count = 0
   for (let after = ''; ; ) {
-    const rows = await ctx.database.rows<{ id: string; sealed: string }>(stale, [
+    const rows = await ctx.database.rows<{ id: string; sealed: string }>(stale, {
       after,
-      ctx.secrets.currentPrefix,
-      BATCH,
-    ])
+      currentPrefix: ctx.secrets.currentPrefix,
+      limit: BATCH,
+    })
     if (rows.length === 0) return count
     for (const { id, sealed } of rows) {
       const at = `${table}.${place}:${id}`
-      await ctx.database.rows(replace, [id, sealed, ctx.secrets.seal(ctx.secrets.open(sealed, at), at)])
+      await ctx.database.rows(replace, { id, sealed, resealed: ctx.secrets.seal(ctx.secrets.open(sealed, at), at) })
     }
     count += rows.length
     after = rows.at(-1)!.id

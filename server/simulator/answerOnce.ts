@@ -29,9 +29,9 @@ export async function answerOnce(
 ): Promise<Once> {
   const now = systemNow()
   const fingerprint = createHash('sha256').update(request).digest('hex')
-  const place = [provider, account, key]
+  const place = { provider, account, key }
   const lapsed = new Date(now.getTime() - LEASE_MS)
-  const first = await database.row(insertKey, [...place, fingerprint, now, lapsed])
+  const first = await database.row(insertKey, { ...place, fingerprint, now, lapsed })
   if (first === undefined) {
     const known = await database.row<KnownAnswer>(selectAnswer, place)
     if (known !== undefined && known.fingerprint !== fingerprint) return { is: 'mismatch' }
@@ -40,7 +40,7 @@ export async function answerOnce(
   }
   const reply = await work()
   if ('json' in reply && isKept(reply))
-    await database.rows(keepAnswer, [...place, reply.status, JSON.stringify(reply.json)])
+    await database.rows(keepAnswer, { ...place, status: reply.status, body: JSON.stringify(reply.json) })
   else await database.rows(deleteKey, place)
   return { is: 'answer', reply, replayed: false }
 }
@@ -49,23 +49,26 @@ type KnownAnswer = { fingerprint: string; status: number | null; body: string | 
 
 const insertKey = sql(
   'simulatorInsertAnswerKey',
-  `insert into simulator.answers (provider, account, key, fingerprint, created_at) values ($1, $2, $3, $4, $5)
-  on conflict (provider, account, key) do update set created_at = $5
-    where answers.status is null and answers.fingerprint = $4 and answers.created_at < $6
+  `insert into simulator.answers (provider, account, key, fingerprint, created_at)
+    values (:provider, :account, :key, :fingerprint, :now)
+  on conflict (provider, account, key) do update set created_at = :now
+    where answers.status is null and answers.fingerprint = :fingerprint and answers.created_at < :lapsed
   returning key`,
 )
 
 const selectAnswer = sql(
   'simulatorSelectAnswer',
-  'select fingerprint, status, body from simulator.answers where provider = $1 and account = $2 and key = $3',
+  `select fingerprint, status, body from simulator.answers
+    where provider = :provider and account = :account and key = :key`,
 )
 
 const keepAnswer = sql(
   'simulatorKeepAnswer',
-  'update simulator.answers set status = $4, body = $5 where provider = $1 and account = $2 and key = $3',
+  `update simulator.answers set status = :status, body = :body
+    where provider = :provider and account = :account and key = :key`,
 )
 
 const deleteKey = sql(
   'simulatorDeleteAnswerKey',
-  'delete from simulator.answers where provider = $1 and account = $2 and key = $3',
+  'delete from simulator.answers where provider = :provider and account = :account and key = :key',
 )

@@ -48,7 +48,7 @@ export async function findPayment(
   runner: Runner,
   where: { provider: Provider; id: string; account?: string },
 ): Promise<SimulatedPayment | undefined> {
-  return runner.row(selectPayment, [where.id, where.provider, where.account ?? null])
+  return runner.row(selectPayment, { id: where.id, provider: where.provider, account: where.account ?? null })
 }
 
 /** Lists payments, newest first. */
@@ -57,8 +57,8 @@ export async function listPayments(
   where: { reference: string } | { provider: Provider; account: string },
 ): Promise<SimulatedPayment[]> {
   return 'reference' in where
-    ? runner.rows(selectByReference, [where.reference])
-    : runner.rows(selectByAccount, [where.account, where.provider])
+    ? runner.rows(selectByReference, { externalReference: where.reference })
+    : runner.rows(selectByAccount, { account: where.account, provider: where.provider })
 }
 
 export type Moved =
@@ -79,7 +79,11 @@ export async function movePayment(
   plan: WebhookPlan = 'once',
 ): Promise<Moved | undefined> {
   const moved = await world.database.transaction(async (trx): Promise<Moved | undefined> => {
-    const before = await trx.row<SimulatedPayment>(lockPayment, [where.id, gateway.provider, where.account ?? null])
+    const before = await trx.row<SimulatedPayment>(lockPayment, {
+      id: where.id,
+      provider: gateway.provider,
+      account: where.account ?? null,
+    })
     if (before === undefined) return undefined
     const move = decide(before)
     if (move === undefined) return { is: 'impossible', payment: before }
@@ -104,7 +108,7 @@ export type Movement = {
 /** Lists the money that moved, oldest first. @param account a key or its fingerprint; all accounts when absent */
 export async function listMovements(runner: Runner, account?: string): Promise<Movement[]> {
   const accounts = account === undefined ? null : [account, accountOf(account)]
-  return runner.rows(selectMovements, [accounts])
+  return runner.rows(selectMovements, { accounts })
 }
 
 /** Inserts a payment in the state after its first move, in one statement. */
@@ -113,33 +117,41 @@ async function openMoved(trx: Runner, payment: SimulatedPayment, move: Move): Pr
   const opened = { ...payment, status: move.status, details }
   const { paid, returned } = moneyOf(move)
   const { kind, amountInCents } = move.movement ?? {}
-  const values = [
+  const values = {
     ...valuesOf(opened),
-    move.deleted ?? payment.deleted,
-    paid,
-    returned,
-    kind ?? null,
-    amountInCents ?? null,
-    systemNow(),
-  ]
+    deleted: move.deleted ?? payment.deleted,
+    paidInCents: paid,
+    refundedInCents: returned,
+    kind: kind ?? null,
+    movedInCents: amountInCents ?? null,
+    now: systemNow(),
+  }
   return (await trx.row<SimulatedPayment>(insertMoved, values))!
 }
 
 async function apply(trx: Runner, payment: SimulatedPayment, move: Move): Promise<SimulatedPayment> {
   const { movement } = move
   const { paid, returned } = moneyOf(move)
-  const updated = await trx.row<SimulatedPayment>(updatePayment, [
-    payment.id,
-    move.status,
-    move.deleted ?? payment.deleted,
+  const updated = await trx.row<SimulatedPayment>(updatePayment, {
+    id: payment.id,
+    status: move.status,
+    deleted: move.deleted ?? payment.deleted,
     paid,
     returned,
-    JSON.stringify(move.details ?? {}),
-  ])
+    details: JSON.stringify(move.details ?? {}),
+  })
   if (movement !== undefined) {
     const { id, provider, account, reference } = payment
     const { kind, amountInCents } = movement
-    await trx.rows(insertMovement, [id, provider, account, reference, kind, amountInCents, systemNow()])
+    await trx.rows(insertMovement, {
+      paymentId: id,
+      provider,
+      account,
+      externalReference: reference,
+      kind,
+      amountInCents,
+      now: systemNow(),
+    })
   }
   return updated!
 }
@@ -151,10 +163,19 @@ function moneyOf({ movement }: Move): { paid: number; returned: number } {
   return kind === 'received' ? { paid: amountInCents, returned: 0 } : { paid: 0, returned: amountInCents }
 }
 
-/** In the parameter order of the two insert statements. */
-function valuesOf(payment: SimulatedPayment): unknown[] {
+function valuesOf(payment: SimulatedPayment): Record<string, unknown> {
   const { provider, id, account, reference, method, status, amountInCents, details, createdAt } = payment
-  return [provider, id, account, reference, method, status, amountInCents, JSON.stringify(details), createdAt]
+  return {
+    provider,
+    paymentId: id,
+    account,
+    externalReference: reference,
+    method,
+    status,
+    amountInCents,
+    details: JSON.stringify(details),
+    createdAt,
+  }
 }
 
 const COLUMNS = `id, provider, account, external_reference as "reference", method, status, deleted,
@@ -166,7 +187,7 @@ const insertPayment = sql(
   `with ${faultExpressions('create')}, made as (
     insert into simulator.payments
       (provider, id, account, external_reference, method, status, amount_in_cents, details, created_at)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9
+    select :provider, :paymentId, :account, :externalReference, :method, :status, :amountInCents, :details, :createdAt
     where not exists (select from fault where fault in ${PREVENTING})
   )
   select fault, "delayMs" from (select) as always left join fault on true`,
@@ -176,48 +197,50 @@ const insertMoved = sql(
   'simulatorInsertMovedPayment',
   `with movement as (
     insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, created_at)
-    select $2, $1, $3, $4, $13, $14, $15 where $13::text is not null
+    select :paymentId, :provider, :account, :externalReference, :kind, :movedInCents, :now where :kind::text is not null
   )
   insert into simulator.payments
     (provider, id, account, external_reference, method, status, amount_in_cents, details, created_at, deleted, paid_in_cents,
       refunded_in_cents)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  values (:provider, :paymentId, :account, :externalReference, :method, :status, :amountInCents, :details, :createdAt,
+    :deleted, :paidInCents, :refundedInCents)
   returning ${COLUMNS}`,
 )
 
-const selectPayment = sql(
-  'simulatorSelectPayment',
-  `select ${COLUMNS} from simulator.payments where id = $1 and provider = $2 and ($3::text is null or account = $3)`,
-)
+const onePayment = `select ${COLUMNS} from simulator.payments
+  where id = :id and provider = :provider and (:account::text is null or account = :account)`
 
-const lockPayment = sql('simulatorLockPayment', `${selectPayment.text} for update`)
+const selectPayment = sql('simulatorSelectPayment', onePayment)
+
+const lockPayment = sql('simulatorLockPayment', `${onePayment} for update`)
 
 const selectByReference = sql(
   'simulatorSelectPaymentsByReference',
-  `select ${COLUMNS} from simulator.payments where external_reference = $1 order by id desc`,
+  `select ${COLUMNS} from simulator.payments where external_reference = :externalReference order by id desc`,
 )
 
 const selectByAccount = sql(
   'simulatorSelectPaymentsByAccount',
-  `select ${COLUMNS} from simulator.payments where account = $1 and provider = $2 order by id desc limit 1000`,
+  `select ${COLUMNS} from simulator.payments where account = :account and provider = :provider
+    order by id desc limit 1000`,
 )
 
 const updatePayment = sql(
   'simulatorUpdatePayment',
-  `update simulator.payments set status = $2, deleted = $3, paid_in_cents = paid_in_cents + $4,
-    refunded_in_cents = refunded_in_cents + $5, details = details || $6
-  where id = $1 returning ${COLUMNS}`,
+  `update simulator.payments set status = :status, deleted = :deleted, paid_in_cents = paid_in_cents + :paid,
+    refunded_in_cents = refunded_in_cents + :returned, details = details || :details
+  where id = :id returning ${COLUMNS}`,
 )
 
 const insertMovement = sql(
   'simulatorInsertMovement',
   `insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`,
+  values (:paymentId, :provider, :account, :externalReference, :kind, :amountInCents, :now)`,
 )
 
 const selectMovements = sql(
   'simulatorSelectMovements',
   `select payment_id as "paymentId", provider, account, external_reference as "reference", kind,
     amount_in_cents as "amountInCents", created_at as "createdAt"
-  from simulator.movements where $1::text[] is null or account = any($1) order by id`,
+  from simulator.movements where :accounts::text[] is null or account = any(:accounts) order by id`,
 )

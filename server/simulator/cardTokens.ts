@@ -28,7 +28,15 @@ export type CardToken = {
 export async function keepCardToken(runner: Runner, token: CardToken): Promise<void> {
   const { id, provider, account, outcome, card, expiresAt } = token
   const dayAgo = new Date(systemNow().getTime() - 86_400_000)
-  await runner.rows(insertToken, [id, provider, account, outcome, JSON.stringify(card), expiresAt, dayAgo])
+  await runner.rows(insertToken, {
+    cardTokenId: id,
+    provider,
+    account,
+    outcome,
+    card: JSON.stringify(card),
+    expiresAt,
+    dayAgo,
+  })
 }
 
 /**
@@ -40,7 +48,7 @@ export async function useCardToken(
   runner: Runner,
   where: { id: string; provider: Provider; account: string },
 ): Promise<{ outcome: string; card: KeptCard } | undefined> {
-  return runner.row(useToken, [where.id, where.provider, where.account, systemNow()])
+  return runner.row(useToken, { id: where.id, provider: where.provider, account: where.account, now: systemNow() })
 }
 
 /** A card in a customer's wallet. */
@@ -57,15 +65,15 @@ export type WalletCard = {
 
 export async function keepInWallet(runner: Runner, kept: WalletCard): Promise<void> {
   const { provider, id, account, customerId, customer, outcome, card } = kept
-  await runner.rows(insertCard, [
+  await runner.rows(insertCard, {
     provider,
     id,
     account,
     customerId,
-    JSON.stringify(customer),
+    customer: JSON.stringify(customer),
     outcome,
-    JSON.stringify(card),
-  ])
+    card: JSON.stringify(card),
+  })
 }
 
 /** Finds a wallet card, or the outcome that `setCardOutcome` stored for a card that is not in a wallet. */
@@ -74,12 +82,12 @@ export async function findKeptCard(
   provider: Provider,
   id: string,
 ): Promise<(Partial<Omit<WalletCard, 'outcome'>> & { outcome: CardOutcome }) | undefined> {
-  return runner.row(selectCard, [provider, id])
+  return runner.row(selectCard, { provider, id })
 }
 
 /** Sets how a kept card behaves from now on, whatever its number. @param id the gateway's id of the card */
 export async function setCardOutcome(runner: Runner, provider: Provider, id: string, outcome: string): Promise<void> {
-  await runner.rows(setOutcome, [provider, id, outcome])
+  await runner.rows(setOutcome, { provider, cardTokenId: id, outcome })
 }
 
 const BRANDS: readonly [string, RegExp][] = [
@@ -98,35 +106,36 @@ export function brandOf(number: string): string {
 
 const insertToken = sql(
   'simulatorInsertCardToken',
-  `with forgotten as (delete from simulator.card_tokens where expires_at < $7 and provider = $2)
-  insert into simulator.card_tokens (id, provider, account, outcome, card, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+  `with forgotten as (delete from simulator.card_tokens where expires_at < :dayAgo and provider = :provider)
+  insert into simulator.card_tokens (id, provider, account, outcome, card, expires_at)
+    values (:cardTokenId, :provider, :account, :outcome, :card, :expiresAt)`,
 )
 
 const useToken = sql(
   'simulatorUseCardToken',
-  `update simulator.card_tokens set used_at = $4
-  where id = $1 and provider = $2 and account = $3 and used_at is null and expires_at > $4
+  `update simulator.card_tokens set used_at = :now
+  where id = :id and provider = :provider and account = :account and used_at is null and expires_at > :now
   returning outcome, card`,
 )
 
 const insertCard = sql(
   'simulatorInsertCard',
   `insert into simulator.cards (provider, id, account, customer_id, customer, outcome, card)
-  values ($1, $2, $3, $4, $5, $6, $7)`,
+  values (:provider, :id, :account, :customerId, :customer, :outcome, :card)`,
 )
 
 const selectCard = sql(
   'simulatorSelectCard',
   `select provider, id, account, customer_id as "customerId", customer, outcome, card from simulator.cards
-  where provider = $1 and id = $2`,
+  where provider = :provider and id = :id`,
 )
 
 /** Also updates the token: a reusable token is the kept card itself. */
 const setOutcome = sql(
   'simulatorSetCardOutcome',
   `with token as (
-    update simulator.card_tokens set outcome = $3 where provider = $1 and id = $2
+    update simulator.card_tokens set outcome = :outcome where provider = :provider and id = :cardTokenId
   )
-  insert into simulator.cards (provider, id, outcome) values ($1, $2, $3)
-  on conflict (provider, id) do update set outcome = $3`,
+  insert into simulator.cards (provider, id, outcome) values (:provider, :cardTokenId, :outcome)
+  on conflict (provider, id) do update set outcome = :outcome`,
 )

@@ -75,7 +75,7 @@ async function addFault(world: World, body: Record<string, unknown>): Promise<Re
   if (!isOneOf(OPERATIONS, operation)) return wrong(`operation is one of ${OPERATIONS.join(', ')}.`)
   if (!isOneOf(FAULTS, fault)) return wrong(`fault is one of ${FAULTS.join(', ')}.`)
   if (!isCount(times) || !isCount(delayMs)) return wrong('times and delayMs are positive integers.')
-  await world.database.rows(insertFault, [provider, operation, fault, times, delayMs])
+  await world.database.rows(insertFault, { provider, operation, fault, times, delayMs })
   return { status: 201, json: { provider, operation, fault, times, delayMs } }
 }
 
@@ -110,7 +110,8 @@ function wrong(error: string): Reply {
 
 const insertFault = sql(
   'simulatorInsertFault',
-  'insert into simulator.faults (provider, operation, fault, times, delay_ms) values ($1, $2, $3, $4, $5)',
+  `insert into simulator.faults (provider, operation, fault, times, delay_ms)
+    values (:provider, :operation, :fault, :times, :delayMs)`,
 )
 
 const deleteFaults = sql('simulatorDeleteFaults', 'delete from simulator.faults')

@@ -18,12 +18,12 @@ export type Fault = { fault: (typeof FAULTS)[number]; delayMs: number }
 
 /**
  * Two common table expressions for statements that claim a fault with their work. `fault` holds the fault of this call
- * or no row. Parameter $1 is the provider. `skip locked` keeps simultaneous calls from claiming the same row.
+ * or no row. The statement has `:provider`. `skip locked` keeps simultaneous calls from claiming the same row.
  */
 export function faultExpressions(operation: Operation): string {
   return `
     due as (
-      select id from simulator.faults where provider = $1 and operation = '${operation}' and times > 0
+      select id from simulator.faults where provider = :provider and operation = '${operation}' and times > 0
       order by id limit 1 for update skip locked
     ),
     fault as (
@@ -49,7 +49,7 @@ export async function underFault(
   operation: Operation,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
-  const fault = await world.database.row<Fault>(takeOne[operation], [provider])
+  const fault = await world.database.row<Fault>(takeOne[operation], { provider })
   if (fault === undefined) return work()
   const prevented = fault.fault === 'hang' || fault.fault === 'reset' || fault.fault === '500'
   return disturbed(fault, prevented ? { status: 500, json: {} } : await work())

@@ -16,7 +16,7 @@ const customers = new Map<string, { id: string; account: string; name: string }>
 /** Finds a customer of the caller's account. */
 export async function findCustomer({ world, account }: Call, id: string | undefined) {
   if (id === undefined) return undefined
-  const known = customers.get(id) ?? remember(await world.database.row<Customer>(selectCustomer, [id]))
+  const known = customers.get(id) ?? remember(await world.database.row<Customer>(selectCustomer, { id }))
   return known?.account === account ? known : undefined
 }
 
@@ -24,7 +24,7 @@ export async function answerCustomers(call: Call, method: string, id?: string): 
   if (method === 'POST' && !id) return createCustomer(call)
   if (method === 'GET' && !id) return searchCustomers(call)
   if (method !== 'GET') return nowhere()
-  const customer = await call.world.database.row<Customer>(selectCustomer, [id])
+  const customer = await call.world.database.row<Customer>(selectCustomer, { id: id ?? null })
   return customer?.account === call.account ? { status: 200, json: customer.details } : nowhere()
 }
 
@@ -41,24 +41,29 @@ async function createCustomer({ world, account, body }: Call): Promise<Reply> {
   const now = systemNow()
   const reference = asText(body.externalReference) ?? null
   const email = asText(body.email) ?? null
-  await world.database.rows(insertCustomer, [
+  await world.database.rows(insertCustomer, {
     id,
     account,
-    reference,
+    externalReference: reference,
     document,
     email,
     name,
-    JSON.stringify(details),
+    details: JSON.stringify(details),
     now,
-  ])
+  })
   remember({ id, account, name, details })
   return { status: 200, json: details }
 }
 
 async function searchCustomers({ world, account, query }: Call): Promise<Reply> {
-  const filters = [query.get('externalReference'), query.get('cpfCnpj'), query.get('email')]
-  const statement = filters[0] === null ? selectCustomers : selectByReference
-  const found = await world.database.rows<Customer>(statement, [account, ...filters])
+  const reference = query.get('externalReference')
+  const statement = reference === null ? selectCustomers : selectByReference
+  const found = await world.database.rows<Customer>(statement, {
+    account,
+    externalReference: reference,
+    document: query.get('cpfCnpj'),
+    email: query.get('email'),
+  })
   const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
   const offset = Number(query.get('offset') ?? 0) || 0
   return {
@@ -111,24 +116,26 @@ function toWire(id: string, name: string, document: string, body: Record<string,
 const insertCustomer = sql(
   'simulatorInsertCustomer',
   `insert into simulator.customers (id, account, external_reference, document, email, name, details, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  values (:id, :account, :externalReference, :document, :email, :name, :details, :now)`,
 )
 
 const selectCustomer = sql(
   'simulatorSelectCustomer',
-  'select id, account, name, details from simulator.customers where id = $1',
+  'select id, account, name, details from simulator.customers where id = :id',
 )
 
-const OTHER_FILTERS = '($3::text is null or document = $3) and ($4::text is null or email = $4)'
+const OTHER_FILTERS = '(:document::text is null or document = :document) and (:email::text is null or email = :email)'
 
 const selectByReference = sql(
   'simulatorSelectCustomersByReference',
   `select id, account, name, details from simulator.customers
-  where account = $1 and external_reference = $2 and ${OTHER_FILTERS} order by created_at desc, id`,
+  where account = :account and external_reference = :externalReference and ${OTHER_FILTERS}
+    order by created_at desc, id`,
 )
 
 const selectCustomers = sql(
   'simulatorSelectCustomers',
   `select id, account, name, details from simulator.customers
-  where account = $1 and $2::text is null and ${OTHER_FILTERS} order by created_at desc, id limit 1000`,
+  where account = :account and :externalReference::text is null and ${OTHER_FILTERS}
+    order by created_at desc, id limit 1000`,
 )

@@ -26,26 +26,26 @@ async function createWebhook(call: Call): Promise<Reply> {
   const { world, account, body } = call
   const wrong = wrongWebhook(body)
   if (wrong) return wrong
-  const known = await world.database.rows<Webhook>(selectWebhooks, [account])
+  const known = await world.database.rows<Webhook>(selectWebhooks, { account })
   if (known.length >= MAX_PER_ACCOUNT) return refuse('invalid_action', 'O limite de 10 Webhooks foi atingido.')
-  const webhook = await world.database.row<Webhook>(insertWebhook, [
+  const webhook = await world.database.row<Webhook>(insertWebhook, {
     account,
     ...columnsOf(body),
-    randomUUID(),
-    systemNow(),
-  ])
+    id: randomUUID(),
+    now: systemNow(),
+  })
   return { status: 200, json: toWire(webhook!) }
 }
 
 async function listWebhooks({ world, account }: Call): Promise<Reply> {
-  const webhooks = await world.database.rows<Webhook>(selectWebhooks, [account])
+  const webhooks = await world.database.rows<Webhook>(selectWebhooks, { account })
   return { status: 200, json: listOf(webhooks.map(toWire), 100, 0) }
 }
 
 async function updateWebhook({ world, account, body }: Call, id: string): Promise<Reply> {
   const wrong = wrongWebhook(body)
   if (wrong) return wrong
-  const webhook = await world.database.row<Webhook>(updateWebhookRow, [account, ...columnsOf(body), id])
+  const webhook = await world.database.row<Webhook>(updateWebhookRow, { account, ...columnsOf(body), id })
   if (webhook === undefined) return nowhere()
   world.sendWebhooks()
   return { status: 200, json: toWire(webhook) }
@@ -63,11 +63,17 @@ function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
 }
 
 /** In the order url, token, interrupted, events, details. */
-function columnsOf(body: Record<string, unknown>): unknown[] {
+function columnsOf(body: Record<string, unknown>): Record<string, unknown> {
   const events = Array.isArray(body.events) ? body.events.filter((event) => typeof event === 'string') : []
   const { name = null, email = null, sendType } = body
   const interrupted = body.interrupted === true || body.enabled === false
-  return [body.url, body.authToken, interrupted, events, JSON.stringify({ name, email, sendType })]
+  return {
+    url: body.url,
+    token: body.authToken,
+    interrupted,
+    events,
+    details: JSON.stringify({ name, email, sendType }),
+  }
 }
 
 function toWire({ id, url, interrupted, events, details }: Webhook): Record<string, unknown> {
@@ -93,17 +99,19 @@ const COLUMNS = 'id, url, interrupted, events, details'
 
 const selectWebhooks = sql(
   'simulatorSelectWebhooksA',
-  `select ${COLUMNS} from simulator.webhooks where account = $1 and provider = 'GATEWAY_A' order by created_at, id`,
+  `select ${COLUMNS} from simulator.webhooks where account = :account and provider = 'GATEWAY_A'
+    order by created_at, id`,
 )
 
 const insertWebhook = sql(
   'simulatorInsertWebhookA',
   `insert into simulator.webhooks (provider, account, url, token, interrupted, events, details, id, created_at)
-  values ('GATEWAY_A', $1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+  values ('GATEWAY_A', :account, :url, :token, :interrupted, :events, :details, :id, :now) returning ${COLUMNS}`,
 )
 
 const updateWebhookRow = sql(
   'simulatorUpdateWebhookA',
-  `update simulator.webhooks set url = $2, token = $3, interrupted = $4, events = $5, details = $6
-  where account = $1 and provider = 'GATEWAY_A' and id = $7 returning ${COLUMNS}`,
+  `update simulator.webhooks
+    set url = :url, token = :token, interrupted = :interrupted, events = :events, details = :details
+  where account = :account and provider = 'GATEWAY_A' and id = :id returning ${COLUMNS}`,
 )

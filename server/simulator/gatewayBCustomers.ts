@@ -14,7 +14,15 @@ export async function saveCustomer({ world, account, body }: Call): Promise<Repl
   if (wrong) return wrong
   if (buyerOutcome(String(body.name)) === 'down') return refuse(503, 'Service Unavailable')
   const id = customerIdOf(account, body)
-  const values = [id, account, body.document, body.email, body.name, JSON.stringify(body), systemNow()]
+  const values = {
+    id,
+    account,
+    document: body.document,
+    email: body.email,
+    name: body.name,
+    details: JSON.stringify(body),
+    now: systemNow(),
+  }
   await world.database.rows(upsertCustomer, values)
   return { status: 200, json: { id, ...body } }
 }
@@ -22,7 +30,10 @@ export async function saveCustomer({ world, account, body }: Call): Promise<Repl
 /** `POST /customers/{id}/cards`: stores a token's card in the wallet without a charge. */
 export async function saveCard(call: Call, customerId: string): Promise<Reply> {
   const { world, account, body } = call
-  const known = await world.database.row<{ details: Record<string, unknown> }>(selectCustomer, [customerId, account])
+  const known = await world.database.row<{ details: Record<string, unknown> }>(selectCustomer, {
+    id: customerId,
+    account,
+  })
   if (known === undefined) return refuse(404, 'Customer not found.')
   return (
     wrongAddress('card.billing_address', body.billing_address) ??
@@ -67,11 +78,11 @@ export async function saveCard(call: Call, customerId: string): Promise<Reply> {
 const upsertCustomer = sql(
   'simulatorUpsertCustomerB',
   `insert into simulator.customers (id, account, document, email, name, details, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do update set document = $3, name = $5, details = $6`,
+  values (:id, :account, :document, :email, :name, :details, :now)
+  on conflict (id) do update set document = :document, name = :name, details = :details`,
 )
 
 const selectCustomer = sql(
   'simulatorSelectCustomerB',
-  'select details from simulator.customers where id = $1 and account = $2',
+  'select details from simulator.customers where id = :id and account = :account',
 )

@@ -23,14 +23,14 @@ export async function saveWebhook({ world, account, body }: Call): Promise<Reply
   const [url, user, password] = [body.url, body.user, body.password].map((value) => asText(value))
   if (!url || !URL.canParse(url)) return invalid('url', 'The url is invalid.')
   if (!user || !password || user.includes(':')) return invalid('user', 'The user and the password are required.')
-  await world.database.rows(upsertWebhook, [
-    `hooks_${account}`,
+  await world.database.rows(upsertWebhook, {
+    id: `hooks_${account}`,
     account,
     url,
-    `${user}:${password}`,
-    EVENTS,
-    systemNow(),
-  ])
+    token: `${user}:${password}`,
+    events: EVENTS,
+    now: systemNow(),
+  })
   world.sendWebhooks()
   return { status: 200, json: { url, user, events: EVENTS } }
 }
@@ -38,6 +38,6 @@ export async function saveWebhook({ world, account, body }: Call): Promise<Reply
 const upsertWebhook = sql(
   'simulatorUpsertWebhookB',
   `insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
-  values ($1, 'GATEWAY_B', $2, $3, $4, $5, '{}', $6)
+  values (:id, 'GATEWAY_B', :account, :url, :token, :events, '{}', :now)
   on conflict (id) do update set url = excluded.url, token = excluded.token, events = excluded.events, interrupted = false`,
 )

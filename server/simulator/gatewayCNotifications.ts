@@ -14,7 +14,7 @@ import { chargeOfToken } from './gatewayCCharge.ts'
  */
 export async function webhookFor(runner: Runner, account: string, url: string): Promise<string> {
   const id = `ntf_${createHash('sha256').update(`${account} ${url}`).digest('hex').slice(0, 32)}`
-  await runner.rows(keepWebhook, [id, account, url, systemNow()])
+  await runner.rows(keepWebhook, { id, account, url, now: systemNow() })
   return id
 }
 
@@ -23,20 +23,24 @@ export async function tellNotification({ world, account }: Call, token: string):
   const id = chargeOfToken(token)
   const charge = id && (await findPayment(world.database, { provider: 'GATEWAY_C', id, account }))
   if (!charge || charge.details.token !== token) return nowhere()
-  await world.database.rows(closeWebhooks, [charge.details.webhook, `notification=${token}`, systemNow()])
+  await world.database.rows(closeWebhooks, {
+    webhookId: charge.details.webhook,
+    body: `notification=${token}`,
+    now: systemNow(),
+  })
   return { status: 200, json: { code: 200, data: charge.details.notifications } }
 }
 
 const keepWebhook = sql(
   'simulatorKeepWebhookC',
   `insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
-  values ($1, 'GATEWAY_C', $2, $3, '', array[$1], '{}', $4)
+  values (:id, 'GATEWAY_C', :account, :url, '', array[:id], '{}', :now)
   on conflict (id) do update set interrupted = false where webhooks.interrupted`,
 )
 
 /** Webhooks that were never sent stay due. */
 const closeWebhooks = sql(
   'simulatorCloseWebhooksC',
-  `update simulator.sent_webhooks set next_at = null, taken_at = $3
-  where webhook_id = $1 and body = $2 and next_at is not null and tries > 0`,
+  `update simulator.sent_webhooks set next_at = null, taken_at = :now
+  where webhook_id = :webhookId and body = :body and next_at is not null and tries > 0`,
 )

@@ -51,30 +51,40 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
   const now = systemNow()
   const card = { brand: brandOf(number), lastFour: number.slice(-4), reusable: body.reuse === true }
   const goodUntil = card.reusable ? 'infinity' : new Date(now.getTime() + TOKEN_LIFETIME_MS)
-  await database.rows(insertToken, [token, payeeCode, cardOutcome(number), JSON.stringify(card), goodUntil])
+  await database.rows(insertToken, {
+    id: token,
+    account: payeeCode,
+    outcome: cardOutcome(number),
+    card: JSON.stringify(card),
+    expiresAt: goodUntil,
+  })
   return { status: 200, json: { payment_token: token } }
 }
 
 /** Uses up a token unless it is reusable. Returns undefined when it is unknown for this account, used or expired. */
 export async function useToken(runner: Runner, account: string, token: string): Promise<TokenizedCard | undefined> {
-  const taken = await runner.row<TokenizedCard & { again: boolean }>(takeToken, [token, account, systemNow()])
+  const taken = await runner.row<TokenizedCard & { again: boolean }>(takeToken, {
+    cardTokenId: token,
+    account,
+    now: systemNow(),
+  })
   return taken && { ...taken, outcome: taken.again ? keptOutcome(taken.outcome) : taken.outcome }
 }
 
 const insertToken = sql(
   'simulatorInsertTokenC',
   `insert into simulator.card_tokens (id, provider, account, outcome, card, expires_at)
-  values ($1, 'GATEWAY_C', $2, $3, $4, $5)`,
+  values (:id, 'GATEWAY_C', :account, :outcome, :card, :expiresAt)`,
 )
 
 const takeToken = sql(
   'simulatorTakeTokenC',
   `with token as (
     select id, used_at is not null as again from simulator.card_tokens
-    where id = $1 and provider = 'GATEWAY_C' and account = $2 and expires_at > $3
+    where id = :cardTokenId and provider = 'GATEWAY_C' and account = :account and expires_at > :now
       and (used_at is null or (card->>'reusable')::boolean)
     for update
   )
-  update simulator.card_tokens as used set used_at = $3 from token where used.id = token.id
+  update simulator.card_tokens as used set used_at = :now from token where used.id = token.id
   returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again`,
 )

@@ -50,19 +50,25 @@ async function createEndpoint(call: Call): Promise<Reply> {
   const events = eventsOf(call)
   if (events === undefined) return missing('enabled_events')
   const secret = secretOf(call) ?? `whsec_${randomBase62(32)}`
-  const values = [`we_${randomBase62(24)}`, account, url, secret, events, systemNow()]
+  const values = { id: `we_${randomBase62(24)}`, account, url, token: secret, events, now: systemNow() }
   const endpoint = await world.database.row<Endpoint>(insertEndpoint, values)
   return ok({ ...toWire(endpoint!), secret })
 }
 
 async function listEndpoints(call: Call): Promise<Reply> {
-  const endpoints = await call.world.database.rows<Endpoint>(selectEndpoints, [call.account])
+  const endpoints = await call.world.database.rows<Endpoint>(selectEndpoints, { account: call.account })
   return listOf(call, endpoints.map(toWire))
 }
 
 async function updateEndpoint(call: Call, id: string): Promise<Reply> {
   const { world, account, form } = call
-  const values = [id, account, textAt(form, 'url') ?? null, secretOf(call) ?? null, eventsOf(call) ?? null]
+  const values = {
+    id,
+    account,
+    url: textAt(form, 'url') ?? null,
+    token: secretOf(call) ?? null,
+    events: eventsOf(call) ?? null,
+  }
   const endpoint = await world.database.row<Endpoint>(updateEndpointRow, values)
   if (endpoint === undefined) return noSuch('webhook endpoint', id)
   world.sendWebhooks()
@@ -100,17 +106,18 @@ const COLUMNS = 'id, url, events, interrupted, created_at as "createdAt"'
 const insertEndpoint = sql(
   'simulatorInsertWebhookD',
   `insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
-  values ($1, 'GATEWAY_D', $2, $3, $4, $5, '{}', $6) returning ${COLUMNS}`,
+  values (:id, 'GATEWAY_D', :account, :url, :token, :events, '{}', :now) returning ${COLUMNS}`,
 )
 
 const selectEndpoints = sql(
   'simulatorSelectWebhooksD',
-  `select ${COLUMNS} from simulator.webhooks where account = $1 and provider = 'GATEWAY_D' order by created_at desc, id`,
+  `select ${COLUMNS} from simulator.webhooks where account = :account and provider = 'GATEWAY_D'
+    order by created_at desc, id`,
 )
 
 const updateEndpointRow = sql(
   'simulatorUpdateWebhookD',
-  `update simulator.webhooks set url = coalesce($3, url), token = coalesce($4, token),
-    events = coalesce($5::text[], events), interrupted = false
-  where id = $1 and account = $2 and provider = 'GATEWAY_D' returning ${COLUMNS}`,
+  `update simulator.webhooks set url = coalesce(:url, url), token = coalesce(:token, token),
+    events = coalesce(:events::text[], events), interrupted = false
+  where id = :id and account = :account and provider = 'GATEWAY_D' returning ${COLUMNS}`,
 )

@@ -14,7 +14,7 @@ export async function scheduleAct(
   does: Act['does'],
   dueAt: Date,
 ): Promise<void> {
-  await runner.rows(insertAct, [payment.provider, payment.id, does, dueAt])
+  await runner.rows(insertAct, { provider: payment.provider, paymentId: payment.id, does, dueAt })
 }
 
 /**
@@ -24,11 +24,11 @@ export async function scheduleAct(
 export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider, SimulatedGateway>): Loop {
   return startLoop(
     async () => {
-      const due = await world.database.rows<DueAct>(selectDue, [systemNow(), BATCH_SIZE])
+      const due = await world.database.rows<DueAct>(selectDue, { now: systemNow(), limit: BATCH_SIZE })
       for (const { id, provider, paymentId, does } of due) {
         const gateway = gateways.get(provider)!
         await movePayment(world, gateway, { id: paymentId }, (payment) => gateway.act(payment, { does, force: false }))
-        await world.database.rows(deleteAct, [id])
+        await world.database.rows(deleteAct, { id })
       }
       return { more: due.length === BATCH_SIZE }
     },
@@ -43,12 +43,13 @@ type DueAct = { id: number; provider: Provider; paymentId: string; does: Act['do
 
 const insertAct = sql(
   'simulatorInsertAct',
-  'insert into simulator.acts (provider, payment_id, does, due_at) values ($1, $2, $3, $4)',
+  'insert into simulator.acts (provider, payment_id, does, due_at) values (:provider, :paymentId, :does, :dueAt)',
 )
 
 const selectDue = sql(
   'simulatorSelectDueActs',
-  `select id, provider, payment_id as "paymentId", does from simulator.acts where due_at <= $1 order by due_at limit $2`,
+  `select id, provider, payment_id as "paymentId", does from simulator.acts where due_at <= :now
+    order by due_at limit :limit`,
 )
 
-const deleteAct = sql('simulatorDeleteAct', 'delete from simulator.acts where id = $1')
+const deleteAct = sql('simulatorDeleteAct', 'delete from simulator.acts where id = :id')

@@ -37,7 +37,15 @@ export async function enqueueWebhooks(
   const dueAt = new Date(now.getTime() + (plan === 'late' ? LATE_MS : 0))
   let queued = 0
   for (const body of [gateway.webhookBody(payment, event)].flat()) {
-    const rows = await trx.rows(insertWebhooks, [payment.account, gateway.provider, event, body, dueAt, now, copies])
+    const rows = await trx.rows(insertWebhooks, {
+      account: payment.account,
+      provider: gateway.provider,
+      event,
+      body,
+      nextAt: dueAt,
+      now,
+      copies,
+    })
     queued += rows.length
   }
   return queued
@@ -90,7 +98,11 @@ export function startWebhookSender(
   async function claim(capacity: number): Promise<DueWebhook[]> {
     const now = systemNow()
     try {
-      return await database.rows<DueWebhook>(claimWebhooks, [now, new Date(now.getTime() + LEASE_MS), capacity])
+      return await database.rows<DueWebhook>(claimWebhooks, {
+        now,
+        nextAt: new Date(now.getTime() + LEASE_MS),
+        limit: capacity,
+      })
     } catch (error) {
       complain(error)
       return []
@@ -133,19 +145,20 @@ async function send(database: Database, gateway: SimulatedGateway, webhook: DueW
   })
   const now = systemNow()
   if (answer.answered && gateway.isTaken(answer.status)) {
-    await database.rows(closeWebhook, [webhook.id, now])
+    await database.rows(closeWebhook, { id: webhook.id, now })
     return
   }
   const seconds = RETRIES_S[webhook.tries - 1]
-  if (seconds === undefined) await database.rows(interruptWebhook, [webhook.webhookId, webhook.id])
-  else await database.rows(postponeWebhook, [webhook.id, new Date(now.getTime() + seconds * 1000)])
+  if (seconds === undefined)
+    await database.rows(interruptWebhook, { webhookId: webhook.webhookId, sentWebhookId: webhook.id })
+  else await database.rows(postponeWebhook, { id: webhook.id, nextAt: new Date(now.getTime() + seconds * 1000) })
 }
 
 const insertWebhooks = sql(
   'simulatorInsertWebhooks',
   `insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
-  select id, $3, $4, $5, $6 from simulator.webhooks, generate_series(1, $7)
-  where account = $1 and provider = $2 and $3 = any(events)
+  select id, :event, :body, :nextAt, :now from simulator.webhooks, generate_series(1, :copies)
+  where account = :account and provider = :provider and :event = any(events)
   returning id`,
 )
 
@@ -153,10 +166,10 @@ const claimWebhooks = sql(
   'simulatorClaimWebhooks',
   `with due as (
     select notice.id from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
-    where next_at <= $1 and not interrupted
-    order by next_at limit $3 for update of notice skip locked
+    where next_at <= :now and not interrupted
+    order by next_at limit :limit for update of notice skip locked
   )
-  update simulator.sent_webhooks as notice set next_at = $2, tries = tries + 1
+  update simulator.sent_webhooks as notice set next_at = :nextAt, tries = tries + 1
   from due, simulator.webhooks as webhook
   where notice.id = due.id and webhook.id = notice.webhook_id
   returning notice.id, body, tries, webhook.id as "webhookId", url, token, provider`,
@@ -164,16 +177,16 @@ const claimWebhooks = sql(
 
 const closeWebhook = sql(
   'simulatorCloseWebhook',
-  'update simulator.sent_webhooks set next_at = null, taken_at = $2 where id = $1',
+  'update simulator.sent_webhooks set next_at = null, taken_at = :now where id = :id',
 )
 
 const postponeWebhook = sql(
   'simulatorPostponeWebhook',
-  'update simulator.sent_webhooks set next_at = $2 where id = $1 and taken_at is null',
+  'update simulator.sent_webhooks set next_at = :nextAt where id = :id and taken_at is null',
 )
 
 const interruptWebhook = sql(
   'simulatorInterruptWebhook',
-  `with given_up as (update simulator.sent_webhooks set next_at = null where id = $2)
-  update simulator.webhooks set interrupted = true where id = $1`,
+  `with given_up as (update simulator.sent_webhooks set next_at = null where id = :sentWebhookId)
+  update simulator.webhooks set interrupted = true where id = :webhookId`,
 )

@@ -70,7 +70,16 @@ export async function insertApiKey(
   const id = newId('key')
   const key = makeApiKey(environment)
   const { name, scopes: given, createdBy = null } = input
-  const values = [id, storeId, name, hashApiKey(key), key.slice(-4), [...new Set(given)], systemNow(), createdBy]
+  const values = {
+    id,
+    storeId,
+    name,
+    hash: hashApiKey(key),
+    lastFour: key.slice(-4),
+    scopes: [...new Set(given)],
+    now: systemNow(),
+    createdBy,
+  }
   if ((await runner.row(insertKey, values)) === undefined) throw notFound('store')
   return { id, key }
 }
@@ -80,21 +89,21 @@ export async function insertApiKey(
  * @throws not_found
  */
 export async function revokeApiKey(ctx: Context, storeId: string, keyId: string): Promise<void> {
-  const revoked = await ctx.database.row(revokeKey, [storeId, keyId, systemNow()])
+  const revoked = await ctx.database.row(revokeKey, { storeId, id: keyId, now: systemNow() })
   if (revoked === undefined) throw notFound('API key')
   await ctx.notifyStoreChange(storeId)
 }
 
 /** Whose key it is, for operators, who name a key alone. @throws not_found */
 export async function getStoreOfKey(ctx: Context, keyId: string): Promise<string> {
-  const found = await ctx.database.row<{ storeId: string }>(storeOfKey, [keyId])
+  const found = await ctx.database.row<{ storeId: string }>(storeOfKey, { id: keyId })
   if (found === undefined) throw notFound('API key')
   return found.storeId
 }
 
 /** A store's keys, newest first, revoked ones too. */
 export function listApiKeys(ctx: Context, storeId: string): Promise<ApiKey[]> {
-  return ctx.database.rows<ApiKey>(listKeys, [storeId])
+  return ctx.database.rows<ApiKey>(listKeys, { storeId })
 }
 
 export function isScope(text: string): text is Scope {
@@ -108,20 +117,20 @@ function hashApiKey(key: string): Buffer {
 const insertKey = sql(
   'insertApiKey',
   `insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, created_by)
-   select $1, id, $3, $4, $5, $6, $7, $8 from stores where id = $2
+   select :id, id, :name, :hash, :lastFour, :scopes, :now, :createdBy from stores where id = :storeId
    returning id`,
 )
 
 const revokeKey = sql(
   'revokeApiKey',
-  `update api_keys set revoked_at = coalesce(revoked_at, $3) where store_id = $1 and id = $2 returning id`,
+  `update api_keys set revoked_at = coalesce(revoked_at, :now) where store_id = :storeId and id = :id returning id`,
 )
 
-const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_keys where id = $1')
+const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_keys where id = :id')
 
 const listKeys = sql(
   'listApiKeys',
   `select id, name, last_four as "lastFour", scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
      revoked_at as "revokedAt"
-   from api_keys where store_id = $1 order by created_at desc, id desc`,
+   from api_keys where store_id = :storeId order by created_at desc, id desc`,
 )

@@ -76,11 +76,13 @@ function ask(ctx: Context, name: string, hash: Buffer, nowMs: number): Promise<A
 
 async function findAndRemember(ctx: Context, name: string, hash: Buffer, untilMs: number) {
   const changesBefore = memory.changes
-  const found = await ctx.database.row<Access & { isStale: boolean }>(findAccess, [hash])
+  const found = await ctx.database.row<Access & { isStale: boolean }>(findAccess, { hash })
   const access = found && { store: found.store, key: found.key }
   // Nobody waits for it: at most once in five minutes, and worth no error.
   if (found?.isStale)
-    ctx.database.rows(touchKey, [found.key.id]).catch((error: Error) => ctx.log.warn({ err: error }, 'Not noted.'))
+    ctx.database
+      .rows(touchKey, { id: found.key.id })
+      .catch((error: Error) => ctx.log.warn({ err: error }, 'Not noted.'))
   if (memory.changes !== changesBefore) return access
   if (access === undefined) remember(memory.unknown, name, { answer: undefined, untilMs })
   else remember(memory.known, name, { answer: access, untilMs })
@@ -108,11 +110,11 @@ const findAccess = sql(
   `select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, ${storeJson} as store,
      api_keys.last_used_at is null or api_keys.last_used_at < now() - interval '5 minutes' as "isStale"
    from api_keys join stores on stores.id = api_keys.store_id
-   where api_keys.hash = $1 and api_keys.revoked_at is null`,
+   where api_keys.hash = :hash and api_keys.revoked_at is null`,
 )
 
 const touchKey = sql(
   'touchApiKey',
   `update api_keys set last_used_at = now()
-   where id = $1 and (last_used_at is null or last_used_at < now() - interval '5 minutes')`,
+   where id = :id and (last_used_at is null or last_used_at < now() - interval '5 minutes')`,
 )

@@ -14,7 +14,9 @@ test('a store that is no partner may not create stores, whatever it sends', asyn
 })
 
 test('a partner creates a store whose key works at once, and sees nothing of that store with its own', async () => {
-  await shop.ctx.database.rows(sql('test partner', 'update stores set partner = true where id = $1'), [shop.store.id])
+  await shop.ctx.database.rows(sql('test partner', 'update stores set partner = true where id = :id'), {
+    id: shop.store.id,
+  })
   forgetStore(shop.store.id)
   const { status, body } = await shop.call('POST', '/v1/partner/stores', {
     name: 'Filha',
@@ -30,8 +32,8 @@ test('a partner creates a store whose key works at once, and sees nothing of tha
 test('a repeat after a crash finds the store that was made, with a key that works', async () => {
   const key = { 'idempotency-key': 'filha-1' }
   const first = await shop.call('POST', '/v1/partner/stores', { name: 'Filha' }, key)
-  const lost = 'update idempotency_keys set response_status = null, response_body = null where store_id = $1'
-  await shop.ctx.database.rows(sql('test answer lost', lost), [shop.store.id])
+  const lost = 'update idempotency_keys set response_status = null, response_body = null where store_id = :storeId'
+  await shop.ctx.database.rows(sql('test answer lost', lost), { storeId: shop.store.id })
   const again = await shop.call('POST', '/v1/partner/stores', { name: 'Filha' }, key)
   assert.deepEqual([again.status, again.body.id], [201, first.body.id])
   const withKey = async ({ key }: { key: string }) =>

@@ -65,7 +65,7 @@ export async function createPartnerStore(
   if (!partner.partner) throw forbidden('Only a partner may create stores.')
   return await ctx.database.transaction(async (trx) => {
     const made = await findStore(trx, id)
-    if (made) await trx.rows(revokeKeys, [id, systemNow()])
+    if (made) await trx.rows(revokeKeys, { storeId: id, now: systemNow() })
     const store = made ?? (await createStore(trx, { ...request, partnerId: partner.id }, id))
     const key = await insertApiKey(trx, ctx.settings.environment, store.id, { name: 'First key', scopes: [...scopes] })
     return { id: store.id, object: 'store' as const, name: store.name, apiKey: { ...key, scopes: [...scopes] } }
@@ -74,5 +74,5 @@ export async function createPartnerStore(
 
 const revokeKeys = sql(
   'revokeKeysOfStore',
-  'update api_keys set revoked_at = coalesce(revoked_at, $2) where store_id = $1',
+  'update api_keys set revoked_at = coalesce(revoked_at, :now) where store_id = :storeId',
 )

@@ -38,12 +38,20 @@ export async function addGatewayAccount(
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
   // Held until the commit, so that two accounts added at once take two positions.
-  if ((await trx.row(lockStore, [store.id])) === undefined) throw notFound('store')
-  const { position } = (await trx.row<{ position: number }>(nextPosition, [store.id]))!
+  if ((await trx.row(lockStore, { id: store.id })) === undefined) throw notFound('store')
+  const { position } = (await trx.row<{ position: number }>(nextPosition, { storeId: store.id }))!
   const id = accountIdAt(store.id, position)
   const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
   const { provider } = input
-  await trx.rows(insertAccount, [id, store.id, provider, position, simulated, sealed, systemNow()])
+  await trx.rows(insertAccount, {
+    id,
+    storeId: store.id,
+    provider,
+    position,
+    simulated,
+    credentials: sealed,
+    now: systemNow(),
+  })
   return { id, provider, position, active: true, simulated, sealedCredentials: sealed }
 }
 
@@ -80,7 +88,7 @@ export async function replaceCredentials(
   const simulated = credentials === 'simulator'
   const sealedCredentials = ctx.secrets.seal(JSON.stringify(plain), placeOf(id))
   await check(openAccount(ctx, { ...account, simulated, sealedCredentials }))
-  if (!(await ctx.database.row(updateCredentials, [id, storeId, sealedCredentials, simulated])))
+  if (!(await ctx.database.row(updateCredentials, { id, storeId, credentials: sealedCredentials, simulated })))
     throw notFound('gateway account')
   await ctx.notifyStoreChange(storeId)
 }
@@ -90,7 +98,7 @@ export async function replaceCredentials(
  * @throws not_found
  */
 export async function setAccountActive(ctx: Context, storeId: string, id: string, active: boolean): Promise<void> {
-  if (!(await ctx.database.row(updateActive, [id, storeId, active]))) throw notFound('gateway account')
+  if (!(await ctx.database.row(updateActive, { id, storeId, active }))) throw notFound('gateway account')
   await ctx.notifyStoreChange(storeId)
 }
 
@@ -101,13 +109,13 @@ export async function setAccountActive(ctx: Context, storeId: string, id: string
  */
 export async function orderAccounts(ctx: Context, storeId: string, ids: readonly string[]): Promise<void> {
   await ctx.database.transaction(async (trx) => {
-    await trx.rows(lockStore, [storeId])
-    const there = await trx.rows<{ id: string }>(accountIds, [storeId])
+    await trx.rows(lockStore, { id: storeId })
+    const there = await trx.rows<{ id: string }>(accountIds, { storeId })
     if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
       throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
     // By way of places that nobody has: each statement's rows must be unique one by one.
-    await trx.rows(clearPositions, [storeId])
-    await trx.rows(writePositions, [storeId, ids])
+    await trx.rows(clearPositions, { storeId })
+    await trx.rows(writePositions, { storeId, ids })
   })
   await ctx.notifyStoreChange(storeId)
 }
@@ -168,38 +176,39 @@ function placeOf(id: string): string {
 
 const updateCredentials = sql(
   'replaceGatewayCredentials',
-  `update gateway_accounts set credentials = $3, simulated = $4, webhooks_base = null, subscribe_after = null
-   where id = $1 and store_id = $2 returning id`,
+  `update gateway_accounts
+    set credentials = :credentials, simulated = :simulated, webhooks_base = null, subscribe_after = null
+   where id = :id and store_id = :storeId returning id`,
 )
 
 const updateActive = sql(
   'setGatewayAccountActive',
-  'update gateway_accounts set active = $3 where id = $1 and store_id = $2 returning id',
+  'update gateway_accounts set active = :active where id = :id and store_id = :storeId returning id',
 )
 
-const accountIds = sql('gatewayAccountIds', 'select id from gateway_accounts where store_id = $1')
+const accountIds = sql('gatewayAccountIds', 'select id from gateway_accounts where store_id = :storeId')
 
 const clearPositions = sql(
   'clearGatewayPositions',
-  'update gateway_accounts set position = -1 - position where store_id = $1',
+  'update gateway_accounts set position = -1 - position where store_id = :storeId',
 )
 
 const writePositions = sql(
   'writeGatewayPositions',
   `update gateway_accounts set position = place - 1
-   from unnest($2::text[]) with ordinality as ordered (id, place)
-   where gateway_accounts.id = ordered.id and store_id = $1`,
+   from unnest(:ids::text[]) with ordinality as ordered (id, place)
+   where gateway_accounts.id = ordered.id and store_id = :storeId`,
 )
 
-const lockStore = sql('lockStoreForGateway', 'select id from stores where id = $1 for no key update')
+const lockStore = sql('lockStoreForGateway', 'select id from stores where id = :id for no key update')
 
 const nextPosition = sql(
   'nextGatewayPosition',
-  'select coalesce(max(position) + 1, 0) as position from gateway_accounts where store_id = $1',
+  'select coalesce(max(position) + 1, 0) as position from gateway_accounts where store_id = :storeId',
 )
 
 const insertAccount = sql(
   'insertGatewayAccount',
   `insert into gateway_accounts (id, store_id, provider, position, simulated, credentials, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   values (:id, :storeId, :provider, :position, :simulated, :credentials, :now)`,
 )

@@ -4,7 +4,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
@@ -84,12 +84,12 @@ export type Store = {
 }
 
 export async function findStore(runner: Runner, storeId: string): Promise<Store | undefined> {
-  return (await runner.row<{ store: Store }>(selectStore, [storeId]))?.store
+  return (await runner.row<{ store: Store }>(selectStore, { id: storeId }))?.store
 }
 
 /** The store that a gateway account belongs to. */
 export async function findStoreOfAccount(runner: Runner, accountId: string): Promise<Store | undefined> {
-  return (await runner.row<{ store: Store }>(selectStoreOfAccount, [accountId]))?.store
+  return (await runner.row<{ store: Store }>(selectStoreOfAccount, { id: accountId }))?.store
 }
 
 /** @throws not_found */
@@ -120,10 +120,20 @@ export async function createStore(
     gateways: [],
   }
   // The driver would write a list as PostgreSQL's own kind of array.
-  const settings = columns.map(([field, , type]) =>
-    type === 'jsonb' ? JSON.stringify(store.settings[field]) : store.settings[field],
+  const settings: Values = Object.fromEntries(
+    columns.map(([field, , type]) => [
+      field,
+      type === 'jsonb' ? JSON.stringify(store.settings[field]) : store.settings[field],
+    ]),
   )
-  await runner.rows(insertStore, [store.id, store.name, store.partner, store.partnerId, systemNow(), ...settings])
+  await runner.rows(insertStore, {
+    id: store.id,
+    name: store.name,
+    partner: store.partner,
+    partnerId: store.partnerId,
+    now: systemNow(),
+    ...settings,
+  })
   return store
 }
 
@@ -137,10 +147,10 @@ export async function updateStoreSettings(
   changes: PartialStoreSettings,
 ): Promise<StoreSettings> {
   checkSettings(changes)
-  const updated = await ctx.database.row<{ settings: StoreSettings }>(updateSettings, [
-    storeId,
-    JSON.stringify(changes),
-  ])
+  const updated = await ctx.database.row<{ settings: StoreSettings }>(updateSettings, {
+    id: storeId,
+    changes: JSON.stringify(changes),
+  })
   if (updated === undefined) throw notFound('store')
   await ctx.notifyStoreChange(storeId)
   return updated.settings
@@ -148,7 +158,7 @@ export async function updateStoreSettings(
 
 /** @throws not_found */
 export async function renameStore(ctx: Context, storeId: string, name: string): Promise<void> {
-  if (!(await ctx.database.row(setName, [storeId, name]))) throw notFound('store')
+  if (!(await ctx.database.row(setName, { id: storeId, name }))) throw notFound('store')
   await ctx.notifyStoreChange(storeId)
 }
 
@@ -193,29 +203,29 @@ export const storeJson = `json_build_object(
       'sealedCredentials', credentials) order by position)
     from gateway_accounts where store_id = stores.id), '[]'))`
 
-const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = $1`)
+const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = :id`)
 
 const selectStoreOfAccount = sql(
   'findStoreOfAccount',
-  `select ${storeJson} as store from stores where id = (select store_id from gateway_accounts where id = $1)`,
+  `select ${storeJson} as store from stores where id = (select store_id from gateway_accounts where id = :id)`,
 )
 
 const insertStore = sql(
   'insertStore',
   `insert into stores (id, name, partner, partner_id, created_at, ${columns.map(([, column]) => column).join(', ')})
-   values ($1, $2, $3, $4, $5, ${columns.map((_, index) => `$${index + 6}`).join(', ')})`,
+   values (:id, :name, :partner, :partnerId, :now, ${columns.map(([field]) => `:${field}`).join(', ')})`,
 )
 
-const setName = sql('renameStore', 'update stores set name = $2 where id = $1 returning id')
+const setName = sql('renameStore', 'update stores set name = :name where id = :id returning id')
 
 const updateSettings = sql(
   'updateStoreSettings',
   `update stores set ${columns
     .map(([field, column, type]) => {
-      const change = `($2::jsonb ->> '${field}')::${type}`
-      return `${column} = case when $2::jsonb ? '${field}' then ${change} else ${column} end`
+      const change = `(:changes::jsonb ->> '${field}')::${type}`
+      return `${column} = case when :changes::jsonb ? '${field}' then ${change} else ${column} end`
     })
     .join(', ')}
-   where id = $1
+   where id = :id
    returning ${settingsJson} as settings`,
 )

@@ -11,12 +11,12 @@ export type WaitingChange = AccessChange & { id: number }
  * @param storeId null: of any store
  */
 export async function takeAccessChanges(trx: Runner, storeId: string | null, most: number): Promise<WaitingChange[]> {
-  return await trx.rows<WaitingChange>(takeChanges, [storeId, most])
+  return await trx.rows<WaitingChange>(takeChanges, { storeId, limit: most })
 }
 
 /** Leaves for later what could not be done now. */
 export async function putOffAccessChange(runner: Runner, changeId: number): Promise<void> {
-  await runner.rows(putOff, [changeId])
+  await runner.rows(putOff, { id: changeId })
 }
 
 const free = isFree('subscription_wakes', 'subscription_id')
@@ -24,19 +24,19 @@ const free = isFree('subscription_wakes', 'subscription_id')
 /** Whether any is due, and since when by the store's clock. */
 export const oldestAccessChange = sql(
   'oldestAccessChange',
-  `select min(at) as at from subscription_wakes where ${free} and ($1::text is null or store_id = $1)`,
+  `select min(at) as at from subscription_wakes where ${free} and (:storeId::text is null or store_id = :storeId)`,
 )
 
 const takeChanges = sql(
   'takeAccessChanges',
   `with taken as (
      delete from subscription_wakes where id in (
-       select id from subscription_wakes where ${free} and ($1::text is null or store_id = $1)
-       order by id limit $2 for update skip locked)
+       select id from subscription_wakes where ${free} and (:storeId::text is null or store_id = :storeId)
+       order by id limit :limit for update skip locked)
      returning *
    )
    select taken.id, taken.store_id, taken.subscription_id, access, at, ends_at, product_id, buyer_name, buyer_email
    from taken join subscriptions on subscriptions.id = taken.subscription_id`,
 )
 
-const putOff = sql('putOffAccessChange', `update subscription_wakes set ${later} where id = $1`)
+const putOff = sql('putOffAccessChange', `update subscription_wakes set ${later} where id = :id`)

@@ -23,12 +23,17 @@ export function findPaidPayment(
   ctx: Context,
   { id, store_id, charges_paid }: SubscriptionRow,
 ): Promise<PaymentRow | undefined> {
-  return ctx.database.row<PaymentRow>(paidPaymentOfCycle, [id, store_id, charges_paid + 1])
+  return ctx.database.row<PaymentRow>(paidPaymentOfCycle, {
+    subscriptionId: id,
+    storeId: store_id,
+    cycle: charges_paid + 1,
+  })
 }
 
 const paidPaymentOfCycle = sql(
   'paidPaymentOfCycle',
   `select ${paymentColumns} from payments
-   where store_id = $2 and status = 'paid'
-     and charge_id = (select id from charges where subscription_id = $1 and store_id = $2 and cycle = $3)`,
+   where store_id = :storeId and status = 'paid'
+     and charge_id = (select id from charges
+       where subscription_id = :subscriptionId and store_id = :storeId and cycle = :cycle)`,
 )

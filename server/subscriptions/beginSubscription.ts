@@ -146,7 +146,7 @@ function buyerIn({ buyer_name, buyer_email, buyer_document, buyer_phone, buyer_a
 export async function discardAbandoned(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
   const { id, store_id, status } = subscription
   if (status !== 'incomplete') return
-  const { open } = (await unit.runner.row<{ open: boolean }>(openPaymentOf, [id, store_id]))!
+  const { open } = (await unit.runner.row<{ open: boolean }>(openPaymentOf, { subscriptionId: id, storeId: store_id }))!
   if (open) await moveSubscription(unit, subscription, 'incomplete', at, { facts: { dueAt: dayAfter(at) } })
   else await moveSubscription(unit, subscription, 'canceled', at, { facts: { dueAt: null } })
 }
@@ -184,31 +184,31 @@ async function makeRow(
   const begunBy = chargeId ?? paymentId
   const buyer = toBuyer(purchase.buyer)
   const now = storeNow(store)
-  const made = await ctx.database.row<SubscriptionRow>(insertSubscription, [
-    id,
-    store.id,
-    offer.id,
-    offer.product.id,
-    purchase.method,
-    offer.priceInCents,
-    offer.currency,
-    offer.billingCycle,
-    offer.trialDays,
-    offer.maxCharges,
-    buyer.name,
-    buyer.email,
-    buyer.document,
-    buyer.phone,
-    buyer.ip ?? null,
-    buyer.address ? JSON.stringify(buyer.address) : null,
-    language ?? null,
+  const made = await ctx.database.row<SubscriptionRow>(insertSubscription, {
+    subscriptionId: id,
+    storeId: store.id,
+    offerId: offer.id,
+    productId: offer.product.id,
+    method: purchase.method,
+    priceInCents: offer.priceInCents,
+    currency: offer.currency,
+    billingCycle: offer.billingCycle,
+    trialDays: offer.trialDays,
+    maxCharges: offer.maxCharges,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerDocument: buyer.document,
+    buyerPhone: buyer.phone,
+    buyerIp: buyer.ip ?? null,
+    buyerAddress: buyer.address ? JSON.stringify(buyer.address) : null,
+    language: language ?? null,
     begunBy,
     now,
-    dayAfter(now),
-    JSON.stringify(offer),
-    tracking ? JSON.stringify(tracking) : null,
-  ])
-  return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, [begunBy, store.id]))!
+    dueAt: dayAfter(now),
+    offer: JSON.stringify(offer),
+    tracking: tracking ? JSON.stringify(tracking) : null,
+  })
+  return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, { begunBy, storeId: store.id }))!
 }
 
 /** By then the first payment is decided, or its code is still out. */
@@ -223,7 +223,7 @@ async function resumePurchase(
   paymentId: string,
   chargeId: string | undefined,
 ): Promise<Begun> {
-  const payment = await ctx.database.row<PaymentRow>(paymentById, [paymentId, subscription.store_id])
+  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: subscription.store_id })
   if (payment?.status === 'failed')
     throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
   if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
@@ -283,7 +283,11 @@ export async function findCycle(
   subscription: SubscriptionRow,
   cycle: number,
 ): Promise<ChargeRow | undefined> {
-  return await ctx.database.row<ChargeRow>(chargeOfCycle, [subscription.id, subscription.store_id, cycle])
+  return await ctx.database.row<ChargeRow>(chargeOfCycle, {
+    subscriptionId: subscription.id,
+    storeId: subscription.store_id,
+    cycle,
+  })
 }
 
 async function keepCard(
@@ -344,12 +348,14 @@ const insertSubscription = sql(
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
        language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, tracking)
-     values ($1, $2, $3, $4, 'incomplete', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19, $20, $21, $22)
+     values (:subscriptionId, :storeId, :offerId, :productId, 'incomplete', :method, :priceInCents, :currency,
+       :billingCycle, :trialDays, :maxCharges, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerIp,
+       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :tracking)
      on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
        language = excluded.language, revision = subscriptions.revision + 1
-     where subscriptions.status = 'incomplete' and subscriptions.store_id = $2
+     where subscriptions.status = 'incomplete' and subscriptions.store_id = :storeId
      returning *
    )
    select ${subscriptionColumns} from made as subscriptions`,
@@ -357,18 +363,20 @@ const insertSubscription = sql(
 
 const subscriptionBegunBy = sql(
   'subscriptionBegunBy',
-  `select ${subscriptionColumns} from subscriptions where begun_by = $1 and store_id = $2`,
+  `select ${subscriptionColumns} from subscriptions where begun_by = :begunBy and store_id = :storeId`,
 )
 
 const chargeOfCycle = sql(
   'chargeOfCycle',
-  `select ${chargeColumns} from charges where subscription_id = $1 and store_id = $2 and cycle = $3`,
+  `select ${chargeColumns} from charges
+    where subscription_id = :subscriptionId and store_id = :storeId and cycle = :cycle`,
 )
 
 const openPaymentOf = sql(
   'openPaymentOfSubscription',
   `select exists (
      select from payments join charges on charges.id = payments.charge_id
-     where charges.subscription_id = $1 and charges.store_id = $2 and payments.status in ('unknown', 'pending', 'paid')
+     where charges.subscription_id = :subscriptionId and charges.store_id = :storeId
+       and payments.status in ('unknown', 'pending', 'paid')
    ) as open`,
 )

@@ -242,7 +242,7 @@ describe('a one-time offer that is bought', () => {
     await enrolled('ACTIVE')
     await act(body.id, 'chargeback')
     await enrolled('REVOKED')
-    const row = (await shop.ctx.database.row<PaymentRow>(paymentById, [body.id, store.id]))!
+    const row = (await shop.ctx.database.row<PaymentRow>(paymentById, { id: body.id, storeId: store.id }))!
     assert.ok(await movePayment(shop.ctx, row, 'paid', new Date()))
     await enrolled('ACTIVE')
   })
@@ -357,12 +357,12 @@ describe('what follows from a purchase', () => {
     const stuck = (await buy({ method: 'pix' })).body.id
     const fine = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id
     for (const id of [stuck, fine]) await act(id, 'pay')
-    await still.ctx.database.rows(setName, [stuck, store.id, null])
+    await still.ctx.database.rows(setName, { id: stuck, storeId: store.id, buyerName: null })
     await applyEffects(still.ctx)
     await applyEffects(still.ctx)
     assert.deepEqual(await statuses(call), ['ACTIVE'])
     assert.equal(await wakesLeft(still, ids.id), 1)
-    await still.ctx.database.rows(setName, [stuck, store.id, 'Ana'])
+    await still.ctx.database.rows(setName, { id: stuck, storeId: store.id, buyerName: 'Ana' })
     await still.ctx.database.pool.query('update payment_wakes set due_at = now() where store_id = $1', [ids.id])
     await applyEffects(still.ctx)
     assert.deepEqual(await statuses(call), ['ACTIVE', 'ACTIVE'])
@@ -373,4 +373,7 @@ async function wakesLeft(house: Shop, storeId: string): Promise<number> {
   return (await house.ctx.database.pool.query('select from payment_wakes where store_id = $1', [storeId])).rowCount!
 }
 
-const setName = sql('setBuyerNameForTest', 'update payments set buyer_name = $3 where id = $1 and store_id = $2')
+const setName = sql(
+  'setBuyerNameForTest',
+  'update payments set buyer_name = :buyerName where id = :id and store_id = :storeId',
+)

@@ -77,12 +77,12 @@ export async function cancelSubscription(
 
 /** The move has put the question; asked here, nobody can pay in vain meanwhile. */
 async function takeBackCodes(ctx: Context, store: Store, id: string): Promise<void> {
-  const open = await ctx.database.rows<{ id: string }>(openCodes, [id, store.id])
+  const open = await ctx.database.rows<{ id: string }>(openCodes, { subscriptionId: id, storeId: store.id })
   await Promise.all(open.map((payment) => checkPayment(ctx, store, payment.id)))
 }
 
 const openCodes = sql(
   'openCodesOfSubscription',
   `select payments.id from payments join charges on charges.id = payments.charge_id
-   where charges.subscription_id = $1 and charges.store_id = $2 and payments.status = 'pending'`,
+   where charges.subscription_id = :subscriptionId and charges.store_id = :storeId and payments.status = 'pending'`,
 )

@@ -50,7 +50,7 @@ export async function openCardLink(
 ): Promise<{ store: Store; subscription: SubscriptionRow }> {
   const place = isDone ? donePlaceOf(subscriptionId) : placeOf(subscriptionId)
   const link = isId('sub', subscriptionId) ? readToken(ctx, place, token) : undefined
-  const owner = link && (await ctx.database.row<{ store_id: string }>(storeOfSubscription, [subscriptionId]))
+  const owner = link && (await ctx.database.row<{ store_id: string }>(storeOfSubscription, { id: subscriptionId }))
   if (!owner) throw notFound('subscription')
   const store = await getStore(ctx.database, owner.store_id)
   const subscription = await findSubscription(ctx.database, store.id, subscriptionId)
@@ -90,4 +90,4 @@ function placeOf(subscriptionId: string): string {
   return `card link:${subscriptionId}`
 }
 
-const storeOfSubscription = sql('storeOfSubscription', 'select store_id from subscriptions where id = $1')
+const storeOfSubscription = sql('storeOfSubscription', 'select store_id from subscriptions where id = :id')

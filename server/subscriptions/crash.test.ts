@@ -30,21 +30,21 @@ function dieAt(point: string): () => boolean {
 
 /** What a process that died held is free again: time passed. */
 async function leasesLapse(courseStore: CourseStore) {
-  for (const statement of lapses) await ctx.database.rows(statement, [courseStore.store.id])
+  for (const statement of lapses) await ctx.database.rows(statement, { storeId: courseStore.store.id })
 }
 const lapses = [
-  sql('test lapse 1', 'update subscriptions set taken_until = null where store_id = $1'),
-  sql('test lapse 2', 'update charges set claimed_until = now() where store_id = $1 and claimed_by is not null'),
+  sql('test lapse 1', 'update subscriptions set taken_until = null where store_id = :storeId'),
+  sql('test lapse 2', 'update charges set claimed_until = now() where store_id = :storeId and claimed_by is not null'),
   sql(
     'test lapse 3',
     `update payments set next_check_at = now(), absent_final_at = case when absent_final_at is null then null else now() end
-     where store_id = $1 and status = 'unknown'`,
+     where store_id = :storeId and status = 'unknown'`,
   ),
   sql(
     'test lapse 5',
-    'update idempotency_keys set locked_until = now() where store_id = $1 and response_status is null',
+    'update idempotency_keys set locked_until = now() where store_id = :storeId and response_status is null',
   ),
-  sql('test lapse 4', 'update payment_wakes set due_at = now() where store_id = $1'),
+  sql('test lapse 4', 'update payment_wakes set due_at = now() where store_id = :storeId'),
 ]
 
 /** As a store's own retries would be. */
@@ -56,7 +56,7 @@ async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer
   }
 }
 
-const unknownPayments = sql('test unknown', `select id from payments where store_id = $1 and status = 'unknown'`)
+const unknownPayments = sql('test unknown', `select id from payments where store_id = :storeId and status = 'unknown'`)
 
 describe('a renewal that dies', () => {
   const places = [
@@ -81,7 +81,7 @@ describe('a renewal that dies', () => {
       assert.ok(died(), 'the place was reached')
       await leasesLapse(courseStore)
       const store = await getStore(ctx.database, courseStore.store.id)
-      for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, [store.id]))
+      for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, { storeId: store.id }))
         await checkPayment(ctx, store, id)
       await courseStore.advance(3_600)
       await leasesLapse(courseStore)
@@ -148,7 +148,7 @@ describe('a card that is replaced before the old one is known to be declined', (
   async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', silence)).status, 201)
-    await ctx.database.rows(later, [courseStore.store.id, seconds * 1000])
+    await ctx.database.rows(later, { id: courseStore.store.id, clockOffsetMs: seconds * 1000 })
     const died = dieAt(point)
     await assert.rejects(runSubscription(ctx, await getStore(ctx.database, courseStore.store.id), id))
     assert.ok(died(), 'the place was reached')
@@ -163,7 +163,7 @@ describe('a card that is replaced before the old one is known to be declined', (
     await gatewaySpeaksAgain()
     await leasesLapse(courseStore)
     const store = await getStore(ctx.database, courseStore.store.id)
-    for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, [store.id]))
+    for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, { storeId: store.id }))
       assert.equal((await checkPayment(ctx, store, id))?.status, 'failed')
     await leasesLapse(courseStore)
     await courseStore.advance(5)
@@ -202,15 +202,15 @@ describe('a card that is replaced before the old one is known to be declined', (
   })
 })
 
-const later = sql('test later', 'update stores set clock_offset_ms = clock_offset_ms + $2 where id = $1')
+const later = sql('test later', 'update stores set clock_offset_ms = clock_offset_ms + :clockOffsetMs where id = :id')
 
 test('many workers at one subscription charge it once', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
-  await ctx.database.rows(sql('test ahead', 'update stores set clock_offset_ms = $2 where id = $1'), [
-    courseStore.store.id,
-    33 * DAY_S * 1000,
-  ])
+  await ctx.database.rows(sql('test ahead', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {
+    id: courseStore.store.id,
+    clockOffsetMs: 33 * DAY_S * 1000,
+  })
   const store = await getStore(ctx.database, courseStore.store.id)
   const done = await Promise.all(Array.from({ length: 20 }, () => runSubscription(ctx, store, body.subscriptionId)))
   assert.equal(done.filter(Boolean).length, 1)
@@ -221,10 +221,10 @@ test('many workers at one subscription charge it once', async () => {
 test('a cancellation that comes while the card is charged: either it was renewed before, or the money goes back', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
-  await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = $2 where id = $1'), [
-    courseStore.store.id,
-    33 * DAY_S * 1000,
-  ])
+  await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {
+    id: courseStore.store.id,
+    clockOffsetMs: 33 * DAY_S * 1000,
+  })
   const store = await getStore(ctx.database, courseStore.store.id)
   const slow = { provider: 'GATEWAY_A', operation: 'create', fault: 'slow', delayMs: 200 }
   await call(shop.simulatorUrl, 'POST', '/control/faults', slow)
@@ -236,7 +236,7 @@ test('a cancellation that comes while the card is charged: either it was renewed
   const canceled = await courseStore.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
   assert.equal(canceled.body.status, 'canceled')
   await renewing
-  const last = (await ctx.database.row<{ id: string; status: string }>(lastPayment, [store.id]))!
+  const last = (await ctx.database.row<{ id: string; status: string }>(lastPayment, { storeId: store.id }))!
   const renewed = (await courseStore.events('subscription.renewed')).length
   if (last.status === 'paid') assert.equal(renewed, 1)
   else {
@@ -246,4 +246,7 @@ test('a cancellation that comes while the card is charged: either it was renewed
   assert.equal((await courseStore.get(body.subscriptionId)).status, 'canceled')
 })
 
-const lastPayment = sql('test last', 'select id, status from payments where store_id = $1 order by id desc limit 1')
+const lastPayment = sql(
+  'test last',
+  'select id, status from payments where store_id = :storeId order by id desc limit 1',
+)

@@ -210,9 +210,9 @@ describe('a period that ends', () => {
     const { body } = await courseStore.buy('weekly')
     const { ctx } = shop
     // The machine slept: its clock is far ahead, and nothing happened on the way.
-    await ctx.database.rows(sql('test sleep', `update stores set clock_offset_ms = 3027600000 where id = $1`), [
-      courseStore.store.id,
-    ])
+    await ctx.database.rows(sql('test sleep', `update stores set clock_offset_ms = 3027600000 where id = :id`), {
+      id: courseStore.store.id,
+    })
     await courseStore.advance(1)
     const { createdAt, currentPeriodEnd, chargesPaid } = await courseStore.get(body.subscriptionId)
     assert.equal(currentPeriodEnd, periodBoundary(new Date(createdAt), 'WEEKLY', 6).toISOString())

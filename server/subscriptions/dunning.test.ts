@@ -240,9 +240,9 @@ async function payLatest(courseStore: CourseStore) {
 
 /** Until the gateway's notice of a payment has been followed up. */
 async function noticed(paymentId: string) {
-  const status = sql('test payment status', 'select status from payments where id = $1')
+  const status = sql('test payment status', 'select status from payments where id = :id')
   for (let times = 0; times < 500; times++) {
-    if ((await ctx.database.row<{ status: string }>(status, [paymentId]))!.status === 'paid') return
+    if ((await ctx.database.row<{ status: string }>(status, { id: paymentId }))!.status === 'paid') return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   assert.fail('the notice never came')

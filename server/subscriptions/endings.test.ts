@@ -163,7 +163,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'ACTIVE')
     assert.equal((await courseStore.get(stuck.subscriptionId)).status, 'canceled')
     assert.equal(await applyEffects(ctx), 0)
-    const waiting = await ctx.database.rows<{ access: string }>(changesOfStore, [courseStore.store.id])
+    const waiting = await ctx.database.rows<{ access: string }>(changesOfStore, { storeId: courseStore.store.id })
     assert.deepEqual(waiting, [
       { access: 'given', attempts: 1, waits: true },
       { access: 'refund', attempts: 0, waits: false },
@@ -180,7 +180,7 @@ describe('access', () => {
 
 const changesOfStore = sql(
   'test access changes of store',
-  'select access, attempts, due_at > now() as waits from subscription_wakes where store_id = $1 order by id',
+  'select access, attempts, due_at > now() as waits from subscription_wakes where store_id = :storeId order by id',
 )
 
 test('subscriptions are listed newest first, by status, in pages', async () => {

@@ -30,20 +30,24 @@ export const listSubscriptionsRoute = route({
 
 /** A page of the store's subscriptions that began, with their exact total. */
 export async function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {
-  const filter = [store.id, query.status ?? null]
+  const filter = { storeId: store.id, status: query.status ?? null }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<SubscriptionRow>(subscriptionsPage, [...filter, query.perPage, (query.page - 1) * query.perPage]),
+    ctx.database.rows<SubscriptionRow>(subscriptionsPage, {
+      ...filter,
+      limit: query.perPage,
+      offset: (query.page - 1) * query.perPage,
+    }),
     ctx.database.row<{ total: number }>(subscriptionsTotal, filter),
   ])
   return toPage(rows.map(toSubscription), query, count!.total)
 }
 
 const ofStore = `from subscriptions
-  where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2)`
+  where store_id = :storeId and current_period_end is not null and (:status::text is null or status = :status)`
 
 const subscriptionsPage = sql(
   'subscriptionsPage',
-  `select ${subscriptionColumns} ${ofStore} order by created_at desc, id desc limit $3 offset $4`,
+  `select ${subscriptionColumns} ${ofStore} order by created_at desc, id desc limit :limit offset :offset`,
 )
 
 const subscriptionsTotal = sql('subscriptionsTotal', `select count(*) as total ${ofStore}`)

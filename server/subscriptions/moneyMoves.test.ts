@@ -51,7 +51,7 @@ describe('moves of a payment that wait to be drawn together', () => {
     await courseStore.advance(1)
     assert.equal((await courseStore.get(id)).status, 'past_due')
     await gatewaySays(courseStore, code, 'paid', 4_990)
-    await ctx.database.rows(loseMoves, [courseStore.store.id])
+    await ctx.database.rows(loseMoves, { storeId: courseStore.store.id })
     await courseStore.advance(2 * DAY_S)
     assert.deepEqual([(await courseStore.get(id)).status, (await courseStore.get(id)).chargesPaid], ['active', 2])
   })
@@ -69,8 +69,8 @@ describe('moves of a payment that wait to be drawn together', () => {
 test('who is overtaken again and again is sent away for a moment', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
-  await ctx.database.rows(overtake, [])
-  await ctx.database.rows(overtakeAll, [])
+  await ctx.database.rows(overtake, {})
+  await ctx.database.rows(overtakeAll, {})
   const path = `/v1/subscriptions/${body.subscriptionId}`
   const refused = await courseStore.call('POST', `${path}/cancel`)
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'subscription_busy'])
@@ -78,7 +78,7 @@ test('who is overtaken again and again is sent away for a moment', async () => {
   await assert.rejects(replaceCard(ctx, courseStore.store, body.subscriptionId, openCard(cards.approved)), {
     status: 409,
   })
-  await ctx.database.rows(overtakeNone, [])
+  await ctx.database.rows(overtakeNone, {})
   assert.equal((await courseStore.call('POST', `${path}/cancel`)).body.status, 'canceled')
 })
 
@@ -206,7 +206,7 @@ describe('a purchase that is tried with one card and then with another', () => {
     await courseStore.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
     await courseStore.advance(32 * DAY_S)
     assert.equal((await courseStore.get(subscriptionId!)).method, 'pix')
-    assert.deepEqual(await ctx.database.rows(keptOf, [subscriptionId]), [
+    assert.deepEqual(await ctx.database.rows(keptOf, { id: subscriptionId }), [
       { card_reference: null, card_account_id: null },
     ])
   })
@@ -249,7 +249,7 @@ describe('a purchase that two windows make of one page', () => {
     const asItWasRead = (await findSubscription(ctx.database, courseStore.store.id, subscriptionId!))!
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
     await gatewaySays(courseStore, payment!.id, 'paid', 4_990)
-    const paid = (await ctx.database.row<PaymentRow>(paymentOf, [payment!.id, courseStore.store.id]))!
+    const paid = (await ctx.database.row<PaymentRow>(paymentOf, { id: payment!.id, storeId: courseStore.store.id }))!
     const begun = await begin(ctx, unitOfWorkOf(ctx), asItWasRead, paid.paid_at!, { payment: paid })
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
   })
@@ -297,7 +297,7 @@ async function gatewaySays(
   is: 'paid' | 'refunded' | 'expired',
   amountInCents = 0,
 ) {
-  const payment = (await ctx.database.row<PaymentRow>(paymentOf, [paymentId, courseStore.store.id]))!
+  const payment = (await ctx.database.row<PaymentRow>(paymentOf, { id: paymentId, storeId: courseStore.store.id }))!
   const receipts = [{ id: `E-${paymentId}`, amountInCents }]
   const outcome = { is, externalId: payment.external_id!, receipts } as Outcome
   await settle(ctx, await getStore(ctx.database, courseStore.store.id), payment, outcome)
@@ -307,9 +307,9 @@ async function subscriptionKinds(courseStore: CourseStore) {
   return (await courseStore.kinds()).filter((kind) => kind.startsWith('subscription.'))
 }
 
-const paymentOf = sql('test payment of a code', 'select * from payments where id = $1 and store_id = $2')
-const keptOf = sql('test kept card', 'select card_reference, card_account_id from subscriptions where id = $1')
-const loseMoves = sql('test lost moves of payments', 'delete from payment_wakes where store_id = $1')
+const paymentOf = sql('test payment of a code', 'select * from payments where id = :id and store_id = :storeId')
+const keptOf = sql('test kept card', 'select card_reference, card_account_id from subscriptions where id = :id')
+const loseMoves = sql('test lost moves of payments', 'delete from payment_wakes where store_id = :storeId')
 const overtake = sql(
   'test overtake',
   `create function overtaken() returns trigger language plpgsql as 'begin return null; end'`,

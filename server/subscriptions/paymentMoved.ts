@@ -237,11 +237,14 @@ function raced(subscription: SubscriptionRow, to: SubscriptionRow['status']): 'r
 
 /** The cycle that a payment is for, and what has become of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
-  return (await unit.runner.row<{ cycle: number; status: string }>(cycleOfPayment, [payment.id, payment.store_id]))!
+  return (await unit.runner.row<{ cycle: number; status: string }>(cycleOfPayment, {
+    id: payment.id,
+    storeId: payment.store_id,
+  }))!
 }
 
 const cycleOfPayment = sql(
   'cycleOfPayment',
   `select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id
-   where payments.id = $1 and payments.store_id = $2`,
+   where payments.id = :id and payments.store_id = :storeId`,
 )

@@ -26,7 +26,7 @@ import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns 
  * @returns whether it was this call that did it; not when another is at it, or nothing was due
  */
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
-  const subscription = await ctx.database.row<SubscriptionRow>(takeDue, [id, store.id, storeNow(store)])
+  const subscription = await ctx.database.row<SubscriptionRow>(takeDue, { id, storeId: store.id, now: storeNow(store) })
   if (!subscription) return false
   await runTaken(ctx, store, subscription)
   return true
@@ -115,7 +115,7 @@ async function payCycle(
     if (made && made !== 'made before')
       return made.payment.status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment
   }
-  const before = await ctx.database.row<PaymentRow>(paymentById, [id, store.id])
+  const before = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })
   return before?.status === 'unknown'
     ? await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
     : before
@@ -179,7 +179,7 @@ export async function dueSubscriptions(
   until: Date,
   limit: number,
 ): Promise<{ id: string; at: Date }[]> {
-  return await ctx.database.rows<{ id: string; at: Date }>(dueOfStore, [storeId, until, limit])
+  return await ctx.database.rows<{ id: string; at: Date }>(dueOfStore, { storeId, until, limit })
 }
 
 /**
@@ -196,11 +196,12 @@ export const taking = `update subscriptions set revision = revision + 1,
 const takeDue = sql(
   'takeDueSubscription',
   `${taking}
-   where id = $1 and store_id = $2 and due_at <= $3 and (taken_until is null or taken_until < now())
+   where id = :id and store_id = :storeId and due_at <= :now and (taken_until is null or taken_until < now())
    returning ${subscriptionColumns}`,
 )
 
 const dueOfStore = sql(
   'dueSubscriptionsOfStore',
-  `select id, due_at as at from subscriptions where store_id = $1 and due_at <= $2 order by due_at, id limit $3`,
+  `select id, due_at as at from subscriptions where store_id = :storeId and due_at <= :until
+    order by due_at, id limit :limit`,
 )

@@ -16,22 +16,34 @@ export async function searchSubscriptions(
   page: { page: number; perPage: number },
 ) {
   const { text, pattern, characters } = readWords(search.q)
-  const filter = [store.id, search.status ?? null, search.offerId ?? null, pattern, text, characters]
+  const filter = {
+    storeId: store.id,
+    status: search.status ?? null,
+    offerId: search.offerId ?? null,
+    pattern,
+    text,
+    characters,
+  }
   const [rows, count] = await Promise.all([
-    ctx.database.rows<SubscriptionRow>(foundPage, [...filter, page.perPage, (page.page - 1) * page.perPage]),
+    ctx.database.rows<SubscriptionRow>(foundPage, {
+      ...filter,
+      limit: page.perPage,
+      offset: (page.page - 1) * page.perPage,
+    }),
     ctx.database.row<{ total: number }>(foundTotal, filter),
   ])
   return toPage(rows.map(toSubscription), page, count!.total)
 }
 
 const found = `from subscriptions
-  where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2)
-    and ($3::text is null or offer_id = $3)
-    and ($4::text is null or buyer_name ilike $4 or buyer_email ilike $4 or id = $5 or buyer_document = $6)`
+  where store_id = :storeId and current_period_end is not null and (:status::text is null or status = :status)
+    and (:offerId::text is null or offer_id = :offerId)
+    and (:pattern::text is null or buyer_name ilike :pattern or buyer_email ilike :pattern or id = :text
+      or buyer_document = :characters)`
 
 const foundPage = sql(
   'searchSubscriptions',
-  `select ${subscriptionColumns} ${found} order by created_at desc, id desc limit $7 offset $8`,
+  `select ${subscriptionColumns} ${found} order by created_at desc, id desc limit :limit offset :offset`,
 )
 
 const foundTotal = sql('countFoundSubscriptions', `select count(*) as total ${found}`)

@@ -108,21 +108,21 @@ export async function moveSubscription(
 ): Promise<SubscriptionRow | undefined> {
   if (!moves[subscription.status].includes(to)) return undefined
   const { event, payment, access, mail, facts: known } = change
-  const values = [
-    subscription.id,
-    subscription.store_id,
-    subscription.revision,
+  const values = {
+    subscriptionId: subscription.id,
+    storeId: subscription.store_id,
+    revision: subscription.revision,
     to,
     at,
-    JSON.stringify(known),
-    payment?.id ?? null,
-    access?.is ?? null,
-    access?.is === 'ends' ? access.at : null,
-    mail?.subject ?? null,
-    mail?.body ?? null,
-    payment?.is ?? null,
-    mail?.id ?? null,
-  ]
+    facts: JSON.stringify(known),
+    paymentId: payment?.id ?? null,
+    access: access?.is ?? null,
+    accessEndsAt: access?.is === 'ends' ? access.at : null,
+    mailSubject: mail?.subject ?? null,
+    mailBody: mail?.body ?? null,
+    paymentStatus: payment?.is ?? null,
+    mailId: mail?.id ?? null,
+  }
   if (!event) return await unit.runner.row<SubscriptionRow>(moveSilently, values)
   const after = {
     ...subscription,
@@ -138,7 +138,7 @@ export async function moveSubscription(
     payload: serializeEvent(event, at, toEventData(after)),
     createdAt: at,
   })
-  const moved = await unit.runner.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, [...values, ...told])
+  const moved = await unit.runner.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, { ...values, ...told })
   if (moved) unit.notifyDeliveries(moved.destinations)
   return moved
 }
@@ -151,11 +151,9 @@ export function subscriptionBusy(): ApiError {
   return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }
 
-const MOVE_PARAMETERS = 13
-
 const known = Object.entries(facts)
   .map(([fact, [column, type]]) => {
-    return `${column} = case when $6::jsonb ? '${fact}' then ($6::jsonb ->> '${fact}')::${type} else ${column} end`
+    return `${column} = case when :facts::jsonb ? '${fact}' then (:facts::jsonb ->> '${fact}')::${type} else ${column} end`
   })
   .join(',\n      ')
 
@@ -163,18 +161,19 @@ const known = Object.entries(facts)
 const move = `
   cycle as (
     select cycle, status from charges
-    where $4 = 'canceled' and subscription_id = $1 and store_id = $2 and status in ('pending', 'paid')
+    where :to = 'canceled' and subscription_id = :subscriptionId and store_id = :storeId
+      and status in ('pending', 'paid')
     order by cycle desc limit 1 for update
   ), moved as (
-    update subscriptions set status = $4, updated_at = $5, revision = revision + 1, taken_until = null,
+    update subscriptions set status = :to, updated_at = :at, revision = revision + 1, taken_until = null,
       ${known}
-    where id = $1 and store_id = $2 and revision = $3
+    where id = :subscriptionId and store_id = :storeId and revision = :revision
       and not exists (
         select from cycle where cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
     returning ${subscriptionColumns}
   ), withdrawn as (
-    update charges set status = 'canceled', revision = charges.revision + 1, updated_at = $5
+    update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :at
     from moved
     where moved.status = 'canceled' and charges.subscription_id = moved.id and charges.status = 'pending'
     returning charges.id
@@ -184,24 +183,26 @@ const move = `
     where payments.charge_id = withdrawn.id and payments.status = 'pending'
   ), access as (
     insert into subscription_wakes (store_id, subscription_id, access, at, ends_at)
-    select store_id, id, $8, $5, $9 from moved where $8::text is not null
+    select store_id, id, :access, :at, :accessEndsAt from moved where :access::text is not null
   ), drawn as (
     -- Not what came before it, and not what comes after it: each is drawn in its turn.
     delete from payment_wakes where id in (
-      select payment_wakes.id from payment_wakes, moved where payment_id = $7 and payment_wakes.status = $12
+      select payment_wakes.id from payment_wakes, moved
+        where payment_id = :paymentId and payment_wakes.status = :paymentStatus
         and not exists (
           select from payment_wakes as earlier
           where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
       for update of payment_wakes skip locked)
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
-    select $13, store_id, buyer_email, $10, $11, true, now(), now() from moved where $13::text is not null
+    select :mailId, store_id, buyer_email, :mailSubject, :mailBody, true, now(), now() from moved
+      where :mailId::text is not null
   )`
 
 const moveSilently = sql('moveSubscriptionSilently', `with ${move} select * from moved`)
 
 const moveAndTell = sql(
   'moveSubscriptionAndTell',
-  `with ${move}, ${eventCtes('moved', MOVE_PARAMETERS + 1)}
+  `with ${move}, ${eventCtes('moved')}
    select moved.*, array(select distinct destination from delivery) as destinations from moved`,
 )

@@ -154,12 +154,12 @@ export const subscriptionColumns = `${[
 
 /** Nothing for one of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {
-  return runner.row<SubscriptionRow>(subscriptionById, [id, storeId])
+  return runner.row<SubscriptionRow>(subscriptionById, { id, storeId })
 }
 
 const subscriptionById = sql(
   'subscriptionById',
-  `select ${subscriptionColumns} from subscriptions where id = $1 and store_id = $2`,
+  `select ${subscriptionColumns} from subscriptions where id = :id and store_id = :storeId`,
 )
 
 /** The subscription as the API shows it; never an incomplete one. */

@@ -12,7 +12,8 @@ test('renewals are shared out: those of one account leave room for another’s, 
   const [many, few] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await many.buy('monthly', { email })
   const { body } = await few.buy('monthly')
-  for (const { store } of [many, few]) await ctx.database.rows(ahead, [store.id, 32 * DAY_S * 1_000])
+  for (const { store } of [many, few])
+    await ctx.database.rows(ahead, { id: store.id, clockOffsetMs: 32 * DAY_S * 1_000 })
   const { take, ownerOf, work } = dueSubscriptionRuns(ctx)
   const first = await take({ most: 8, mostOfOwner: 2, exceptOwners: [] })
   assert.deepEqual(first.map(({ store_id }) => store_id).sort(), [many, many, few].map(({ store }) => store.id).sort())
@@ -23,4 +24,4 @@ test('renewals are shared out: those of one account leave room for another’s, 
   assert.equal((await few.get(body.subscriptionId)).chargesPaid, 2)
 })
 
-const ahead = sql('test ahead of the sweep', 'update stores set clock_offset_ms = $2 where id = $1')
+const ahead = sql('test ahead of the sweep', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id')

@@ -13,7 +13,7 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
     take: ({ most, mostOfOwner, exceptOwners }) =>
-      ctx.database.rows<SubscriptionRow>(takeDueOfAll, [systemNow(), most, mostOfOwner, exceptOwners]),
+      ctx.database.rows<SubscriptionRow>(takeDueOfAll, { now: systemNow(), limit: most, mostOfOwner, exceptOwners }),
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
   }
@@ -42,11 +42,12 @@ const takeDueOfAll = sql(
        from (
          select subscriptions.id, coalesce(card_account_id, store_id) as owner, due_at
          from subscriptions join stores on stores.id = store_id
-         where (taken_until is null or taken_until < now()) and coalesce(card_account_id, store_id) <> all ($4::text[])
-           and due_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-           and due_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+         where (taken_until is null or taken_until < now())
+           and coalesce(card_account_id, store_id) <> all (:exceptOwners::text[])
+           and due_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+           and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
          order by due_at limit ${SEEN} for update of subscriptions skip locked
        ) as due
-     ) as ranked where position <= $3 order by position limit $2)
+     ) as ranked where position <= :mostOfOwner order by position limit :limit)
    returning ${subscriptionColumns}`,
 )

@@ -31,7 +31,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   const nobody = `nobody${randomInt(ROWS_FOR_NOBODY)}`
   const token = user ? randomBytes(32).toString('base64url') : nobody
   await ctx.database.transaction(async (trx) => {
-    await trx.rows(insertReset, [hashToken(token), user?.id ?? null])
+    await trx.rows(insertReset, { tokenHash: hashToken(token), userId: user?.id ?? null })
     await queueMail(
       { ...ctx, database: { ...ctx.database, ...trx } },
       {
@@ -50,7 +50,7 @@ Alguien pidió una nueva contraseña para ${email}. Si fue usted, elíjala en la
 
 /** Whose password a link sets. @throws not_found for one that is wrong, used or over */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
-  const user = await ctx.database.row<User>(userByReset, [hashToken(token)])
+  const user = await ctx.database.row<User>(userByReset, { tokenHash: hashToken(token) })
   if (!user) throw notFound('link')
   return user
 }
@@ -71,7 +71,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return await ctx.database.transaction(async (trx) => {
     // The guard decides between two who use the link at once.
-    if (!(await trx.row(takeReset, [hashToken(token)]))) throw notFound('link')
+    if (!(await trx.row(takeReset, { tokenHash: hashToken(token) }))) throw notFound('link')
     await setPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)
     await removePasskeys(trx, user.id)
@@ -88,28 +88,28 @@ export async function checkPasswordOf(ctx: Context, user: User, param: string, p
 
 /** A person's password is this from now on, and no link that was sent before changes it. */
 export async function setPassword(runner: Runner, userId: string, passwordHash: string): Promise<void> {
-  await runner.rows(updatePassword, [userId, passwordHash])
-  await runner.rows(forgetResets, [userId])
+  await runner.rows(updatePassword, { id: userId, passwordHash })
+  await runner.rows(forgetResets, { userId })
 }
 
 const insertReset = sql(
   'insertPasswordReset',
   `insert into password_resets (token_hash, user_id, expires_at)
-   values ($1, $2, now() + interval '${LIFE_MINUTES} minutes')
+   values (:tokenHash, :userId, now() + interval '${LIFE_MINUTES} minutes')
    on conflict (token_hash) do update set expires_at = excluded.expires_at`,
 )
 
 const userByReset = sql(
   'userByPasswordReset',
   `select ${userColumns} from password_resets join users on users.id = password_resets.user_id
-   where password_resets.token_hash = $1 and password_resets.expires_at > now()`,
+   where password_resets.token_hash = :tokenHash and password_resets.expires_at > now()`,
 )
 
 const takeReset = sql(
   'takePasswordReset',
-  'delete from password_resets where token_hash = $1 and expires_at > now() returning user_id',
+  'delete from password_resets where token_hash = :tokenHash and expires_at > now() returning user_id',
 )
 
-const forgetResets = sql('forgetPasswordResets', 'delete from password_resets where user_id = $1')
+const forgetResets = sql('forgetPasswordResets', 'delete from password_resets where user_id = :userId')
 
-const updatePassword = sql('setPassword', 'update users set password_hash = $2 where id = $1')
+const updatePassword = sql('setPassword', 'update users set password_hash = :passwordHash where id = :id')

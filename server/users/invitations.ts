@@ -34,12 +34,21 @@ export async function invite(
   input: { email: string; role: Role },
 ): Promise<Invitation> {
   const email = normalizeEmail(input.email)
-  if (await ctx.database.row(memberByEmail, [store.id, email]))
+  if (await ctx.database.row(memberByEmail, { storeId: store.id, email }))
     throw conflict('already_member', 'This person works in the store already. Change her role instead.')
   const token = randomBytes(32).toString('base64url')
   const now = systemNow()
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * 86_400_000)
-  const values = [newId('inv'), store.id, email, input.role, hashToken(token), by.id, now, expiresAt]
+  const values = {
+    id: newId('inv'),
+    storeId: store.id,
+    email,
+    role: input.role,
+    tokenHash: hashToken(token),
+    invitedBy: by.id,
+    now,
+    expiresAt,
+  }
   const invitation = await ctx.database.row<Invitation>(upsert, values)
   // Anybody can name a store, and invite whom she likes: no mail program makes a link of either name.
   const [inviter, storeName] = [personInMail(by.name), personInMail(store.name)]
@@ -56,26 +65,26 @@ ${inviter} le invitó a la tienda ${storeName}. Acepte en un plazo de ${LIFE_DAY
 
 /** Invitations that wait for an answer, newest first. */
 export function listInvitations(ctx: Context, storeId: string): Promise<Invitation[]> {
-  return ctx.database.rows<Invitation>(invitationsOf, [storeId])
+  return ctx.database.rows<Invitation>(invitationsOf, { storeId })
 }
 
 /** Takes an invitation back: its link is good for nothing. @throws not_found */
 export async function withdrawInvitation(runner: Runner, storeId: string, id: string): Promise<Invitation> {
-  const invitation = await runner.row<Invitation>(deleteRow, [storeId, id])
+  const invitation = await runner.row<Invitation>(deleteRow, { storeId, id })
   if (!invitation) throw notFound('invitation')
   return invitation
 }
 
 /** @throws not_found for a link that is wrong, used, withdrawn or over */
 export async function getInvitation(runner: Runner, token: string): Promise<OpenInvitation> {
-  const invitation = await runner.row<OpenInvitation>(byToken, [hashToken(token)])
+  const invitation = await runner.row<OpenInvitation>(byToken, { tokenHash: hashToken(token) })
   if (!invitation) throw notFound('invitation')
   return invitation
 }
 
 /** Uses an invitation up. Of two at once one gets it. @throws not_found */
 export async function takeInvitation(runner: Runner, token: string): Promise<void> {
-  if (!(await runner.row(take, [hashToken(token)]))) throw notFound('invitation')
+  if (!(await runner.row(take, { tokenHash: hashToken(token) }))) throw notFound('invitation')
 }
 
 function link(ctx: Context, token: string): string {
@@ -87,13 +96,13 @@ const columns = 'id, email, role, created_at as "createdAt", expires_at as "expi
 const memberByEmail = sql(
   'memberByEmail',
   `select users.id from memberships join users on users.id = memberships.user_id
-   where memberships.store_id = $1 and users.email = $2`,
+   where memberships.store_id = :storeId and users.email = :email`,
 )
 
 const upsert = sql(
   'upsertInvitation',
   `insert into invitations (id, store_id, email, role, token_hash, invited_by, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   values (:id, :storeId, :email, :role, :tokenHash, :invitedBy, :now, :expiresAt)
    on conflict (store_id, email) do update set role = excluded.role, token_hash = excluded.token_hash,
      invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
    returning ${columns}`,
@@ -101,12 +110,13 @@ const upsert = sql(
 
 const invitationsOf = sql(
   'listInvitations',
-  `select ${columns} from invitations where store_id = $1 and expires_at > now() order by created_at desc, id desc`,
+  `select ${columns} from invitations where store_id = :storeId and expires_at > now()
+    order by created_at desc, id desc`,
 )
 
 const deleteRow = sql(
   'withdrawInvitation',
-  `delete from invitations where store_id = $1 and id = $2 returning ${columns}`,
+  `delete from invitations where store_id = :storeId and id = :id returning ${columns}`,
 )
 
 const byToken = sql(
@@ -114,7 +124,10 @@ const byToken = sql(
   `select invitations.store_id as "storeId", stores.name as "storeName", invitations.email, invitations.role,
      users.id as "userId", users.password_hash is not null as "hasAccount"
    from invitations join stores on stores.id = invitations.store_id left join users on users.email = invitations.email
-   where invitations.token_hash = $1 and invitations.expires_at > now()`,
+   where invitations.token_hash = :tokenHash and invitations.expires_at > now()`,
 )
 
-const take = sql('takeInvitation', 'delete from invitations where token_hash = $1 and expires_at > now() returning id')
+const take = sql(
+  'takeInvitation',
+  'delete from invitations where token_hash = :tokenHash and expires_at > now() returning id',
+)

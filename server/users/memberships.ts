@@ -25,12 +25,12 @@ export type StoreOfUser = {
 
 /** The stores in which somebody works, by name. */
 export function listStoresOf(ctx: Context, userId: string) {
-  return ctx.database.rows<StoreOfUser>(storesOf, [userId])
+  return ctx.database.rows<StoreOfUser>(storesOf, { userId })
 }
 
 /** A store's people, by name. */
 export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
-  return ctx.database.rows<Member>(members, [storeId])
+  return ctx.database.rows<Member>(members, { storeId })
 }
 
 /**
@@ -40,8 +40,8 @@ export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
  */
 export async function changeRole(runner: Runner, storeId: string, userId: string, role: Role): Promise<Role> {
   const before = await lockMember(runner, storeId, userId, role)
-  await runner.rows(setRole, [storeId, userId, role])
-  if (before === 'owner') await runner.rows(forgetInvitationsBy, [storeId, userId])
+  await runner.rows(setRole, { storeId, userId, role })
+  if (before === 'owner') await runner.rows(forgetInvitationsBy, { storeId, invitedBy: userId })
   return before
 }
 
@@ -52,15 +52,15 @@ export async function changeRole(runner: Runner, storeId: string, userId: string
  */
 export async function removeMember(runner: Runner, storeId: string, userId: string): Promise<Role> {
   const before = await lockMember(runner, storeId, userId, null)
-  await runner.rows(removeRow, [storeId, userId])
-  await runner.rows(forgetInvitationsBy, [storeId, userId])
+  await runner.rows(removeRow, { storeId, userId })
+  await runner.rows(forgetInvitationsBy, { storeId, invitedBy: userId })
   return before
 }
 
 /** Call it in a transaction: the store's owners stay locked until its end. */
 async function lockMember(runner: Runner, storeId: string, userId: string, next: Role | null): Promise<Role> {
-  await runner.rows(lockOwners, [storeId])
-  const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, [storeId, userId])
+  await runner.rows(lockOwners, { storeId })
+  const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, { storeId, userId })
   if (!member) throw notFound('member')
   if (member.role === 'owner' && next !== 'owner' && member.owners === 1)
     throw conflict('last_owner', 'A store needs an owner. Make somebody else owner first.')
@@ -72,7 +72,7 @@ const storesOf = sql(
   `select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
      stores.second_factor_required as "secondFactorRequired", memberships.role
    from memberships join stores on stores.id = memberships.store_id
-   where memberships.user_id = $1 order by stores.name, stores.id`,
+   where memberships.user_id = :userId order by stores.name, stores.id`,
 )
 
 const members = sql(
@@ -82,24 +82,24 @@ const members = sql(
      exists (select from passkeys where passkeys.user_id = users.id) as "hasPasskey",
      (select max(last_seen_at) from sessions where sessions.user_id = users.id and not second_factor_due) as "lastSeenAt"
    from memberships join users on users.id = memberships.user_id
-   where memberships.store_id = $1 order by users.name, users.id`,
+   where memberships.store_id = :storeId order by users.name, users.id`,
 )
 
 const lockOwners = sql(
   'lockOwners',
-  `select from memberships where store_id = $1 and role = 'owner' order by user_id for update`,
+  `select from memberships where store_id = :storeId and role = 'owner' order by user_id for update`,
 )
 
 const roleAndOwners = sql(
   'roleAndOwners',
-  `select role, (select count(*) from memberships where store_id = $1 and role = 'owner') as owners
-   from memberships where store_id = $1 and user_id = $2`,
+  `select role, (select count(*) from memberships where store_id = :storeId and role = 'owner') as owners
+   from memberships where store_id = :storeId and user_id = :userId`,
 )
 
-const setRole = sql('setRole', 'update memberships set role = $3 where store_id = $1 and user_id = $2')
-const removeRow = sql('removeMember', 'delete from memberships where store_id = $1 and user_id = $2')
+const setRole = sql('setRole', 'update memberships set role = :role where store_id = :storeId and user_id = :userId')
+const removeRow = sql('removeMember', 'delete from memberships where store_id = :storeId and user_id = :userId')
 
 const forgetInvitationsBy = sql(
   'forgetInvitationsBy',
-  'delete from invitations where store_id = $1 and invited_by = $2',
+  'delete from invitations where store_id = :storeId and invited_by = :invitedBy',
 )

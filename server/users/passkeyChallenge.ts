@@ -30,7 +30,7 @@ export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: 
 
 /** Uses a challenge up, once a device of this person has signed it. @returns whether it was not used before */
 export async function takeChallenge(ctx: Context, challenge: string, userId: string): Promise<boolean> {
-  return (await ctx.database.row(keepUsed, [challenge, userId])) !== undefined
+  return (await ctx.database.row(keepUsed, { challenge, userId })) !== undefined
 }
 
 function proofOf(ctx: Context, purpose: ChallengePurpose, body: Buffer): Buffer {
@@ -40,5 +40,6 @@ function proofOf(ctx: Context, purpose: ChallengePurpose, body: Buffer): Buffer 
 const keepUsed = sql(
   'keepUsedChallenge',
   `insert into passkey_challenges (challenge, user_id, expires_at)
-   values ($1, $2, now() + interval '${LIFE_MS / 60_000} minutes') on conflict (challenge) do nothing returning challenge`,
+   values (:challenge, :userId, now() + interval '${LIFE_MS / 60_000} minutes') on conflict (challenge) do nothing
+     returning challenge`,
 )

@@ -30,12 +30,12 @@ export async function countPasskeys(ctx: Context, userId: string): Promise<numbe
 
 /** A person's passkeys, oldest first. */
 export function listPasskeys(ctx: Context, userId: string): Promise<Passkey[]> {
-  return ctx.database.rows<Passkey>(passkeysOf, [userId])
+  return ctx.database.rows<Passkey>(passkeysOf, { userId })
 }
 
 /** What the browser is asked to make a passkey with. @throws conflict `passkeys_unavailable` */
 export async function beginPasskey(ctx: Context, user: User, from: Origin) {
-  const known = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, [user.id])
+  const known = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, { userId: user.id })
   const { generateRegistrationOptions } = await webauthn()
   return await generateRegistrationOptions({
     rpName: 'Balcão',
@@ -78,7 +78,15 @@ export async function addPasskey(
   if (!verified?.verified || !(await takeChallenge(ctx, signed, user.id)))
     throw invalidRequest('response', 'The browser’s answer does not hold. Try again.')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-  const values = [id, user.id, input.name, Buffer.from(publicKey), counter, transports, systemNow()]
+  const values = {
+    id,
+    userId: user.id,
+    name: input.name,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports,
+    now: systemNow(),
+  }
   const passkey = await ctx.database.row<Passkey>(insertPasskey, values)
   if (!passkey) throw conflict('passkey_known', 'This passkey is kept already.')
   await noteProof(ctx.database, user.sessionId, 'passkey')
@@ -88,13 +96,13 @@ export async function addPasskey(
 
 /** @throws not_found */
 export async function removePasskey(runner: Runner, userId: string, id: string): Promise<void> {
-  if (!(await runner.row(deletePasskey, [userId, id]))) throw notFound('passkey')
-  if (!(await runner.row(credentialsOf, [userId]))) await forgetSecondFactor(runner, userId, 'passkey')
+  if (!(await runner.row(deletePasskey, { userId, id }))) throw notFound('passkey')
+  if (!(await runner.row(credentialsOf, { userId }))) await forgetSecondFactor(runner, userId, 'passkey')
 }
 
 /** Forgets all passkeys of a person. */
 export async function removePasskeys(runner: Runner, userId: string): Promise<void> {
-  await runner.rows(deletePasskeys, [userId])
+  await runner.rows(deletePasskeys, { userId })
 }
 
 /** What the browser is asked to sign in with: any passkey that it has of this address. @throws as `beginPasskey` */
@@ -104,7 +112,7 @@ export function beginPasskeySignIn(ctx: Context, from: Origin) {
 
 /** What the browser is asked to prove with who is there: one of this person's passkeys. @throws as `beginPasskey` */
 export async function beginPasskeyProof(ctx: Context, userId: string, from: Origin) {
-  const own = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, [userId])
+  const own = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, { userId })
   return requestOptions(ctx, `prove ${userId}`, from, own)
 }
 
@@ -139,7 +147,7 @@ type Credential = { id: string; transports: string[] }
 /** @returns whose passkey it is @throws ApiError 401 */
 async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin): Promise<string> {
   const response = answer as AuthenticationResponseJSON
-  const known = await ctx.database.row<Known>(passkeyById, [String(response.id)])
+  const known = await ctx.database.row<Known>(passkeyById, { id: String(response.id) })
   const signed = known && (await verifiedAnswer(ctx, known, response, { purpose, from }))
   const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
   // A counter that stands still belongs to a copy, unless the device counts nothing.
@@ -147,7 +155,7 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
     !signed ||
     !isMeant ||
     !(await takeChallenge(ctx, signed.challenge, known.userId)) ||
-    !(await ctx.database.row(usePasskey, [known.id, signed.counter]))
+    !(await ctx.database.row(usePasskey, { id: known.id, counter: signed.counter }))
   ) {
     logFailure(ctx, { account: known?.userId ?? '', address: from.address }, 'passkey')
     throw new ApiError(401, 'authentication', 'This passkey is not known here.', { code: 'wrong_passkey' })
@@ -197,29 +205,29 @@ function partyOf(ctx: Context, host: string): { id: string; origin: string } {
 const passkeysOf = sql(
   'listPasskeys',
   `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
-   from passkeys where user_id = $1 order by created_at, id`,
+   from passkeys where user_id = :userId order by created_at, id`,
 )
 
-const credentialsOf = sql('passkeyCredentials', 'select id, transports from passkeys where user_id = $1')
+const credentialsOf = sql('passkeyCredentials', 'select id, transports from passkeys where user_id = :userId')
 
 const insertPasskey = sql(
   'insertPasskey',
   `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing
+   values (:id, :userId, :name, :publicKey, :counter, :transports, :now) on conflict (id) do nothing
    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`,
 )
 
-const deletePasskey = sql('removePasskey', 'delete from passkeys where user_id = $1 and id = $2 returning id')
+const deletePasskey = sql('removePasskey', 'delete from passkeys where user_id = :userId and id = :id returning id')
 
-const deletePasskeys = sql('removePasskeys', 'delete from passkeys where user_id = $1')
+const deletePasskeys = sql('removePasskeys', 'delete from passkeys where user_id = :userId')
 
 const passkeyById = sql(
   'passkeyById',
-  `select id, user_id as "userId", public_key as "publicKey", counter from passkeys where id = $1`,
+  `select id, user_id as "userId", public_key as "publicKey", counter from passkeys where id = :id`,
 )
 
 const usePasskey = sql(
   'usePasskey',
-  `update passkeys set counter = $2, last_used_at = now()
-   where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+  `update passkeys set counter = :counter, last_used_at = now()
+   where id = :id and (counter < :counter or (counter = 0 and :counter = 0)) returning id`,
 )

@@ -14,7 +14,7 @@ import type { Role } from './user.ts'
  */
 export async function removeMemberAccount(trx: Runner, storeId: string, userId: string): Promise<Role> {
   const role = await removeMember(trx, storeId, userId)
-  if (await trx.row(anyMembership, [userId]))
+  if (await trx.row(anyMembership, { userId }))
     throw conflict('works_elsewhere', 'This person works in another store too. Take her out of this one instead.')
   await removeUser(trx, userId)
   return role
@@ -27,38 +27,38 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
  * @throws conflict `last_owner` where a store would be left without an owner
  */
 export async function removeUser(trx: Runner, userId: string): Promise<void> {
-  for (const { storeId } of await trx.rows<{ storeId: string }>(storesOf, [userId]))
+  for (const { storeId } of await trx.rows<{ storeId: string }>(storesOf, { userId }))
     await removeMember(trx, storeId, userId)
   await endSessions(trx, userId)
   await disableTotp(trx, userId)
   await removePasskeys(trx, userId)
   for (const statement of [forgetResets, forgetChallenges, forgetInvitations, forgetMails])
-    await trx.rows(statement, [userId])
-  if (!(await trx.row(emptyRow, [userId]))) throw notFound('user')
+    await trx.rows(statement, { userId })
+  if (!(await trx.row(emptyRow, { id: userId }))) throw notFound('user')
 }
 
 const storesOf = sql(
   'storesOfRemoved',
-  'select store_id as "storeId" from memberships where user_id = $1 order by store_id',
+  'select store_id as "storeId" from memberships where user_id = :userId order by store_id',
 )
-const anyMembership = sql('anyMembership', 'select from memberships where user_id = $1 limit 1')
-const forgetResets = sql('forgetResetsOfRemoved', 'delete from password_resets where user_id = $1')
-const forgetChallenges = sql('forgetChallengesOfRemoved', 'delete from passkey_challenges where user_id = $1')
+const anyMembership = sql('anyMembership', 'select from memberships where user_id = :userId limit 1')
+const forgetResets = sql('forgetResetsOfRemoved', 'delete from password_resets where user_id = :userId')
+const forgetChallenges = sql('forgetChallengesOfRemoved', 'delete from passkey_challenges where user_id = :userId')
 
 const forgetInvitations = sql(
   'forgetInvitationsOfRemoved',
-  'delete from invitations where invited_by = $1 or email = (select email from users where id = $1)',
+  'delete from invitations where invited_by = :userId or email = (select email from users where id = :userId)',
 )
 
 /** Of a store's own mails, those to its buyers, nothing is hers. */
 const forgetMails = sql(
   'forgetMailsOfRemoved',
-  `delete from mails where recipient = (select email from users where id = $1)
+  `delete from mails where recipient = (select email from users where id = :userId)
    and (store_id is null or subject like 'Convite para a loja %')`,
 )
 
 const emptyRow = sql(
   'emptyUser',
   `update users set email = id, name = '', password_hash = null, locale = null, removed_at = now()
-   where id = $1 and removed_at is null returning id`,
+   where id = :id and removed_at is null returning id`,
 )

@@ -17,14 +17,17 @@ export async function requireSecondFactor(
   if (required && !given)
     throw conflict('second_factor_missing', 'Set up a second factor of your own first, or sign in with it.')
   const before = await isSecondFactorRequired(runner, storeId)
-  await runner.rows(setRequired, [storeId, required])
+  await runner.rows(setRequired, { id: storeId, secondFactorRequired: required })
   return before
 }
 
 export async function isSecondFactorRequired(runner: Runner, storeId: string): Promise<boolean> {
-  return (await runner.row<{ required: boolean }>(isRequired, [storeId]))!.required
+  return (await runner.row<{ required: boolean }>(isRequired, { id: storeId }))!.required
 }
 
-const isRequired = sql('isSecondFactorRequired', 'select second_factor_required as required from stores where id = $1')
+const isRequired = sql('isSecondFactorRequired', 'select second_factor_required as required from stores where id = :id')
 
-const setRequired = sql('requireSecondFactor', 'update stores set second_factor_required = $2 where id = $1')
+const setRequired = sql(
+  'requireSecondFactor',
+  'update stores set second_factor_required = :secondFactorRequired where id = :id',
+)

@@ -70,23 +70,26 @@ export async function startSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = systemNow()
   const lifeMs = due ? SECOND_FACTOR_MINUTES * 60_000 : SESSION_DAYS * 86_400_000
-  await runner.rows(insertSession, [
-    newId('ses'),
+  await runner.rows(insertSession, {
+    id: newId('ses'),
     userId,
-    hashToken(token),
-    due,
-    from.address,
-    from.userAgent.slice(0, USER_AGENT_LENGTH),
+    tokenHash: hashToken(token),
+    secondFactorDue: due,
+    address: from.address,
+    userAgent: from.userAgent.slice(0, USER_AGENT_LENGTH),
     now,
-    new Date(now.getTime() + lifeMs),
-    due ? null : proof.secondFactor,
-  ])
+    expiresAt: new Date(now.getTime() + lifeMs),
+    secondFactor: due ? null : proof.secondFactor,
+  })
   return token
 }
 
 /** @param storeId the store that the request is about, if any; without a membership there, `role` and `store` are null */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
-  const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, [hashToken(token), storeId ?? null])
+  const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, {
+    tokenHash: hashToken(token),
+    storeId: storeId ?? null,
+  })
   if (!row) return undefined
   const { id, email, name, locale, totpEnabled, ...session } = row
   return { ...session, user: { id, email, name, locale, totpEnabled } }
@@ -94,7 +97,7 @@ export async function findSignedIn(ctx: Context, token: string, storeId?: string
 
 /** Moves a session's end to 14 days from now, and to 30 after its beginning at most. */
 export async function touchSession(ctx: Context, sessionId: string): Promise<void> {
-  await ctx.database.rows(touch, [sessionId])
+  await ctx.database.rows(touch, { id: sessionId })
 }
 
 /**
@@ -102,27 +105,27 @@ export async function touchSession(ctx: Context, sessionId: string): Promise<voi
  * @param secondFactor by which; null for the password, which takes nothing from what was proven before
  */
 export async function noteProof(runner: Runner, sessionId: string, secondFactor: SecondFactor | null): Promise<void> {
-  await runner.rows(prove, [sessionId, systemNow(), secondFactor])
+  await runner.rows(prove, { id: sessionId, now: systemNow(), secondFactor })
 }
 
 /** Ends the sessions of somebody who gave no second factor in them. @param keptId in which she has just set one up */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
-  await runner.rows(deleteSingleFactor, [userId, keptId])
+  await runner.rows(deleteSingleFactor, { userId, id: keptId })
 }
 
 /** A second factor is gone: sessions that were opened by it count as opened by the password alone. */
 export async function forgetSecondFactor(runner: Runner, userId: string, secondFactor: SecondFactor): Promise<void> {
-  await runner.rows(forgetFactor, [userId, secondFactor])
+  await runner.rows(forgetFactor, { userId, secondFactor })
 }
 
 /** Where a person is signed in, the latest seen first. */
 export function listSessions(ctx: Context, userId: string): Promise<Session[]> {
-  return ctx.database.rows<Session>(sessionsOf, [userId])
+  return ctx.database.rows<Session>(sessionsOf, { userId })
 }
 
 /** @throws not_found */
 export async function endSession(runner: Runner, userId: string, sessionId: string): Promise<void> {
-  if (!(await runner.row(deleteSession, [userId, sessionId]))) throw notFound('session')
+  if (!(await runner.row(deleteSession, { userId, id: sessionId }))) throw notFound('session')
 }
 
 /**
@@ -131,7 +134,7 @@ export async function endSession(runner: Runner, userId: string, sessionId: stri
  * @returns how many ended
  */
 export async function endSessions(runner: Runner, userId: string, keptId?: string): Promise<number> {
-  return (await runner.rows(deleteSessions, [userId, keptId ?? null])).length
+  return (await runner.rows(deleteSessions, { userId, id: keptId ?? null })).length
 }
 
 /** Forgets sessions, challenges, invitations and links that are over. @returns how many */
@@ -148,7 +151,8 @@ const insertSession = sql(
   'insertSession',
   `insert into sessions (id, user_id, token_hash, second_factor_due, address, user_agent,
      created_at, last_seen_at, proven_at, expires_at, second_factor)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9)`,
+   values (:id, :userId, :tokenHash, :secondFactorDue, :address, :userAgent, :now, :now, :now, :expiresAt,
+     :secondFactor)`,
 )
 
 const signedIn = sql(
@@ -159,44 +163,45 @@ const signedIn = sql(
      sessions.second_factor as "secondFactor", stores.second_factor_required as "secondFactorRequired", memberships.role,
      case when memberships.role is not null then ${storeJson} end as store, ${userColumns}
    from sessions join users on users.id = sessions.user_id
-   left join memberships on memberships.user_id = users.id and memberships.store_id = $2
+   left join memberships on memberships.user_id = users.id and memberships.store_id = :storeId
    left join stores on stores.id = memberships.store_id
-   where sessions.token_hash = $1 and sessions.expires_at > now()`,
+   where sessions.token_hash = :tokenHash and sessions.expires_at > now()`,
 )
 
 const touch = sql(
   'touchSession',
   `update sessions set last_seen_at = now(), expires_at = least(
      now() + interval '${SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days')
-   where id = $1`,
+   where id = :id`,
 )
 
 const prove = sql(
   'noteProof',
-  'update sessions set proven_at = $2, second_factor = coalesce($3, second_factor) where id = $1',
+  'update sessions set proven_at = :now, second_factor = coalesce(:secondFactor, second_factor) where id = :id',
 )
 
 const deleteSingleFactor = sql(
   'endSingleFactorSessions',
-  'delete from sessions where user_id = $1 and id <> $2 and second_factor is null',
+  'delete from sessions where user_id = :userId and id <> :id and second_factor is null',
 )
 
 const forgetFactor = sql(
   'forgetSecondFactor',
-  'update sessions set second_factor = null where user_id = $1 and second_factor = $2',
+  'update sessions set second_factor = null where user_id = :userId and second_factor = :secondFactor',
 )
 
 const sessionsOf = sql(
   'listSessions',
   `select id, address, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
-   from sessions where user_id = $1 and not second_factor_due and expires_at > now() order by last_seen_at desc, id desc`,
+   from sessions where user_id = :userId and not second_factor_due and expires_at > now()
+     order by last_seen_at desc, id desc`,
 )
 
-const deleteSession = sql('endSession', 'delete from sessions where user_id = $1 and id = $2 returning id')
+const deleteSession = sql('endSession', 'delete from sessions where user_id = :userId and id = :id returning id')
 
 const deleteSessions = sql(
   'endSessions',
-  'delete from sessions where user_id = $1 and ($2::text is null or id <> $2) returning id',
+  'delete from sessions where user_id = :userId and (:id::text is null or id <> :id) returning id',
 )
 
 const prune = sql(

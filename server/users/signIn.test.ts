@@ -120,20 +120,21 @@ describe('signing in', () => {
     const person = await signedIn(shop, 'owner')
     const age = sql(
       'signInTest.age',
-      `update sessions set last_seen_at = now() - interval '13 days', expires_at = now() + interval '1 day' where user_id = $1`,
+      `update sessions set last_seen_at = now() - interval '13 days', expires_at = now() + interval '1 day'
+        where user_id = :userId`,
     )
-    await ctx.database.rows(age, [person.id])
+    await ctx.database.rows(age, { userId: person.id })
     const used = await person.call('GET', '/me')
     assert.match(String(used.headers['set-cookie']), /Max-Age=1209600/)
     const left = sql(
       'signInTest.left',
-      'select extract(day from expires_at - now())::int as days from sessions where user_id = $1',
+      'select extract(day from expires_at - now())::int as days from sessions where user_id = :userId',
     )
-    assert.equal((await ctx.database.row<{ days: number }>(left, [person.id]))!.days, 13)
+    assert.equal((await ctx.database.row<{ days: number }>(left, { userId: person.id }))!.days, 13)
     assert.equal((await person.call('GET', '/me')).headers['set-cookie'], undefined)
-    await ctx.database.rows(sql('signInTest.end', 'update sessions set expires_at = now() where user_id = $1'), [
-      person.id,
-    ])
+    await ctx.database.rows(sql('signInTest.end', 'update sessions set expires_at = now() where user_id = :userId'), {
+      userId: person.id,
+    })
     assert.equal((await person.call('GET', '/me')).status, 401)
   })
 
@@ -141,15 +142,16 @@ describe('signing in', () => {
     const person = await signedIn(shop, 'owner')
     const grow = sql(
       'signInTest.grow',
-      `update sessions set created_at = now() - interval '29 days', last_seen_at = now() - interval '1 hour' where user_id = $1`,
+      `update sessions set created_at = now() - interval '29 days', last_seen_at = now() - interval '1 hour'
+        where user_id = :userId`,
     )
-    await ctx.database.rows(grow, [person.id])
+    await ctx.database.rows(grow, { userId: person.id })
     assert.equal((await person.call('GET', '/me')).status, 200)
     const left = sql(
       'signInTest.hoursLeft',
-      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where user_id = $1',
+      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where user_id = :userId',
     )
-    assert.equal((await ctx.database.row<{ hours: number }>(left, [person.id]))!.hours, 24)
+    assert.equal((await ctx.database.row<{ hours: number }>(left, { userId: person.id }))!.hours, 24)
   })
 
   test('ends everywhere when the sessions are taken away', async () => {
@@ -221,8 +223,8 @@ describe('a second factor', () => {
 
   test('is kept sealed: the database alone does not make codes', async () => {
     const { person, secret } = await personWithTotp()
-    const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = $1')
-    const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, [person.id]))!
+    const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = :id')
+    const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, { id: person.id }))!
     assert.ok(!sealed.includes(secret))
   })
 })

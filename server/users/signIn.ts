@@ -76,7 +76,7 @@ export async function signInWithCode(
   }
   await refundAttempt(ctx, 'code', attempt)
   return await ctx.database.transaction(async (trx) => {
-    await trx.rows(endFirstStep, [sessionId])
+    await trx.rows(endFirstStep, { id: sessionId })
     return letIn({ ...ctx, database: { ...ctx.database, ...trx } }, credentials, from, 'totp')
   })
 }
@@ -113,17 +113,17 @@ export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | '
 export type Credentials = { id: string; passwordHash: string | null; totpEnabled: boolean }
 
 export function findCredentials(runner: Runner, email: string): Promise<Credentials | undefined> {
-  return runner.row<Credentials>(byEmail, [email])
+  return runner.row<Credentials>(byEmail, { email })
 }
 
 export async function getCredentials(runner: Runner, userId: string): Promise<Credentials> {
-  return (await runner.row<Credentials>(byId, [userId]))!
+  return (await runner.row<Credentials>(byId, { id: userId }))!
 }
 
 const columns = `id, password_hash as "passwordHash", totp_confirmed_at is not null as "totpEnabled"`
 
-const byEmail = sql('credentialsByEmail', `select ${columns} from users where email = $1`)
+const byEmail = sql('credentialsByEmail', `select ${columns} from users where email = :email`)
 
-const byId = sql('credentialsOfUser', `select ${columns} from users where id = $1`)
+const byId = sql('credentialsOfUser', `select ${columns} from users where id = :id`)
 
-const endFirstStep = sql('endFirstStep', 'delete from sessions where id = $1 and second_factor_due')
+const endFirstStep = sql('endFirstStep', 'delete from sessions where id = :id and second_factor_due')

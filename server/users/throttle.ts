@@ -46,11 +46,11 @@ const COUNTERS = 32_768
  */
 export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
   for (const { counter, bound } of countersOf(ctx, kind, attempt)) {
-    const answer = await ctx.database.row<{ counted: boolean; waitSeconds: number }>(count, [
-      counter,
-      bound.limit,
-      bound.seconds,
-    ])
+    const answer = await ctx.database.row<{ counted: boolean; waitSeconds: number }>(count, {
+      subject: counter,
+      limit: bound.limit,
+      seconds: bound.seconds,
+    })
     if (answer!.counted) continue
     ctx.log.warn({ ...whoOf(attempt), kind }, 'Too many attempts: one was refused.')
     throw new ApiError(429, 'rate_limited', 'Too many attempts. Wait a while, then try again.', {
@@ -62,7 +62,7 @@ export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): 
 
 /** Takes an attempt back that was right. Wrong ones before it stay: who guesses has accounts too, and the person signs in daily. */
 export async function refundAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
-  await ctx.database.rows(refund, [countersOf(ctx, kind, attempt).map(({ counter }) => counter)])
+  await ctx.database.rows(refund, { subjects: countersOf(ctx, kind, attempt).map(({ counter }) => counter) })
 }
 
 /** What the log says of an attempt. People type passwords where an address belongs: without an @ it is not repeated. */
@@ -84,18 +84,18 @@ function countersOf(ctx: Context, kind: Kind, { account, address, device }: Atte
 const count = sql(
   'countAttempt',
   `with counted as (
-     insert into sign_in_attempts as before (subject, attempts, started_at) values ($1, 1, now())
+     insert into sign_in_attempts as before (subject, attempts, started_at) values (:subject, 1, now())
      on conflict (subject) do update set
-       attempts = case when before.started_at < now() - $3 * interval '1 second' then 1 else before.attempts + 1 end,
-       started_at = case when before.started_at < now() - $3 * interval '1 second' then now() else before.started_at end
-     where before.attempts < $2 or before.started_at < now() - $3 * interval '1 second'
+       attempts = case when before.started_at < now() - :seconds * interval '1 second' then 1 else before.attempts + 1 end,
+       started_at = case when before.started_at < now() - :seconds * interval '1 second' then now() else before.started_at end
+     where before.attempts < :limit or before.started_at < now() - :seconds * interval '1 second'
      returning 1)
    select exists (select from counted) as counted, coalesce((
-     select extract(epoch from started_at + $3 * interval '1 second' - now())::float8
-     from sign_in_attempts where subject = $1), $3::float8) as "waitSeconds"`,
+     select extract(epoch from started_at + :seconds * interval '1 second' - now())::float8
+     from sign_in_attempts where subject = :subject), :seconds::float8) as "waitSeconds"`,
 )
 
 const refund = sql(
   'refundAttempt',
-  'update sign_in_attempts set attempts = attempts - 1 where subject = any ($1::text[]) and attempts > 0',
+  'update sign_in_attempts set attempts = attempts - 1 where subject = any (:subjects::text[]) and attempts > 0',
 )

@@ -20,7 +20,7 @@ const RECOVERY_CODE_LENGTH = 20
 export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
   const secret = generateSecret()
   const sealed = ctx.secrets.seal(secret, placeOf(user.id))
-  if (!(await ctx.database.row(keepSecret, [user.id, sealed])))
+  if (!(await ctx.database.row(keepSecret, { id: user.id, totpSecret: sealed })))
     throw conflict('totp_enabled', 'An authenticator is set up already. Turn it off first.')
   return { secret, uri: generateURI({ issuer: 'Balcão', label: user.email, secret }) }
 }
@@ -36,16 +36,16 @@ export async function confirmTotp(
   { userId, sessionId }: { userId: string; sessionId: string },
   code: string,
 ): Promise<string[]> {
-  const kept = await ctx.database.row<Kept>(secretOf, [userId])
+  const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || kept.isConfirmed)
     throw conflict('totp_not_begun', 'Begin to set up the authenticator, then confirm it.')
   const step = await stepOf(ctx, userId, kept.secret, code, null)
   if (step === undefined) throw invalidRequest('code', 'This is not the code that the authenticator shows.')
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBase62(RECOVERY_CODE_LENGTH))
   await ctx.database.transaction(async (trx) => {
-    await trx.rows(confirm, [userId, step, systemNow()])
-    await trx.rows(forgetCodes, [userId])
-    await trx.rows(keepCodes, [userId, codes.map(hashToken)])
+    await trx.rows(confirm, { id: userId, totpLastStep: step, now: systemNow() })
+    await trx.rows(forgetCodes, { userId })
+    await trx.rows(keepCodes, { userId, hash: codes.map(hashToken) })
     await noteProof(trx, sessionId, 'totp')
     await endSingleFactorSessions(trx, userId, sessionId)
   })
@@ -54,14 +54,14 @@ export async function confirmTotp(
 
 /** Turns the authenticator off, and forgets its secret and the recovery codes. @param trx a transaction */
 export async function disableTotp(trx: Runner, userId: string): Promise<void> {
-  await trx.rows(disable, [userId])
-  await trx.rows(forgetCodes, [userId])
+  await trx.rows(disable, { id: userId })
+  await trx.rows(forgetCodes, { userId })
   await forgetSecondFactor(trx, userId, 'totp')
 }
 
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(ctx: Context, userId: string): Promise<number> {
-  return (await ctx.database.row<{ left: number }>(codesLeft, [userId]))!.left
+  return (await ctx.database.row<{ left: number }>(codesLeft, { userId }))!.left
 }
 
 /**
@@ -71,12 +71,12 @@ export async function countRecoveryCodes(ctx: Context, userId: string): Promise<
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(plain))
-    return (await ctx.database.row(takeRecoveryCode, [userId, hashToken(plain)])) !== undefined
-  const kept = await ctx.database.row<Kept>(secretOf, [userId])
+    return (await ctx.database.row(takeRecoveryCode, { userId, hash: hashToken(plain) })) !== undefined
+  const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
   const step = await stepOf(ctx, userId, kept.secret, plain, kept.lastStep)
   // The guard decides between two who bring the same code at once (RFC 6238, 5.2: accepted only once).
-  return step !== undefined && (await ctx.database.row(takeStep, [userId, step])) !== undefined
+  return step !== undefined && (await ctx.database.row(takeStep, { id: userId, totpLastStep: step })) !== undefined
 }
 
 type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
@@ -99,31 +99,39 @@ function placeOf(userId: string): string {
 
 const keepSecret = sql(
   'keepTotpSecret',
-  'update users set totp_secret = $2, totp_last_step = null where id = $1 and totp_confirmed_at is null returning id',
+  `update users set totp_secret = :totpSecret, totp_last_step = null where id = :id and totp_confirmed_at is null
+    returning id`,
 )
 
 const secretOf = sql(
   'totpSecretOf',
   `select totp_secret as secret, totp_confirmed_at is not null as "isConfirmed", totp_last_step as "lastStep"
-   from users where id = $1`,
+   from users where id = :id`,
 )
 
-const confirm = sql('confirmTotp', 'update users set totp_confirmed_at = $3, totp_last_step = $2 where id = $1')
+const confirm = sql(
+  'confirmTotp',
+  'update users set totp_confirmed_at = :now, totp_last_step = :totpLastStep where id = :id',
+)
 
 const disable = sql(
   'disableTotp',
-  'update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = $1',
+  'update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = :id',
 )
 
 const takeStep = sql(
   'takeTotpStep',
-  `update users set totp_last_step = $2 where id = $1 and (totp_last_step is null or totp_last_step < $2) returning id`,
+  `update users set totp_last_step = :totpLastStep
+    where id = :id and (totp_last_step is null or totp_last_step < :totpLastStep) returning id`,
 )
 
-const keepCodes = sql('keepRecoveryCodes', 'insert into recovery_codes (user_id, hash) select $1, unnest($2::bytea[])')
-const forgetCodes = sql('forgetRecoveryCodes', 'delete from recovery_codes where user_id = $1')
-const codesLeft = sql('recoveryCodesLeft', 'select count(*) as left from recovery_codes where user_id = $1')
+const keepCodes = sql(
+  'keepRecoveryCodes',
+  'insert into recovery_codes (user_id, hash) select :userId, unnest(:hash::bytea[])',
+)
+const forgetCodes = sql('forgetRecoveryCodes', 'delete from recovery_codes where user_id = :userId')
+const codesLeft = sql('recoveryCodesLeft', 'select count(*) as left from recovery_codes where user_id = :userId')
 const takeRecoveryCode = sql(
   'takeRecoveryCode',
-  'delete from recovery_codes where user_id = $1 and hash = $2 returning user_id',
+  'delete from recovery_codes where user_id = :userId and hash = :hash returning user_id',
 )

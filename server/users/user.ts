@@ -32,7 +32,7 @@ export function normalizeEmail(text: string): string {
 }
 
 export function findUserByEmail(runner: Runner, email: string): Promise<User | undefined> {
-  return runner.row<User>(userByEmail, [normalizeEmail(email)])
+  return runner.row<User>(userByEmail, { email: normalizeEmail(email) })
 }
 
 /**
@@ -43,7 +43,13 @@ export async function findOrCreateUser(
   runner: Runner,
   input: { email: string; name: string; passwordHash: string | null },
 ): Promise<{ id: string; isNew: boolean }> {
-  const values = [newId('usr'), normalizeEmail(input.email), input.name, input.passwordHash, systemNow()]
+  const values = {
+    id: newId('usr'),
+    email: normalizeEmail(input.email),
+    name: input.name,
+    passwordHash: input.passwordHash,
+    now: systemNow(),
+  }
   const created = await runner.row<{ id: string }>(insertUser, values)
   if (created) return { id: created.id, isNew: true }
   return { id: (await findUserByEmail(runner, input.email))!.id, isNew: false }
@@ -51,12 +57,12 @@ export async function findOrCreateUser(
 
 /** Makes somebody a member of a store; one who is a member already gets this role instead. */
 export async function setMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<void> {
-  await runner.rows(upsertMembership, [storeId, userId, role, systemNow()])
+  await runner.rows(upsertMembership, { storeId, userId, role, now: systemNow() })
 }
 
 /** Makes somebody a member of a store who is none yet. @returns whether she was none */
 export async function addMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<boolean> {
-  return (await runner.row(insertMembership, [storeId, userId, role, systemNow()])) !== undefined
+  return (await runner.row(insertMembership, { storeId, userId, role, now: systemNow() })) !== undefined
 }
 
 /** Changes what a person says of herself; what is left out stays. */
@@ -66,32 +72,32 @@ export async function updateUser(
   changes: { name?: string; locale?: Locale | null },
 ): Promise<User> {
   const { name, locale } = changes
-  const values = [userId, name ?? null, locale !== undefined, locale ?? null]
+  const values = { id: userId, name: name ?? null, changesLocale: locale !== undefined, locale: locale ?? null }
   return (await runner.row<User>(updateRow, values))!
 }
 
-const userByEmail = sql('userByEmail', `select ${userColumns} from users where email = $1`)
+const userByEmail = sql('userByEmail', `select ${userColumns} from users where email = :email`)
 
 const insertUser = sql(
   'insertUser',
-  `insert into users (id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)
+  `insert into users (id, email, name, password_hash, created_at) values (:id, :email, :name, :passwordHash, :now)
    on conflict (email) do nothing returning id`,
 )
 
 const upsertMembership = sql(
   'upsertMembership',
-  `insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3, $4)
+  `insert into memberships (store_id, user_id, role, created_at) values (:storeId, :userId, :role, :now)
    on conflict (store_id, user_id) do update set role = excluded.role`,
 )
 
 const insertMembership = sql(
   'insertMembership',
-  `insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3, $4)
+  `insert into memberships (store_id, user_id, role, created_at) values (:storeId, :userId, :role, :now)
    on conflict do nothing returning user_id`,
 )
 
 const updateRow = sql(
   'updateUser',
-  `update users set name = coalesce($2, name), locale = case when $3 then $4 else locale end
-   where id = $1 returning ${userColumns}`,
+  `update users set name = coalesce(:name, name), locale = case when :changesLocale then :locale else locale end
+   where id = :id returning ${userColumns}`,
 )

@@ -130,26 +130,27 @@ async function writeEach(
 
 function writeResults(database: Runner, batch: readonly Acknowledgement[]): Promise<unknown> {
   const column = <Value>(pick: (one: Acknowledgement) => Value) => batch.map(pick)
-  return database.rows(insertResults, [
-    column(({ claim }) => claim.id),
-    column(({ claim }) => claim.lease),
-    column(({ status }) => status),
-    column(({ delayMs }) => delayMs ?? null),
-    column(({ cause }) => cause ?? null),
-    column(({ attempt }) => attempt?.startedAt ?? null),
-    column(({ attempt }) => attempt?.durationMs ?? null),
-    column(({ attempt }) => attempt?.statusCode ?? null),
-    column(({ attempt }) => attempt?.cause ?? null),
-    column(({ attempt }) => attempt?.excerpt ?? null),
-  ])
+  return database.rows(insertResults, {
+    deliveryIds: column(({ claim }) => claim.id),
+    leases: column(({ claim }) => claim.lease),
+    status: column(({ status }) => status),
+    delayMs: column(({ delayMs }) => delayMs ?? null),
+    causes: column(({ cause }) => cause ?? null),
+    startedAts: column(({ attempt }) => attempt?.startedAt ?? null),
+    durationMs: column(({ attempt }) => attempt?.durationMs ?? null),
+    statusCodes: column(({ attempt }) => attempt?.statusCode ?? null),
+    attemptCauses: column(({ attempt }) => attempt?.cause ?? null),
+    excerpts: column(({ attempt }) => attempt?.excerpt ?? null),
+  })
 }
 
 // Fenced by the lease: who lost it to another writes nothing. But what was received was received, whoever sent it.
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (
-     select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[], $5::text[], $6::timestamptz[],
-       $7::integer[], $8::integer[], $9::text[], $10::text[])
+     select * from unnest(:deliveryIds::text[], :leases::timestamptz[], :status::text[], :delayMs::integer[],
+       :causes::text[], :startedAts::timestamptz[],
+       :durationMs::integer[], :statusCodes::integer[], :attemptCauses::text[], :excerpts::text[])
        as result (id, lease, status, delay_ms, cause, started_at, duration_ms, status_code, attempt_cause, excerpt)
    ),
    acknowledged as (
@@ -163,7 +164,7 @@ const insertResults = sql(
        next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
        finished_at = case when result.status = 'pending' then null else now() end
      from result
-     where deliveries.id = result.id and deliveries.id = any ($1::text[])
+     where deliveries.id = result.id and deliveries.id = any (:deliveryIds::text[])
        and case when result.status = 'delivered' then deliveries.status <> 'delivered'
          else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
      returning deliveries.sent, result.*

@@ -43,7 +43,7 @@ export async function findDueDestinations(
   afterDestination: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await database.rows<{ destination: string }>(dueDestinations, [afterDestination, limit])
+  const rows = await database.rows<{ destination: string }>(dueDestinations, { afterDestination, limit })
   return rows.map(({ destination }) => destination)
 }
 
@@ -52,29 +52,31 @@ export async function findDueDestinations(
  * whose breaker has waited long enough gets one, as a probe, in one process.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationRoom[]): Promise<Claim[]> {
-  return database.rows<Claim>(claim, [
-    destinations.map(({ destination }) => destination),
-    destinations.map(({ room }) => room),
-  ])
+  return database.rows<Claim>(claim, {
+    destinations: destinations.map(({ destination }) => destination),
+    rooms: destinations.map(({ room }) => room),
+  })
 }
 
 /** Gives back what was leased and not sent. */
 export async function releaseClaims(database: Runner, claims: readonly Claim[]): Promise<void> {
-  if (claims.length > 0) await database.rows(release, [claims.map(({ id }) => id), claims.map(({ lease }) => lease)])
+  if (claims.length > 0)
+    await database.rows(release, { ids: claims.map(({ id }) => id), leases: claims.map(({ lease }) => lease) })
 }
 
 // A loose index scan: one probe of the index for each lane, however many rows stand in it.
 const dueDestinations = sql(
   'findDueDestinations',
   `with recursive walk as (
-    (select destination, next_at from deliveries where status = 'pending' and destination > $1 order by destination, next_at limit 1)
+    (select destination, next_at from deliveries where status = 'pending' and destination > :afterDestination
+      order by destination, next_at limit 1)
     union all
     select following.destination, following.next_at
     from walk cross join lateral (
       select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
     ) as following
   )
-  select destination from (select destination, next_at from walk limit $2::integer) as walk
+  select destination from (select destination, next_at from walk limit :limit::integer) as walk
   where next_at <= now() and (
     not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
     or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
@@ -88,13 +90,13 @@ const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
   asked as materialized (
-    select destination, room from unnest($1::text[], $2::integer[]) as asked (destination, room)
+    select destination, room from unnest(:destinations::text[], :rooms::integer[]) as asked (destination, room)
   ),
   probe as (
     update webhook_breakers set open_until = now() + interval '${LEASE_SECONDS} seconds'
     where destination in (
       select destination from webhook_breakers as breaker
-      where open_until <= now() and destination = any ($1::text[]) and (
+      where open_until <= now() and destination = any (:destinations::text[]) and (
         select next_at from deliveries
         where status = 'pending' and deliveries.destination = breaker.destination order by next_at limit 1
       ) <= now()
@@ -154,6 +156,6 @@ const claim = sql(
 const release = sql(
   'releaseClaims',
   `update deliveries set leased_until = null
-   from unnest($1::text[], $2::text[]) as claim (id, lease)
+   from unnest(:ids::text[], :leases::text[]) as claim (id, lease)
    where deliveries.id = claim.id and status = 'pending' and leased_until = claim.lease::timestamptz`,
 )

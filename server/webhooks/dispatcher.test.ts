@@ -314,8 +314,8 @@ test('410 Gone disables an endpoint at once: what waits for it fails with a caus
   )
   assert.deepEqual(await store.record({}), [], 'new events pass it by')
   const [seen] = await ctx.database.rows<{ reason: string }>(
-    sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = $1'),
-    [endpoint.id],
+    sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = :id'),
+    { id: endpoint.id },
   )
   assert.equal(seen!.reason, 'The endpoint answered 410 Gone.')
   await assert.rejects(reprocessDelivery(ctx, store.id, idOf(receiver.requests[0]!)), { status: 409 })
@@ -326,8 +326,8 @@ test('five days without one success disable an endpoint; one success starts the 
   let status = 500
   const receiver = await startReceiver((_, response) => response.writeHead(status).end())
   const { id } = await addEndpoint(ctx, store, receiver.url)
-  const since = sql('dispatcherTest.since', `select failing_since, enabled from webhook_endpoints where id = $1`)
-  const health = async () => (await ctx.database.row<{ failing_since: Date | null; enabled: boolean }>(since, [id]))!
+  const since = sql('dispatcherTest.since', `select failing_since, enabled from webhook_endpoints where id = :id`)
+  const health = async () => (await ctx.database.row<{ failing_since: Date | null; enabled: boolean }>(since, { id }))!
   const age = sql('dispatcherTest.age', `update webhook_endpoints set failing_since = now() - interval '121 hours'`)
   dispatcher.notify(await store.record({}))
   await eventually(async () => (await health()).failing_since !== null)
@@ -451,9 +451,10 @@ function idOf(request: Received): string {
 async function deliveryOf(ctx: TestContext, id: string): Promise<Delivery> {
   const select = sql(
     'dispatcherTest.delivery',
-    `select status, attempts, cause, extract(epoch from next_at - now())::float as due_in_seconds from deliveries where id = $1`,
+    `select status, attempts, cause, extract(epoch from next_at - now())::float as due_in_seconds from deliveries
+      where id = :id`,
   )
-  return (await ctx.database.row<Delivery>(select, [id]))!
+  return (await ctx.database.row<Delivery>(select, { id }))!
 }
 
 function settled(ctx: TestContext, id: string): Promise<Delivery> {
@@ -466,9 +467,12 @@ function settled(ctx: TestContext, id: string): Promise<Delivery> {
 function attemptsOf(ctx: TestContext, id: string) {
   const select = sql(
     'dispatcherTest.attempts',
-    'select number, status_code, cause, response_excerpt from delivery_attempts where delivery_id = $1 order by number',
+    `select number, status_code, cause, response_excerpt from delivery_attempts where delivery_id = :deliveryId
+      order by number`,
   )
-  return ctx.database.rows<{ number: number; status_code: number | null; cause: string | null }>(select, [id])
+  return ctx.database.rows<{ number: number; status_code: number | null; cause: string | null }>(select, {
+    deliveryId: id,
+  })
 }
 
 async function countPending(ctx: TestContext): Promise<number> {
@@ -496,7 +500,8 @@ async function openUntilNow(ctx: TestContext): Promise<void> {
 function breakerOf(ctx: TestContext, destination: string) {
   const select = sql(
     'dispatcherTest.breaker',
-    `select failures, extract(epoch from open_until - now())::float as open_seconds from webhook_breakers where destination = $1`,
+    `select failures, extract(epoch from open_until - now())::float as open_seconds from webhook_breakers
+      where destination = :destination`,
   )
-  return ctx.database.row<{ failures: number; open_seconds: number }>(select, [destination])
+  return ctx.database.row<{ failures: number; open_seconds: number }>(select, { destination })
 }

@@ -64,8 +64,8 @@ test("another store's endpoint is not there", async () => {
   const stranger = await seedStore(ctx.database)
   const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
   await ctx.database.rows(
-    sql('endpointsTest.trouble', 'insert into webhook_breakers (destination, failures) values ($1, 3)'),
-    [id],
+    sql('endpointsTest.trouble', 'insert into webhook_breakers (destination, failures) values (:destination, 3)'),
+    { destination: id },
   )
   const [before] = await listEndpoints(ctx, store.id)
   for (const attempt of [
@@ -114,9 +114,9 @@ test('an endpoint can be moved, narrowed, switched off and on again with a clean
 
 async function seedProduct(ctx: Context, storeId: string): Promise<string> {
   const id = newId('prod')
-  await ctx.database.rows(sql('endpointsTest.product', `insert into products values ($1, $2, 'Curso', now())`), [
+  await ctx.database.rows(sql('endpointsTest.product', `insert into products values (:id, :storeId, 'Curso', now())`), {
     id,
     storeId,
-  ])
+  })
   return id
 }

@@ -2,7 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { isId, newId } from '../core/ids.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { type Runner, type Statement, sql, type Values } from '../core/sql.ts'
 import { type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
@@ -48,21 +48,21 @@ export async function createEndpoint(
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
   // Those that are made at once wait for each other here, so that each counts the others.
-  await trx.rows(lockStore, [storeId])
-  const { count } = (await trx.row<{ count: number }>(countEndpoints, [storeId]))!
+  await trx.rows(lockStore, { id: storeId })
+  const { count } = (await trx.row<{ count: number }>(countEndpoints, { storeId }))!
   if (count >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A store has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one first.`)
   const id = newId('whe')
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
-  const values = [id, storeId, url, events, productIds, sealed, systemNow()]
+  const values = { id, storeId, url, events, productIds, secret: sealed, now: systemNow() }
   const endpoint = await trx.row<WebhookEndpoint>(insertEndpoint, values)
   return { ...endpoint!, secret }
 }
 
 /** All of a store's endpoints, oldest first. */
 export function listEndpoints(ctx: Context, storeId: string): Promise<WebhookEndpoint[]> {
-  return ctx.database.rows(selectEndpoints, [storeId])
+  return ctx.database.rows(selectEndpoints, { storeId })
 }
 
 /**
@@ -77,7 +77,7 @@ export async function updateEndpoint(
   input: EndpointInput,
 ): Promise<WebhookEndpoint> {
   const { url, events, productIds } = await checkInput(ctx, ctx.database, storeId, input)
-  return await changeEndpoint(ctx, updateRow, storeId, endpointId, [url, events, productIds])
+  return await changeEndpoint(ctx, updateRow, storeId, endpointId, { url, events, productIds })
 }
 
 /**
@@ -91,19 +91,19 @@ export async function rotateSecret(
 ): Promise<WebhookEndpoint & { secret: string }> {
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(endpointId))
-  return { ...(await changeEndpoint(ctx, rotateRow, storeId, endpointId, [sealed])), secret }
+  return { ...(await changeEndpoint(ctx, rotateRow, storeId, endpointId, { secret: sealed })), secret }
 }
 
 /** Stops sending. What waits fails at once, and can be sent again by hand when the endpoint is enabled. */
 export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
-  const endpoint = await changeEndpoint(ctx, disableRow, storeId, endpointId, [])
+  const endpoint = await changeEndpoint(ctx, disableRow, storeId, endpointId, {})
   await failPendingDeliveries(ctx.database, endpointId)
   return endpoint
 }
 
 /** Sends new events again, with a clean record. */
 export function enableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
-  return changeEndpoint(ctx, enableRow, storeId, endpointId, [])
+  return changeEndpoint(ctx, enableRow, storeId, endpointId, {})
 }
 
 /**
@@ -112,18 +112,18 @@ export function enableEndpoint(ctx: Context, storeId: string, endpointId: string
  * @throws notFound
  */
 export async function deleteEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<void> {
-  await changeEndpoint(ctx, deleteRow, storeId, endpointId, [])
+  await changeEndpoint(ctx, deleteRow, storeId, endpointId, {})
   await failPendingDeliveries(ctx.database, endpointId)
 }
 
 async function changeEndpoint(
   ctx: Context,
-  statement: ReturnType<typeof sql>,
+  statement: Statement,
   storeId: string,
   endpointId: string,
-  values: readonly unknown[],
+  values: Values,
 ): Promise<WebhookEndpoint> {
-  const endpoint = await ctx.database.row<WebhookEndpoint>(statement, [endpointId, storeId, ...values])
+  const endpoint = await ctx.database.row<WebhookEndpoint>(statement, { endpointId, storeId, ...values })
   if (!endpoint) throw notFound('webhook endpoint')
   return endpoint
 }
@@ -143,68 +143,69 @@ async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, 
 async function checkProducts(runner: Runner, storeId: string, productIds: readonly string[]): Promise<void> {
   // What is no id at all may be no text that the database takes.
   const ids = productIds.filter((id) => isId('prod', id))
-  const found = new Set((await runner.rows<{ id: string }>(productsAmong, [storeId, ids])).map(({ id }) => id))
+  const found = new Set((await runner.rows<{ id: string }>(productsAmong, { storeId, ids })).map(({ id }) => id))
   const wrong = productIds.findIndex((id) => !found.has(id))
   if (wrong !== -1) throw invalidRequest(`productIds.${wrong}`, 'No product of this store.')
 }
 
-const productsAmong = sql('productsAmong', 'select id from products where store_id = $1 and id = any ($2)')
+const productsAmong = sql('productsAmong', 'select id from products where store_id = :storeId and id = any (:ids)')
 
 const columns = `id, url, events, product_ids as "productIds", enabled, disabled_reason as "disabledReason",
   failing_since as "failingSince", created_at as "createdAt",
   case when previous_secret_until > now() then previous_secret_until end as "previousSecretUntil"`
 
-const lockStore = sql('lockStoreForEndpoint', 'select id from stores where id = $1 for no key update')
+const lockStore = sql('lockStoreForEndpoint', 'select id from stores where id = :id for no key update')
 
 const countEndpoints = sql(
   'countEndpoints',
-  'select count(*) from webhook_endpoints where store_id = $1 and deleted_at is null',
+  'select count(*) from webhook_endpoints where store_id = :storeId and deleted_at is null',
 )
 
 const insertEndpoint = sql(
   'createEndpoint',
   `insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+   values (:id, :storeId, :url, :events, :productIds, :secret, :now) returning ${columns}`,
 )
 
 const selectEndpoints = sql(
   'listEndpoints',
-  `select ${columns} from webhook_endpoints where store_id = $1 and deleted_at is null order by created_at, id`,
+  `select ${columns} from webhook_endpoints where store_id = :storeId and deleted_at is null order by created_at, id`,
 )
 
 // A breaker that is open for what the endpoint was must not hold up what it is now.
 const forgetTrouble = `with trouble as (
-  delete from webhook_breakers where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
+  delete from webhook_breakers
+    where destination = (select id from webhook_endpoints where id = :endpointId and store_id = :storeId)
 )`
 
 const updateRow = sql(
   'updateEndpoint',
-  `${forgetTrouble} update webhook_endpoints set url = $3, events = $4, product_ids = $5
-   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
+  `${forgetTrouble} update webhook_endpoints set url = :url, events = :events, product_ids = :productIds
+   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
 )
 
 const rotateRow = sql(
   'rotateEndpointSecret',
   `update webhook_endpoints
-   set secret = $3, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
-   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
+   set secret = :secret, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
+   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
 )
 
 const disableRow = sql(
   'disableEndpoint',
   `update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
-   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
+   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
 )
 
 const enableRow = sql(
   'enableEndpoint',
   `${forgetTrouble} update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
-   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
+   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
 )
 
 const deleteRow = sql(
   'deleteEndpoint',
   `${forgetTrouble} update webhook_endpoints
    set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
-   where id = $1 and store_id = $2 and deleted_at is null returning ${columns}`,
+   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
 )

@@ -9,7 +9,7 @@ const BATCH = 2_000
  */
 export async function failPendingDeliveries(database: Runner, endpointId: string): Promise<void> {
   let failed: unknown[]
-  do failed = await database.rows(failBatch, [endpointId])
+  do failed = await database.rows(failBatch, { destination: endpointId })
   while (failed.length === BATCH)
 }
 
@@ -17,7 +17,8 @@ const failBatch = sql(
   'failPendingDeliveries',
   `update deliveries set status = 'failed', cause = 'The endpoint is disabled.', finished_at = now()
    where id = any (array(
-     select id from deliveries where destination = $1 and status = 'pending' limit ${BATCH} for update skip locked
+     select id from deliveries
+       where destination = :destination and status = 'pending' limit ${BATCH} for update skip locked
    ))
    returning 1 as failed`,
 )

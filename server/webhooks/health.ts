@@ -37,20 +37,20 @@ export async function recordHealth(
     else troubled.delete(destination)
   }
   if (healths.length === 0) return
-  await ctx.database.rows(keepBreakers, [
-    healths.map(({ destination }) => destination),
-    healths.map(({ succeeded }) => succeeded),
-    healths.map(({ failures }) => failures),
-    healths.map(({ probed }) => probed),
-  ])
+  await ctx.database.rows(keepBreakers, {
+    destinations: healths.map(({ destination }) => destination),
+    succeeded: healths.map(({ succeeded }) => succeeded),
+    failures: healths.map(({ failures }) => failures),
+    probed: healths.map(({ probed }) => probed),
+  })
   const endpoints = healths.filter(({ endpointId }) => endpointId !== null)
   if (endpoints.length === 0) return
-  const disabled = await ctx.database.rows<{ id: string; reason: string }>(keepEndpoints, [
-    endpoints.map(({ endpointId }) => endpointId),
-    endpoints.map(({ succeeded }) => succeeded),
-    endpoints.map(({ failures }) => failures),
-    endpoints.map(({ gone }) => gone),
-  ])
+  const disabled = await ctx.database.rows<{ id: string; reason: string }>(keepEndpoints, {
+    endpointIds: endpoints.map(({ endpointId }) => endpointId),
+    succeeded: endpoints.map(({ succeeded }) => succeeded),
+    failures: endpoints.map(({ failures }) => failures),
+    gone: endpoints.map(({ gone }) => gone),
+  })
   for (const { id, reason } of disabled) {
     ctx.log.warn({ endpointId: id, reason }, 'A webhook endpoint was disabled.')
     await failPendingDeliveries(ctx.database, id)
@@ -84,7 +84,7 @@ function healthOfDestinations(batch: readonly Acknowledgement[], troubled: Reado
 const keepBreakers = sql(
   'keepBreakers',
   `with health as materialized (
-     select * from unnest($1::text[], $2::boolean[], $3::integer[], $4::boolean[])
+     select * from unnest(:destinations::text[], :succeeded::boolean[], :failures::integer[], :probed::boolean[])
        as health (destination, succeeded, failures, probed)
    ),
    closed as (
@@ -113,7 +113,7 @@ const keepBreakers = sql(
 const keepEndpoints = sql(
   'keepEndpoints',
   `with health as materialized (
-     select * from unnest($1::text[], $2::boolean[], $3::integer[], $4::boolean[])
+     select * from unnest(:endpointIds::text[], :succeeded::boolean[], :failures::integer[], :gone::boolean[])
        as health (id, succeeded, failures, gone)
    ),
    kept as (

@@ -17,7 +17,7 @@ const MOST_COUNTED = 10_000
  * that hides throttled deliveries hides the outage.
  */
 export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointLag[]> {
-  return ctx.database.rows(ofEndpoints, [storeId])
+  return ctx.database.rows(ofEndpoints, { storeId })
 }
 
 /** Seconds of the oldest delivery of all stores that waits; 0 when none does. */
@@ -35,7 +35,7 @@ const ofEndpoints = sql(
      coalesce(extract(epoch from now() - (
        select created_at from deliveries where destination = endpoint.id and status = 'pending' order by created_at limit 1
      ))::float, 0) as seconds
-   from webhook_endpoints as endpoint where endpoint.store_id = $1 and endpoint.deleted_at is null
+   from webhook_endpoints as endpoint where endpoint.store_id = :storeId and endpoint.deleted_at is null
    order by seconds desc, endpoint.created_at`,
 )
 

@@ -16,7 +16,7 @@ export function createDestinationStores(
   return async (destinations) => {
     const unknown = destinations.filter((destination) => !destination.includes('|') && !remembered.has(destination))
     if (unknown.length > 0) {
-      const found = await database.rows<DestinationOfStore>(storesOfEndpoints, [unknown])
+      const found = await database.rows<DestinationOfStore>(storesOfEndpoints, { ids: unknown })
       for (const { destination, storeId } of found) remembered.set(destination, storeId)
     }
     const placed = destinations.map((destination) => ({
@@ -34,5 +34,5 @@ export function createDestinationStores(
 // Across all stores: a dispatcher sends for each of them.
 const storesOfEndpoints = sql(
   'storesOfEndpoints',
-  'select id as destination, store_id as "storeId" from webhook_endpoints where id = any ($1::text[])',
+  'select id as destination, store_id as "storeId" from webhook_endpoints where id = any (:ids::text[])',
 )

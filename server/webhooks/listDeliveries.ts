@@ -66,7 +66,13 @@ export async function listDeliveries(
   // What is not delivered is little among much, and has an index of its own.
   const open = status === 'pending' || status === 'failed'
   const statement = endpointId !== undefined && !open ? ofEndpoint : open ? ofStoreOpen : ofStore
-  const values = [storeId, endpointId ?? null, status ?? null, after ?? null, perPage + 1]
+  const values = {
+    storeId,
+    endpointId: endpointId ?? null,
+    status: status ?? null,
+    after: after ?? null,
+    limit: perPage + 1,
+  }
   const data = await ctx.database.rows<Delivery>(statement, values)
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
@@ -81,9 +87,9 @@ export async function getDelivery(
   storeId: string,
   deliveryId: string,
 ): Promise<Delivery & { body: string; attemptLog: DeliveryAttempt[] }> {
-  const delivery = await ctx.database.row<Delivery & { body: string }>(one, [storeId, deliveryId])
+  const delivery = await ctx.database.row<Delivery & { body: string }>(one, { storeId, id: deliveryId })
   if (!delivery) throw notFound('delivery')
-  return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, [deliveryId]) }
+  return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId }) }
 }
 
 const columns = `delivery.id, event.kind as event, delivery.status, delivery.sent as attempts,
@@ -102,26 +108,27 @@ const page = (condition: string) => `
   select ${columns}
   from (
     select * from deliveries
-    where store_id = $1 and ($2::text is null or endpoint_id = $2) and ($3::text is null or status = $3)
-      and ($4::text is null or id < $4) ${condition}
-    order by id desc limit $5
+    where store_id = :storeId and (:endpointId::text is null or endpoint_id = :endpointId)
+      and (:status::text is null or status = :status)
+      and (:after::text is null or id < :after) ${condition}
+    order by id desc limit :limit
   ) as delivery ${joins}
   order by delivery.id desc`
 
 const ofStore = sql('listDeliveries', page(''))
 const ofStoreOpen = sql('listOpenDeliveries', page(`and status <> 'delivered'`))
-const ofEndpoint = sql('listDeliveriesOfEndpoint', page('and endpoint_id = $2 and endpoint_id is not null'))
+const ofEndpoint = sql('listDeliveriesOfEndpoint', page('and endpoint_id = :endpointId and endpoint_id is not null'))
 
 const one = sql(
   'getDelivery',
   `select ${columns}, '{"id":"' || delivery.id || '",' || event.payload as body
    from deliveries as delivery ${joins}
-   where delivery.store_id = $1 and delivery.id = $2`,
+   where delivery.store_id = :storeId and delivery.id = :id`,
 )
 
 const attempts = sql(
   'listDeliveryAttempts',
   `select number, started_at as "startedAt", duration_ms as "durationMs", status_code as "statusCode", cause,
      response_excerpt as "responseExcerpt"
-   from delivery_attempts where delivery_id = $1 order by number`,
+   from delivery_attempts where delivery_id = :deliveryId order by number`,
 )

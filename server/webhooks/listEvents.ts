@@ -53,11 +53,11 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
   const after = query.after ?? askedAt
   for (;;) {
     const now = systemNow().getTime()
-    const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, [
+    const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, {
       storeId,
-      firstIdAt('evt', after),
-      MOST,
-    ])
+      id: firstIdAt('evt', after),
+      limit: MOST,
+    })
     // A full page ends where the next one begins: behind the overlap, whatever it was.
     const next = data.length === MOST ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
@@ -67,5 +67,6 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
 
 const since = sql(
   'listEvents',
-  `select id, kind as event, '{' || payload as body from events where store_id = $1 and id >= $2 order by id limit $3`,
+  `select id, kind as event, '{' || payload as body from events where store_id = :storeId and id >= :id
+    order by id limit :limit`,
 )

@@ -50,9 +50,9 @@ test('attempts are forgotten after 30 days, the delivery is not', async (t) => {
   const [one] = (await listDeliveries(ctx, store.id)).data
   const age = sql(
     'memoryTest.age',
-    `update delivery_attempts set started_at = now() - interval '31 days' where delivery_id = $1`,
+    `update delivery_attempts set started_at = now() - interval '31 days' where delivery_id = :deliveryId`,
   )
-  await ctx.database.rows(age, [one!.id])
+  await ctx.database.rows(age, { deliveryId: one!.id })
   assert.equal(await pruneAttempts(ctx), 1)
   assert.equal(await pruneAttempts(ctx), 0)
   assert.deepEqual((await getDelivery(ctx, store.id, one!.id)).attemptLog, [])

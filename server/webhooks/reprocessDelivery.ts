@@ -22,11 +22,11 @@ export function resendDelivery(ctx: Context, storeId: string, deliveryId: string
 }
 
 async function sendAgain(ctx: Context, storeId: string, deliveryId: string, from: readonly string[]): Promise<void> {
-  const delivery = await ctx.database.row<{ destination: string; enabled: boolean; status: string }>(again, [
+  const delivery = await ctx.database.row<{ destination: string; enabled: boolean; status: string }>(again, {
     deliveryId,
     storeId,
-    from,
-  ])
+    status: from,
+  })
   if (!delivery) throw notFound('delivery')
   if (!delivery.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   if (!from.includes(delivery.status)) throw conflict('not_delivered', 'The delivery has not succeeded: reprocess it.')
@@ -39,13 +39,13 @@ const again = sql(
   `with delivery as (
      select deliveries.id, destination, status, coalesce(endpoint.enabled, true) as enabled
      from deliveries left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
-     where deliveries.id = $1 and deliveries.store_id = $2
+     where deliveries.id = :deliveryId and deliveries.store_id = :storeId
    ),
    due as (
      update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
        by_hand = true,
        leased_until = case when status = 'pending' then leased_until end
-     where id = (select id from delivery where enabled and status = any ($3::text[]))
+     where id = (select id from delivery where enabled and status = any (:status::text[]))
    )
    select destination, status, enabled from delivery`,
 )

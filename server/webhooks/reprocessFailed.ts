@@ -20,12 +20,12 @@ export async function reprocessFailed(
   endpointId: string,
   since: Date,
 ): Promise<{ count: number; seconds: number }> {
-  const endpoint = await ctx.database.row<{ enabled: boolean }>(endpointOf, [endpointId, storeId])
+  const endpoint = await ctx.database.row<{ enabled: boolean }>(endpointOf, { id: endpointId, storeId })
   if (!endpoint) throw notFound('webhook endpoint')
   if (!endpoint.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   let count = 0
   for (let batch = BATCH; batch === BATCH; ) {
-    batch = (await ctx.database.rows(reprocessBatch, [storeId, endpointId, since, count])).length
+    batch = (await ctx.database.rows(reprocessBatch, { storeId, endpointId, since, place: count })).length
     count += batch
     if (count === batch && batch > 0) ctx.notifyDeliveries([endpointId])
   }
@@ -34,7 +34,7 @@ export async function reprocessFailed(
 
 const endpointOf = sql(
   'endpointToReprocess',
-  'select enabled from webhook_endpoints where id = $1 and store_id = $2 and deleted_at is null',
+  'select enabled from webhook_endpoints where id = :id and store_id = :storeId and deleted_at is null',
 )
 
 // Spread by when they fall due: the queue itself holds the rate, on any number of nodes.
@@ -42,11 +42,12 @@ const reprocessBatch = sql(
   'reprocessFailedBatch',
   `with failed as materialized (
      select id from deliveries
-     where store_id = $1 and endpoint_id = $2 and status <> 'delivered' and status = 'failed' and created_at >= $3
+     where store_id = :storeId and endpoint_id = :endpointId and status <> 'delivered' and status = 'failed'
+       and created_at >= :since
      order by id limit ${BATCH}
      for update skip locked
    ),
-   placed as (select id, row_number() over (order by id) - 1 + $4::integer as place from failed)
+   placed as (select id, row_number() over (order by id) - 1 + :place::integer as place from failed)
    update deliveries set status = 'pending', attempts = 0, cause = null, finished_at = null, leased_until = null,
      by_hand = placed.place = 0,
      next_at = now() + placed.place * interval '1 second' / ${PER_SECOND}

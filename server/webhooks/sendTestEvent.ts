@@ -20,14 +20,22 @@ export async function sendTestEvent(
   endpointId: string,
   kind?: EventKind,
 ): Promise<string> {
-  const endpoint = await ctx.database.row<{ kind: EventKind; enabled: boolean }>(chosen, [endpointId, storeId])
+  const endpoint = await ctx.database.row<{ kind: EventKind; enabled: boolean }>(chosen, { id: endpointId, storeId })
   if (!endpoint) throw notFound('webhook endpoint')
   if (!endpoint.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   const now = systemNow()
   const event = kind ?? endpoint.kind
   const payload = serializeEvent(event, now, sampleData(event, now))
   const id = newId('whd')
-  await ctx.database.rows(insertTest, [newId('evt'), storeId, event, payload, now, id, endpointId])
+  await ctx.database.rows(insertTest, {
+    eventId: newId('evt'),
+    storeId,
+    kind: event,
+    payload,
+    now,
+    deliveryId: id,
+    endpointId,
+  })
   ctx.notifyDeliveries([endpointId])
   return id
 }
@@ -77,14 +85,16 @@ function sampleData(kind: EventKind, now: Date): object {
 
 const chosen = sql(
   'endpointToTest',
-  'select events[1] as kind, enabled from webhook_endpoints where id = $1 and store_id = $2 and deleted_at is null',
+  `select events[1] as kind, enabled from webhook_endpoints
+    where id = :id and store_id = :storeId and deleted_at is null`,
 )
 
 const insertTest = sql(
   'insertTestEvent',
   `with event as (
-     insert into events (id, store_id, kind, payload, created_at) values ($1, $2, $3, $4, $5) returning id
+     insert into events (id, store_id, kind, payload, created_at) values (:eventId, :storeId, :kind, :payload, :now)
+       returning id
    )
    insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, by_hand, next_at, created_at)
-   select $6, $2, event.id, $7, $7, 'pending', true, now(), now() from event`,
+   select :deliveryId, :storeId, event.id, :endpointId, :endpointId, 'pending', true, now(), now() from event`,
 )

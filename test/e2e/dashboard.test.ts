@@ -220,14 +220,14 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await signIn(page, owner)
     const letAge = sql(
       'dashboardTest.letAge',
-      `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+      `update sessions set proven_at = now() - interval '11 minutes' where user_id = :userId`,
     )
     const prove = async () => {
       const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
       await proof.getByLabel('Sua senha').fill(PASSWORD)
       await proof.getByRole('button', { name: 'Continuar' }).click()
     }
-    await shop.ctx.database.rows(letAge, [owner.id])
+    await shop.ctx.database.rows(letAge, { userId: owner.id })
     await go(page, 'Chaves de API')
     await page.getByRole('button', { name: 'Criar chave' }).first().click()
     const creating = page.getByRole('dialog', { name: 'Nova chave' })
@@ -238,7 +238,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Já guardei' }).click()
 
     await go(page, 'Vendas')
-    await shop.ctx.database.rows(letAge, [owner.id])
+    await shop.ctx.database.rows(letAge, { userId: owner.id })
     await page.getByRole('button', { name: 'Baixar CSV' }).click()
     const downloading = page.waitForEvent('download')
     await prove()
@@ -254,8 +254,8 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await signIn(page, owner)
     const demand = (required: boolean) =>
       shop.ctx.database.rows(
-        sql('dashboardTest.demand', 'update stores set second_factor_required = $2 where id = $1'),
-        [shop.store.id, required],
+        sql('dashboardTest.demand', 'update stores set second_factor_required = :secondFactorRequired where id = :id'),
+        { id: shop.store.id, secondFactorRequired: required },
       )
     await demand(true)
     await page.reload()
@@ -291,9 +291,9 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     // As if the person had left this screen to itself for a while.
     const letAge = sql(
       'e2e.letAge',
-      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = $1`,
+      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = :userId`,
     )
-    await shop.ctx.database.rows(letAge, [owner.id])
+    await shop.ctx.database.rows(letAge, { userId: owner.id })
     await page.getByRole('button', { name: 'Continuar no aparelho' }).click()
     await page.getByLabel('Sua senha').fill(PASSWORD)
     await page.getByRole('button', { name: 'Continuar', exact: true }).click()

@@ -255,8 +255,11 @@ function post(
 /** As if so many seconds had gone by. */
 async function letPass(seconds: number): Promise<void> {
   await shop.ctx.database.rows(
-    sql('cardTriesTest.letPass', `update card_refusals set forgotten_at = forgotten_at - $1 * interval '1 second'`),
-    [seconds],
+    sql(
+      'cardTriesTest.letPass',
+      `update card_refusals set forgotten_at = forgotten_at - :seconds * interval '1 second'`,
+    ),
+    { seconds },
   )
 }
 

@@ -74,7 +74,7 @@ export async function tryCard<Made>(
 
 /** Forgets the subjects of which nothing is remembered any more. @returns how many */
 export async function pruneCardRefusals(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(prune, [PRUNE_BATCH])).length
+  return (await ctx.database.rows(prune, { limit: PRUNE_BATCH })).length
 }
 
 const PRUNE_BATCH = 1_000
@@ -126,12 +126,12 @@ function isPlace({ kind }: Subject): boolean {
 }
 
 async function enterGroup(ctx: Context, group: readonly Subject[]) {
-  const answers = await ctx.database.rows<{ name: string; entered: boolean; waitSeconds: number }>(enterAll, [
-    group.map(({ name }) => name),
-    group.map(({ kind }) => secondsOf(kind, kinds[kind].weighs.underWay)),
-    group.map(({ kind }) => secondsOf(kind, 1)),
-    HOUR_SECONDS,
-  ])
+  const answers = await ctx.database.rows<{ name: string; entered: boolean; waitSeconds: number }>(enterAll, {
+    names: group.map(({ name }) => name),
+    underWaySeconds: group.map(({ kind }) => secondsOf(kind, kinds[kind].weighs.underWay)),
+    wholeSeconds: group.map(({ kind }) => secondsOf(kind, 1)),
+    mostSeconds: HOUR_SECONDS,
+  })
   const closed = answers.filter(({ entered }) => !entered)
   const isClosed = ({ name }: Subject) => closed.some((one) => one.name === name)
   return {
@@ -152,7 +152,11 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardEnd): 
     .filter(({ seconds }) => seconds !== 0)
   if (moved.length === 0) return
   try {
-    await ctx.database.rows(moveAll, [moved.map(({ name }) => name), moved.map(({ seconds }) => seconds), HOUR_SECONDS])
+    await ctx.database.rows(moveAll, {
+      names: moved.map(({ name }) => name),
+      seconds: moved.map(({ seconds }) => seconds),
+      mostSeconds: HOUR_SECONDS,
+    })
   } catch (error) {
     ctx.log.error({ error: (error as Error).message }, 'What came of a card could not be counted.')
   }
@@ -168,18 +172,19 @@ function secondsOf(kind: keyof typeof kinds, refusals: number): number {
 const enterAll = sql(
   'enterCardTry',
   `with asked as (
-     select * from unnest($1::text[], $2::float8[], $3::float8[]) as asked (name, under_way, whole)
+     select * from unnest(:names::text[], :underWaySeconds::float8[], :wholeSeconds::float8[]) as asked (name,
+       under_way, whole)
    ), entered as (
      insert into card_refusals as known (subject, forgotten_at)
      select name, now() + under_way * interval '1 second' from asked order by name
      on conflict (subject) do update set
        forgotten_at = greatest(known.forgotten_at, now()) + (excluded.forgotten_at - now())
      where known.forgotten_at + (select whole from asked where name = known.subject) * interval '1 second'
-       <= now() + $4 * interval '1 second'
+       <= now() + :mostSeconds * interval '1 second'
      returning subject
    )
    select name, entered.subject is not null as entered,
-     coalesce(extract(epoch from known.forgotten_at - now())::float8 + whole - $4, whole) as "waitSeconds"
+     coalesce(extract(epoch from known.forgotten_at - now())::float8 + whole - :mostSeconds, whole) as "waitSeconds"
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
 )
 
@@ -188,14 +193,16 @@ const enterAll = sql(
 const moveAll = sql(
   'endCardTry',
   `insert into card_refusals as known (subject, forgotten_at)
-   select name, now() + seconds * interval '1 second' from unnest($1::text[], $2::float8[]) as moved (name, seconds) order by name
+   select name, now() + seconds * interval '1 second'
+     from unnest(:names::text[], :seconds::float8[]) as moved (name, seconds) order by name
    on conflict (subject) do update set forgotten_at = least(
-     greatest(known.forgotten_at, now()) + (excluded.forgotten_at - now()), now() + 2 * $3 * interval '1 second')`,
+     greatest(known.forgotten_at, now()) + (excluded.forgotten_at - now()),
+       now() + 2 * :mostSeconds * interval '1 second')`,
 )
 
 const prune = sql(
   'pruneCardRefusals',
   `delete from card_refusals where subject in (select subject from card_refusals where forgotten_at < now()
-     order by subject limit $1 for update skip locked)
+     order by subject limit :limit for update skip locked)
    returning subject`,
 )
