@@ -79,7 +79,7 @@ export async function findLogo(
   hash: string,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
   const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId })
-  if (!row?.logo || createHash('md5').update(row.logo).digest('hex') !== hash) return undefined
+  if (!row?.logo || createHash('sha256').update(row.logo).digest('hex') !== hash) return undefined
   return { bytes: row.logo, type: row.logo_type! }
 }
 
@@ -109,7 +109,7 @@ const brandingOfStore = sql(
 
 const shownBranding = sql(
   'shownCheckoutBranding',
-  'select color, support_email, md5(logo) as logo_hash from branding where store_id = :storeId',
+  `select color, support_email, encode(sha256(logo), 'hex') as logo_hash from branding where store_id = :storeId`,
 )
 
 const saveBrandingRow = sql(

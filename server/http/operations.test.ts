@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { newPerson } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
-import { newPerson } from '../../test/panel.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { type ApiServer, startApiServer } from '../process/apiServer.ts'
 

@@ -93,7 +93,7 @@ async function letIn(
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
   const { sessionId, user, store, role, secondFactor } = signedIn
   // Already here: the log names who is refused.
-  request.panel = { sessionId, user, secondFactor }
+  request.dashboard = { sessionId, user, secondFactor }
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
   if (storeId !== undefined) refuseInStore(signedIn, guard as Action)

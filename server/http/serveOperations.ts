@@ -52,6 +52,7 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
         storeId: request.access?.store.id ?? request.dashboard?.store?.id,
         keyId: request.access?.key.id,
         userId: request.dashboard?.user?.id,
+        ...(REFUSALS.has(reply.statusCode) && { address: addressOf(request) }),
       },
       'request',
     )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSecretBox } from '../core/secretBox.ts'
+import { createSecretBox } from './secretBox.ts'
 
 const box = createSecretBox(['a secret of this test'])
 const place = 'table.column:row'
