@@ -118,7 +118,7 @@ async function act(play: Play, step: Step): Promise<boolean> {
 
 async function pay(play: Play, step: Step & { do: 'pay' }, hurt: Hurt): Promise<void> {
   const chargeId = chargeOf(play, step.charge)
-  const account = chooseAccount(play.store.gateways, step.method)
+  const account = chooseAccount(play.store.gateways, step.method, 'brl')
   if (account?.provider === 'GATEWAY_D' && step.method === 'credit_card') return payOnPage(play, step, hurt, chargeId)
   const name = `${chargeId} ${step.method} ${step.card} ${step.installments} ${step.key}`
   const known = step.key === undefined ? undefined : play.requests.get(name)

@@ -17,7 +17,7 @@ import { saveBranding } from './branding.ts'
 const lines: string[] = []
 const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
 const careful = await openShop({ gateways: ['GATEWAY_B'], node: { rateLimit: 500 }, jobs: false })
-const abroad = await openShop({ gateways: ['GATEWAY_D'], jobs: false })
+const abroad = await openShop({ gateways: ['GATEWAY_A', 'GATEWAY_D'], jobs: false })
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
@@ -295,10 +295,10 @@ describe('a form', () => {
     assert.equal((await paymentsOf(careful, id)).length, 0)
   })
 
-  test('leads to the gateway’s own page where cards are typed there, also in another currency', async () => {
+  test('leads to the gateway’s own page where cards are typed there, also behind a gateway that takes reais only', async () => {
     const { id } = await newCharge(abroad, { currency: 'usd' })
     const { body } = await open(abroad, id)
-    assert.doesNotMatch(body, /value="pix"|value="boleto"/)
+    assert.doesNotMatch(body, /value="pix"|value="boleto"|name="cardNumber"/)
     const led = await post(abroad, id, { method: 'credit_card', ...filled }, asScript)
     assert.match(led.body.go, new RegExp(`^${abroad.simulatorUrl}/gateway-d/`))
     const plain = await open(abroad, id)

@@ -194,7 +194,7 @@ async function gatewaysOf(ctx: Context, store: Store) {
 
 function toGateways(ctx: Context, store: Store): Static<typeof Gateways> {
   const { gateways } = store
-  const idOf = (method: (typeof methods)[number]) => chooseAccount(gateways, method)?.id ?? null
+  const idOf = (method: (typeof methods)[number]) => chooseAccount(gateways, method, 'brl')?.id ?? null
   return {
     accounts: gateways.map(({ sealedCredentials: _, ...account }) => ({
       ...account,

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseAccount } from './choose.ts'
+import type { Provider } from './gateway.ts'
 
-const account = (id: string, active = true) => ({ id, provider: 'GATEWAY_A' as const, active })
+const account = (id: string, active = true, provider: Provider = 'GATEWAY_A') => ({ id, provider, active })
 
 test('a method goes to the first active account, in the order of the store', () => {
   const accounts = [account('off', false), account('first'), account('second')]
-  assert.equal(chooseAccount(accounts, 'pix')?.id, 'first')
+  assert.equal(chooseAccount(accounts, 'pix', 'brl')?.id, 'first')
 })
 
 test('no account takes a method when none is active, or there is none', () => {
-  assert.equal(chooseAccount([account('off', false)], 'pix'), undefined)
-  assert.equal(chooseAccount([], 'pix'), undefined)
+  assert.equal(chooseAccount([account('off', false)], 'pix', 'brl'), undefined)
+  assert.equal(chooseAccount([], 'pix', 'brl'), undefined)
+})
+
+test('a card in another currency goes to the first active account whose gateway takes it', () => {
+  const accounts = [account('reais'), account('off', false, 'GATEWAY_D'), account('any', true, 'GATEWAY_D')]
+  assert.equal(chooseAccount(accounts, 'credit_card', 'usd')?.id, 'any')
+  assert.equal(chooseAccount(accounts, 'credit_card', 'brl')?.id, 'reais')
+  for (const method of ['pix', 'boleto'] as const) assert.equal(chooseAccount(accounts, method, 'usd'), undefined)
 })

@@ -2,22 +2,29 @@ import { findGateway } from './all.ts'
 import type { Gateway, Method, Operation, Provider } from './gateway.ts'
 
 /**
- * The account that takes a method: the first active one, in the store's own order, whose gateway offers it
+ * The account that takes a method in a currency: the first active one, in the store's own order, whose gateway offers both
  * (decisions, "Routing"). The checkout, the API and the table of methods all ask here.
  *
  * @param accounts in the store's order
+ * @param currency ISO 4217, lower case
  */
 export function chooseAccount<Account extends { provider: Provider; active: boolean }>(
   accounts: readonly Account[],
   method: Method,
+  currency: string,
 ): Account | undefined {
   return accounts.find((account) => {
     const gateway = account.active ? findGateway(account.provider) : undefined
-    return gateway !== undefined && operationOf(gateway, method) !== undefined
+    return gateway !== undefined && operationOf(gateway, method) !== undefined && takes(gateway, method, currency)
   })
 }
 
 /** What a gateway does for a method; nothing where it does not offer it. */
 export function operationOf(gateway: Gateway, method: Method): Operation | undefined {
   return method === 'credit_card' ? gateway.card : gateway[method]
+}
+
+/** Most gateways take every amount for reais: a charge in another currency must not reach them. */
+function takes(gateway: Gateway, method: Method, currency: string): boolean {
+  return currency === 'brl' || (method === 'credit_card' && gateway.anyCurrency === true)
 }

@@ -69,15 +69,18 @@ function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethod
   return answer
 }
 
-/** What the store accepts, by the one rule that also picks the gateway of a payment. Asks nobody: the store is at hand. */
+/**
+ * What the store accepts, by the one rule that also picks the gateway of a payment. Asks nobody: the store is at hand.
+ * @param query.currency ISO 4217, lower case; BRL when absent
+ */
 export function listPaymentMethods(
   ctx: Context,
   store: Store,
-  query: Static<typeof PaymentMethodsQuery>,
+  { currency = 'brl', ...query }: Static<typeof PaymentMethodsQuery> & { currency?: string },
 ): PaymentMethods {
-  const pix = chooseAccount(store.gateways, 'pix')
-  const boleto = chooseAccount(store.gateways, 'boleto')
-  const card = chooseAccount(store.gateways, 'credit_card')
+  const pix = chooseAccount(store.gateways, 'pix', currency)
+  const boleto = chooseAccount(store.gateways, 'boleto', currency)
+  const card = chooseAccount(store.gateways, 'credit_card', currency)
   const account = card && openAccount(ctx, card)
   return {
     object: 'payment_methods',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { findOffer } from '../catalog/offer.ts'
 import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
@@ -74,7 +75,8 @@ export async function buyForTest(
   const tracking = toTracking(sent)
   if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
-  const { card: way } = listPaymentMethods(ctx, store, {})
+  const currency = (await findOffer(ctx.database, store.id, offerId))?.offer.currency
+  const { card: way } = listPaymentMethods(ctx, store, { currency })
   if (way.input === 'hosted_only') {
     const purchase = await buyOffer(ctx, store, offerId, { request, paymentId, tracking })
     return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment!, openCard(card)) }
@@ -83,7 +85,10 @@ export async function buyForTest(
   return await buyOffer(ctx, store, offerId, { request: { ...request, card: usable }, paymentId, tracking })
 }
 
-/** A trial without a setup fee begins with nothing to pay: as a payment it would be this one, but it is no sale. */
+/**
+ * A trial without a setup fee begins with nothing to pay: as a payment it would be this one, but it is no sale. Gateways that
+ * keep cards take reais only.
+ */
 function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
   return {
     object: 'payment' as const,
@@ -91,7 +96,7 @@ function nothingDue(store: Store, method: PurchaseRequest['method'], id: string)
     chargeId: null,
     status: 'paid' as const,
     method,
-    provider: chooseAccount(store.gateways, method)!.provider,
+    provider: chooseAccount(store.gateways, method, 'brl')!.provider,
     amountInCents: 0,
     totalInCents: 0,
     installments: 1,
