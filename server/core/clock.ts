@@ -1,6 +1,6 @@
 /**
  * The only file that reads the system's clock (architecture invariant 9).
- * Business time is the store's: in sandbox a store may run ahead of the system by its own offset.
+ * Business time belongs to the store: in sandbox its clock may run ahead of the system's.
  */
 export type StoreClock = { clockOffsetMs: number }
 
@@ -9,12 +9,12 @@ export function systemNow(): Date {
   return new Date()
 }
 
-/** Business time of one store: whatever decides or records expiry, renewal or a sale's date takes this. */
+/** Business time of one store. Use it for expiry, renewal and the date of a sale. */
 export function storeNow(store: StoreClock): Date {
   return new Date(Date.now() + store.clockOffsetMs)
 }
 
-/** Milliseconds of a clock that never jumps; for durations only. */
+/** Milliseconds of a clock that never jumps. Use it for durations only. */
 export function monotonicMs(): number {
   return performance.now()
 }

@@ -3,20 +3,20 @@ import type { SecretBox } from './secretBox.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './sql.ts'
 
-/** What a use case needs of the world. Made once, in `main.ts`; passed as the first argument. */
+/** The dependencies of every use case. `main.ts` creates it once. A use case takes it as its first argument. */
 export type Context = {
   settings: Settings
   database: Database
   secrets: SecretBox
   log: Logger
-  /** Where this node itself answers, as `http://127.0.0.1:3000`: known once it listens. The simulator sends its notices there. */
+  /** This node's own address, such as `http://127.0.0.1:3000`. It is known once the node listens. The simulator sends gateway webhooks there. */
   localUrl: string
-  /** Where the gateway simulator listens; undefined in production. */
+  /** The address of the gateway simulator; undefined in production. */
   simulatorUrl: string | undefined
-  /** Tells the webhook dispatchers, after a commit, that these lanes have deliveries due. Polling stays the truth. */
+  /** Tells the webhook dispatchers, after a commit, that these destinations have due deliveries. Polling finds them too. */
   notifyDeliveries(destinations: readonly string[]): void
-  /** Tells the jobs, where this process has them, after a commit, that a purchase moved. Polling stays the truth. */
+  /** Tells the jobs of this process, if it runs any, that a purchase changed. Call it after the commit. Polling finds it too. */
   notifyPurchase?(): void
-  /** Tells every node that what it remembers of a store (keys, settings, gateways) is out of date. */
+  /** Tells every node to drop its cache of a store (keys, settings, gateways). */
   notifyStoreChange(storeId: string): Promise<void>
 }

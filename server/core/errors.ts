@@ -1,4 +1,4 @@
-/** Every error that the API answers is one of these (spec, "Errors"; decisions, "Requests"). Anything else is a 500. */
+/** The types of error that the API answers (spec, "Errors"; decisions, "Requests"). Any other exception is a 500. */
 export type ErrorType =
   | 'invalid_request'
   | 'authentication'
@@ -33,14 +33,14 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** The error envelope of the spec. `retryAfterSeconds` travels as a header instead. */
+  /** The error envelope of the spec. `retryAfterSeconds` is sent as a header instead. */
   toBody() {
     const { code, param, requiredScope } = this.details
     return { error: { type: this.type, message: this.message, code, param, requiredScope } }
   }
 }
 
-/** @param param dotted path of the wrong field, as in `buyer.address.street` */
+/** @param param dotted path of the wrong field, such as `buyer.address.street` */
 export function invalidRequest(param: string | undefined, message: string): ApiError {
   return new ApiError(400, 'invalid_request', message, { param })
 }
@@ -57,7 +57,7 @@ export function forbidden(message: string): ApiError {
   return new ApiError(403, 'forbidden', message)
 }
 
-/** @param what the noun a caller knows, as in `charge` */
+/** @param what the noun that the caller knows, such as `charge` */
 export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `No such ${what}.`)
 }
@@ -72,7 +72,7 @@ export function unprocessable(code: 'method_unavailable' | 'card_input_not_suppo
 
 /**
  * @param safeMessage the gateway's text, only where the gateway marks it safe for the buyer
- * @param declineReason for the pages, which say it in the buyer's language
+ * @param declineReason for the pages, which show it in the buyer's language
  */
 export function paymentDeclined(safeMessage?: string, declineReason?: string): ApiError {
   const message = safeMessage ?? 'The card was declined. Try another card or another payment method.'

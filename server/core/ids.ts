@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { systemNow } from './clock.ts'
 
-/** Prefixes of the ids: first the public ones (decisions, "Names"), last the internal ones. */
+/** Prefixes of ids: the public ones (decisions, "Names"), then the internal ones. */
 export type IdPrefix =
   | 'sto'
   | 'key'
@@ -59,7 +59,7 @@ export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: str
   return `${prefix}_${base32(bytes)}`
 }
 
-/** Whether an external text can be an id with this prefix. Callers answer 404 for a malformed id (decisions, "Names"). */
+/** Tells whether a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }

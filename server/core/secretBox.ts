@@ -15,11 +15,11 @@ import {
 export type SecretBox = {
   /** @param place table, column and row id, such as `gateway_accounts.credentials:gwa_…` */
   seal(plaintext: string, place: string): string
-  /** @throws when the text was sealed for another place or under an unknown secret, or was changed */
+  /** @throws Error if the text was sealed for another place or under an unknown secret, or was changed */
   open(sealed: string, place: string): string
   /**
-   * Recognises a text without storing it: HMAC-SHA256 under the current secret. Without the secret nobody can find the
-   * text by trying all values. Changes with a rotation.
+   * HMAC-SHA256 under the current secret. It recognises a text that is not stored. Without the secret, nobody can find the
+   * text by trying all values. A rotation changes it.
    */
   fingerprint(text: string): string
   /** Prefix of every text sealed under the current secret. */
@@ -31,7 +31,7 @@ const TAG_BYTES = 16
 const whole = { authTagLength: TAG_BYTES }
 
 /**
- * @param secrets the current secret first, then older ones, which still open their texts (rotation)
+ * @param secrets the current secret, then older ones. Older secrets still open the texts that they sealed (rotation).
  */
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
   const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret, 'secrets at rest v1')]))

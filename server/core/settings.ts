@@ -2,15 +2,15 @@
 export type Environment = 'sandbox' | 'production'
 
 export type ConnectionLimits = {
-  /** From the first byte of a request, or the opening of the connection, to the end of its headers. */
+  /** Time limit for the headers. It starts with the connection, or with the first byte of a later request. */
   headersTimeoutMs: number
-  /** The same to the end of its body. */
+  /** Time limit for the whole request, body included. */
   requestTimeoutMs: number
-  /** Between two requests of a connection. Longer than the 60 s for which proxies keep theirs, so that they close first. */
+  /** Idle time between two requests of a connection. Longer than the 60 s of most proxies, so that the proxy closes first. */
   keepAliveTimeoutMs: number
-  /** Without a byte in either direction, within a request. */
+  /** Time within a request without a byte in either direction. */
   silenceTimeoutMs: number
-  /** Open connections of an IPv4 address or 64 bits of IPv6; trusted proxies have no limit. 0 is none. */
+  /** Open connections per IPv4 address or IPv6 /64 network. 0 means no limit. Trusted proxies have no limit. */
   perAddress: number
 }
 
@@ -21,26 +21,25 @@ export type Settings = {
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Undefined: the embedded server in `dataDir`. */
+  /** Undefined means the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** The current one first; older ones may follow, for rotation. Undefined in sandbox: made once and kept in `dataDir`. */
+  /** The current secret, then older ones (rotation). If undefined, a sandbox creates one and keeps it in `dataDir`. */
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
-  /** Of `/metrics` alone, on `metricsHost`. Undefined: only the sandbox has metrics, beside the API. */
+  /** Port on `metricsHost` that serves `/metrics` alone. If undefined, a sandbox serves metrics beside the API, production none. */
   metricsPort: number | undefined
   metricsHost: string
-  /** Whether `/docs` and `/openapi.json` are there. */
+  /** Serves `/docs` and `/openapi.json`. */
   docs: boolean
   demo: boolean
   logLevel: string
   smtpUrl: string | undefined
-  /** How many API processes. */
+  /** Number of API processes. */
   workers: number
-  /** Requests a second for one key, twice that in a burst; 0 is none. */
+  /** Requests per second for one key, twice that in a burst. 0 means no limit. */
   rateLimit: number
-  /** Addresses and networks (CIDR) whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (CIDR) whose `X-Forwarded-For` we trust. */
   trustedProxies: readonly string[]
-  /** How long and how often a client may hold a connection. */
   connections: ConnectionLimits
   role: 'all' | 'api' | 'worker'
 }

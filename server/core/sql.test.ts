@@ -24,7 +24,7 @@ describe('a statement', () => {
       assert.deepEqual(sql('kept', text), { name: 'kept', text, parameters: [] })
     })
 
-  test('finds a parameter beside any other sign', () => {
+  test('finds a parameter next to any other character', () => {
     const text = "select array[:a, :b], f(:c,:d)::int, :e::text[], x=:f, 'x'||:g, list[:h::int], 1-:i--:j"
     assert.deepEqual(sql('signs', text).parameters, [...'abcdefgi'])
   })

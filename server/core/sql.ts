@@ -3,16 +3,16 @@ import type pg from 'pg'
 /** A prepared statement: PostgreSQL plans it once per connection under its name. */
 export type Statement = {
   name: string
-  /** As PostgreSQL takes it, with `$1` for the first of `parameters`. */
+  /** The text for PostgreSQL, with `$1` for the first of `parameters`. */
   text: string
   /** Names of the parameters, in the order of their numbers. */
   parameters: readonly string[]
 }
 
-/** The value of each parameter by its name. `null` is a value, `undefined` is none. */
+/** The value of each parameter by its name. `null` is a value. `undefined` is a missing value. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whatever runs statements: the pool, or one transaction. */
+/** Runs statements: the pool, or one transaction. */
 export type Runner = {
   /** @throws Error naming the parameter that has no value, or the value that has no parameter */
   rows<Row>(statement: Statement, values?: Values): Promise<Row[]>
@@ -22,20 +22,20 @@ export type Runner = {
 
 export type Database = Runner & {
   /**
-   * All of it or nothing. The work begins anew, at most three times in all, when others' work got into its way.
-   * @param options.once for work that is not to be repeated
+   * Commits all of the work or nothing. Runs the work again after a deadlock or a serialization failure, three times at most.
+   * @param options.once for work that must not run twice
    */
   transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
   pool: pg.Pool
-  /** Closes every connection; what is in flight finishes first. */
+  /** Closes every connection after the running statements finish. */
   close(): Promise<void>
 }
 
 /**
  * Prepares a statement while its module loads.
- * @param name unique in the program: it is how PostgreSQL finds the plan again
+ * @param name unique in the program: PostgreSQL finds the plan by it
  * @param text SQL with `:camelCaseName` for each value. One name may stand in several places.
- * @throws Error on a parameter by number and on a name in another form
+ * @throws Error for a numbered parameter and for a name that is not in camel case
  */
 export function sql(name: string, text: string): Statement {
   const parameters: string[] = []
@@ -50,7 +50,7 @@ export function sql(name: string, text: string): Statement {
   return { name, text: numbered, parameters }
 }
 
-/** What may hold a colon or a dollar sign without a parameter comes first; the last one is a parameter. */
+/** The last alternative matches a parameter. Those before it may hold a colon or a dollar sign that is none. */
 const TOKEN = new RegExp(
   [
     /\b[eE]'(?:[^'\\]|\\.|'')*'/, // A text with escapes.
@@ -70,7 +70,7 @@ const TOKEN = new RegExp(
 )
 
 /**
- * The values in the order in which PostgreSQL takes them.
+ * Orders the values for PostgreSQL.
  * @throws Error naming the parameter that has no value, or the value that has no parameter
  */
 export function valuesInOrder(statement: Statement, values: Values): unknown[] {
