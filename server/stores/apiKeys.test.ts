@@ -20,7 +20,7 @@ describe('the text of an API key', () => {
     assert.equal(hash?.toString('hex'), '21ce50e8c0b2b7b629ea42257f6cb3a1685fabb981a3c878149db0b3090199de')
   })
 
-  test('any one character mistyped is noticed', () => {
+  test('is refused with any one character mistyped', () => {
     const key = makeApiKey('sandbox')
     for (let position = 0; position < key.length; position++) {
       const typo = key[position] === 'x' ? 'y' : 'x'
@@ -30,14 +30,14 @@ describe('the text of an API key', () => {
     assert.equal(readApiKey('', 'sandbox'), undefined)
   })
 
-  test('a key of the other environment is none', () => {
+  test('is refused in the other environment', () => {
     assert.equal(readApiKey(makeApiKey('sandbox'), 'production'), undefined)
     assert.equal(readApiKey(makeApiKey('production'), 'sandbox'), undefined)
   })
 })
 
 describe('the keys of a store', () => {
-  test('are listed without what would let anyone use them', async () => {
+  test('are listed without the key or its hash', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const { id, key } = await createApiKey(ctx, store.id, { name: 'ERP', scopes: ['charges:read', 'charges:write'] })
     const keys = await listApiKeys(ctx, store.id)
@@ -57,7 +57,7 @@ describe('the keys of a store', () => {
     assert.ok(!JSON.stringify(keys).includes(key))
   })
 
-  test('take only scopes that exist', async () => {
+  test('have known scopes only', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     await assert.rejects(
       createApiKey(ctx, store.id, { name: 'ERP', scopes: ['charges:read', 'charges:delete'] }),
@@ -65,7 +65,7 @@ describe('the keys of a store', () => {
     )
   })
 
-  test('are made for stores that exist', async () => {
+  test('are not made for an unknown store', async () => {
     const made = createApiKey(ctx, 'sto_00000000000000000000000000', { name: 'ERP', scopes: [] })
     await assert.rejects(made, { status: 404 })
   })

@@ -18,7 +18,7 @@ export type ApiKey = {
   lastFour: string
   scopes: Scope[]
   createdAt: Date
-  /** To some minutes; machine time. */
+  /** Machine time, exact to about five minutes. */
   lastUsedAt: Date | null
   revokedAt: Date | null
 }
@@ -27,15 +27,15 @@ const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
 const CHECKSUM_LENGTH = 6
 const KEY = /^sk_(?:test|live)_[0-9A-Za-z]{38}$/
 
-/** A new key: prefix, 32 random base62 characters (190 bits), and the checksum of all before it. */
+/** Makes a new key: prefix, 32 random base62 characters (190 bits), and their checksum. */
 export function makeApiKey(environment: Environment): string {
   const body = prefixes[environment] + randomBase62(32)
   return body + base62Checksum(body)
 }
 
 /**
- * The SHA-256 under which a key is stored; nothing when the text is no key of this environment or was mistyped.
- * Asks no database, so that guessing and typing errors cost none of it.
+ * Returns the SHA-256 under which the key is stored, or undefined if the text is not a key of this environment.
+ * The checksum is tested without the database, so guesses and typing errors cost no query.
  */
 export function readApiKey(text: string, environment: Environment): Buffer | undefined {
   if (!KEY.test(text) || !text.startsWith(prefixes[environment])) return undefined
@@ -44,9 +44,9 @@ export function readApiKey(text: string, environment: Environment): Buffer | und
 }
 
 /**
- * Makes a key for a store. The key is in this answer alone; afterwards only its hash exists.
- * @param input.createdBy the person who made it in the panel
- * @throws invalid_request for a scope that does not exist, not_found for a store that does not
+ * Makes a key for a store. Only this answer holds the key; the database keeps its hash.
+ * @param input.createdBy the person who made it in the dashboard
+ * @throws invalid_request for an unknown scope, not_found for an unknown store
  */
 export function createApiKey(
   ctx: Context,
@@ -56,7 +56,7 @@ export function createApiKey(
   return insertApiKey(ctx.database, ctx.settings.environment, storeId, input)
 }
 
-/** The same within a transaction, for whoever makes a store and its keys together. */
+/** `createApiKey` within a transaction, for callers that make a store and its keys together. */
 export async function insertApiKey(
   runner: Runner,
   environment: Environment,
@@ -85,7 +85,7 @@ export async function insertApiKey(
 }
 
 /**
- * Stops a key for good, on this node at once and on the others within a second. Revoking it again changes nothing.
+ * Revokes a key for good: on this node at once, on other nodes within a second. A second call changes nothing.
  * @throws not_found
  */
 export async function revokeApiKey(ctx: Context, storeId: string, keyId: string): Promise<void> {
@@ -94,14 +94,14 @@ export async function revokeApiKey(ctx: Context, storeId: string, keyId: string)
   await ctx.notifyStoreChange(storeId)
 }
 
-/** Whose key it is, for operators, who name a key alone. @throws not_found */
+/** Finds the store of a key, for operators, who name only the key. @throws not_found */
 export async function getStoreOfKey(ctx: Context, keyId: string): Promise<string> {
   const found = await ctx.database.row<{ storeId: string }>(storeOfKey, { id: keyId })
   if (found === undefined) throw notFound('API key')
   return found.storeId
 }
 
-/** A store's keys, newest first, revoked ones too. */
+/** Lists a store's keys, newest first, revoked keys included. */
 export function listApiKeys(ctx: Context, storeId: string): Promise<ApiKey[]> {
   return ctx.database.rows<ApiKey>(listKeys, { storeId })
 }

@@ -13,7 +13,7 @@ async function storeWithKey(name: string, scopes: Scope[] = ['charges:read']) {
   return { store, ...(await createApiKey(ctx, store.id, { name: 'all', scopes })) }
 }
 
-/** The same context on the same database, counting its statements. */
+/** The same context and database, with a counter of statements. */
 function counting(): { ctx: Context; queries: () => number } {
   let queries = 0
   const database = {
@@ -27,7 +27,7 @@ function counting(): { ctx: Context; queries: () => number } {
 }
 
 describe('authenticate', () => {
-  test('answers the store, its settings and the key', async () => {
+  test('returns the store, its settings and the key', async () => {
     const { store, id, key } = await storeWithKey('Loja', ['charges:read', 'courses:read'])
     const access = await authenticate(ctx, `Bearer ${key}`)
     assert.deepEqual(access, { store, key: { id, scopes: ['charges:read', 'courses:read'] } })
@@ -41,7 +41,7 @@ describe('authenticate', () => {
     }
   })
 
-  test('refuses what is no key without asking the database', async () => {
+  test('refuses a malformed key without a query', async () => {
     const { key } = await storeWithKey('Loja')
     const typo = key.slice(0, -1) + (key.endsWith('x') ? 'y' : 'x')
     const { ctx: counted, queries } = counting()
@@ -51,7 +51,7 @@ describe('authenticate', () => {
     assert.equal(queries(), 0)
   })
 
-  test('refuses a well-formed key that nobody made, and asks once', async () => {
+  test('refuses a well-formed unknown key with one query', async () => {
     const { ctx: counted, queries } = counting()
     const header = `Bearer ${makeApiKey('sandbox')}`
     await assert.rejects(authenticate(counted, header), { status: 401 })
@@ -65,7 +65,7 @@ describe('authenticate', () => {
     await assert.rejects(authenticate(production, `Bearer ${key}`), { status: 401 })
   })
 
-  test('many requests at once with a new key share one query, and the next need none', async () => {
+  test('simultaneous requests with a new key share one query, and later ones need none', async () => {
     const { store, key } = await storeWithKey('Loja')
     const { ctx: counted, queries } = counting()
     const answers = await Promise.all(Array.from({ length: 50 }, () => authenticate(counted, `Bearer ${key}`)))
@@ -74,7 +74,7 @@ describe('authenticate', () => {
     assert.equal(queries(), 1)
   })
 
-  test('a revoked key stops at once where the change is heard of', async () => {
+  test('a revoked key stops at once on a node that gets the notification', async () => {
     const { store, id, key } = await storeWithKey('Loja')
     await authenticate(ctx, `Bearer ${key}`)
     await revokeApiKey(ctx, store.id, id)
@@ -82,7 +82,7 @@ describe('authenticate', () => {
     await assert.rejects(authenticate(ctx, `Bearer ${key}`), { status: 401 })
   })
 
-  test('a revoked key stops within a second where the change is not heard of', async (t) => {
+  test('a revoked key stops within a second on a node that misses the notification', async (t) => {
     const { store, id, key } = await storeWithKey('Loja')
     await authenticate(ctx, `Bearer ${key}`)
     const deaf = { ...ctx, notifyStoreChange: async () => {} }
@@ -92,7 +92,7 @@ describe('authenticate', () => {
     await assert.rejects(authenticate(ctx, `Bearer ${key}`), { status: 401 })
   })
 
-  test('an answer that was asked for before a change is not kept after it', async () => {
+  test('an answer is not cached when a change comes during its query', async () => {
     const { store, key } = await storeWithKey('Loja')
     const asked = authenticate(ctx, `Bearer ${key}`)
     await updateStoreSettings(ctx, store.id, { boletoDueInDays: 9 })
@@ -101,7 +101,7 @@ describe('authenticate', () => {
     assert.equal((await authenticate(ctx, `Bearer ${key}`)).store.settings.boletoDueInDays, 9)
   })
 
-  test('forgetting one store leaves the others remembered', async () => {
+  test('dropping the cache of one store keeps that of the others', async () => {
     const [one, two] = [await storeWithKey('Uma'), await storeWithKey('Outra')]
     const { ctx: counted, queries } = counting()
     await authenticate(counted, `Bearer ${one.key}`)

@@ -5,12 +5,12 @@ import { sql } from '../core/sql.ts'
 import { readApiKey, type Scope } from './apiKeys.ts'
 import { type Store, storeJson } from './store.ts'
 
-/** Who calls: the key's store, and what the key may do. */
+/** The store of a key, and the scopes of the key. */
 export type Access = { store: Store; key: { id: string; scopes: Scope[] } }
 
 /**
- * How long an answer is believed, counted from before its query began. With room for the request itself, a revoked key
- * stops within one second on every node, also where the announcement of the change was lost (decisions, "Environments and keys").
+ * How long an answer is cached, counted from before its query. It leaves time for the request itself: a revoked key stops
+ * within one second on every node, even if the node missed the notification (decisions, "Environments and keys").
  */
 const REMEMBERED_MS = 900
 const MAX_REMEMBERED = 10_000
@@ -18,18 +18,18 @@ const MAX_REMEMBERED = 10_000
 type Remembered<Answer> = { answer: Answer; untilMs: number }
 type Memory = {
   known: Map<string, Remembered<Access>>
-  // Apart from the known ones, so that a flood of invented keys pushes out no real one.
+  // A separate map: a flood of invented keys must not evict real ones.
   unknown: Map<string, Remembered<undefined>>
   asked: Map<string, Remembered<Promise<Access | undefined>>>
-  /** Counts the changes announced: an answer that was asked for before one is not kept after it. */
+  /** Number of change notifications. An answer is not cached if a change came after its query began. */
   changes: number
 }
 
 const memory: Memory = { known: new Map(), unknown: new Map(), asked: new Map(), changes: 0 }
 
 /**
- * The store and scopes of the API key in an `Authorization` header.
- * A key seen in the last 0.9 s costs no trip to the database; a mistyped one never does; many at once share one.
+ * Returns the store and the scopes of the API key in an `Authorization` header.
+ * A key seen in the last 0.9 s needs no query, a mistyped key never does, and simultaneous calls share one query.
  * @throws authentication (401)
  */
 export async function authenticate(ctx: Context, authorizationHeader: string | undefined): Promise<Access> {
@@ -48,11 +48,11 @@ export function requireScope(access: Access, scope: Scope): void {
   if (!access.key.scopes.includes(scope)) throw insufficientScope(scope)
 }
 
-/** Drops what this node remembers of a store: its settings, gateways or keys have changed. */
+/** Drops this node's cache of a store. Call it when its settings, gateways or keys change. */
 export function forgetStore(storeId: string): void {
   memory.changes += 1
   memory.asked.clear()
-  // A key that was unknown may now exist, and it is not known of which store.
+  // An unknown key may exist now, and we do not know its store.
   memory.unknown.clear()
   for (const [name, { answer }] of memory.known) if (answer.store.id === storeId) memory.known.delete(name)
 }
@@ -78,11 +78,11 @@ async function findAndRemember(ctx: Context, name: string, hash: Buffer, untilMs
   const changesBefore = memory.changes
   const found = await ctx.database.row<Access & { isStale: boolean }>(findAccess, { hash })
   const access = found && { store: found.store, key: found.key }
-  // Nobody waits for it: at most once in five minutes, and worth no error.
+  // Runs at most once in five minutes. Nobody waits for it, and the request does not fail with it.
   if (found?.isStale)
     ctx.database
       .rows(touchKey, { id: found.key.id })
-      .catch((error: Error) => ctx.log.warn({ err: error }, 'Not noted.'))
+      .catch((error: Error) => ctx.log.warn({ err: error }, 'The last use of an API key was not saved.'))
   if (memory.changes !== changesBefore) return access
   if (access === undefined) remember(memory.unknown, name, { answer: undefined, untilMs })
   else remember(memory.known, name, { answer: access, untilMs })
@@ -99,7 +99,7 @@ function remember<Answer>(
   name: string,
   remembered: Remembered<Answer>,
 ): void {
-  // Set again at the end: a Map keeps its order, so the first is the one that was asked for longest ago.
+  // A Map keeps insertion order: deleting and adding again makes the first entry the oldest.
   answers.delete(name)
   if (answers.size >= MAX_REMEMBERED) answers.delete(answers.keys().next().value as string)
   answers.set(name, remembered)

@@ -20,7 +20,7 @@ const isRefused = (value: unknown) => {
   }
 }
 
-describe('a card number among words', () => {
+describe('a card number in a text', () => {
   const numbers = [
     '4111111111111111',
     '5555 5555 5555 4444',
@@ -30,7 +30,7 @@ describe('a card number among words', () => {
   ]
   const more = ['6362970000457013', '6062825624254001', '5067 2686 5051 7446', '6011111111111117']
   for (const number of [...numbers, ...more])
-    test(`${number} is one, wherever it stands`, () => {
+    test(`${number} is found anywhere in a text`, () => {
       const texts = [
         number,
         `cartão ${number}`,
@@ -50,11 +50,11 @@ describe('a card number among words', () => {
     '4111\u00a01111\u00a01111\u00a01111',
     '4111\u20111111\u20111111\u20111111',
   ]
-  for (const text of disguised) test(`${text} holds one`, () => assert.ok(isRefused(text)))
+  for (const text of disguised) test(`is found in ${text}`, () => assert.ok(isRefused(text)))
 
-  test('one that comes as a number is one', () => assert.ok(isRefused({ order: 4111111111111111 })))
+  test('is refused as a JSON number too', () => assert.ok(isRefused({ order: 4111111111111111 })))
 
-  test('the field is named: in a charge', async () => {
+  test('is refused in every text field of a charge, naming the field', async () => {
     const sent = { currency: 'brl', items: [{ name: 'Café', quantity: 1, unitAmountInCents: 100 }] }
     const wrong: [object, string][] = [
       [{ description: 'pago com 4111 1111 1111 1111' }, 'description'],
@@ -76,13 +76,13 @@ describe('a card number among words', () => {
     }
   })
 
-  test('the idempotency key is named, which stands in a table as well', async () => {
+  test('is refused in an idempotency key, because a table stores it', async () => {
     const headers = { 'idempotency-key': '4111 1111 1111 1111' }
     const { status, body } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 }, headers)
     assert.deepEqual([status, body.error?.param], [400, 'Idempotency-Key'])
   })
 
-  test('the field is named: in a payment', async () => {
+  test('is refused in the text fields of a payment, naming the field', async () => {
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 })).body
     const address = { zipCode: '01310-100', number: '1', street: '4111 1111 1111 1111' }
     const wrong: [object, string][] = [
@@ -99,7 +99,7 @@ describe('a card number among words', () => {
   })
 })
 
-describe('a card number in what a store sells', () => {
+describe('a card number in the data of a store', () => {
   const number = '4111111111111111'
   test('is refused in an offer and in a payment link', async () => {
     const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
@@ -117,7 +117,7 @@ describe('a card number in what a store sells', () => {
     await assert.rejects(link, { status: 400, details: { param: 'name' } })
   })
 
-  test('is refused in a history that is imported', async () => {
+  test('is refused in an imported history', async () => {
     const payments = [{ ref: 'h1', amountInCents: 100, tracking: { src: number } }]
     const document = { stores: [{ ref: 'old', name: 'Antiga', payments }] }
     await assert.rejects(importDocument(shop.ctx, document, importSections), {
@@ -127,7 +127,7 @@ describe('a card number in what a store sells', () => {
   })
 })
 
-describe('what is no card number', () => {
+describe('a text without a card number', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
   const texts = [
     fc
@@ -149,13 +149,13 @@ describe('what is no card number', () => {
     fc.stringMatching(/^[0-9]{2}\.[0-9]{3}\.[0-9]{3}\/[0-9]{4}-[0-9]{2}$/),
     fc.stringMatching(/^R\$ [0-9]{1,3}(\.[0-9]{3}){4},[0-9]{2}$/),
   ]
-  test('stays as it is: other lengths, instants, ids, lines, keys, phones, documents', () => {
+  test('is accepted: other lengths, instants, ids, boleto lines, invoice keys, phones, documents', () => {
     fc.assert(
       fc.property(fc.oneof(...texts), (text) => !isRefused(text)),
       { numRuns: 2_000 },
     )
   })
-  test('sixteen digits with another beginning, or with a wrong check digit', () => {
+  test('is accepted: sixteen digits with an unknown prefix or a wrong check digit', () => {
     const sixteen = digits(16).filter((text) => !/^[3456]/.test(text) && !/^2[2-7]/.test(text))
     fc.assert(fc.property(sixteen, (text) => !isRefused(text)))
     fc.assert(

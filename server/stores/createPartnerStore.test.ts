@@ -6,14 +6,14 @@ import { forgetStore } from './authenticate.ts'
 
 const shop = await openShop({ jobs: false })
 
-test('a store that is no partner may not create stores, whatever it sends', async () => {
+test('a store that is not a partner cannot create stores, even with a malformed request', async () => {
   for (const sent of [{ name: 'Filha' }, {}, '{']) {
     const { status, body } = await shop.call('POST', '/v1/partner/stores', sent)
     assert.deepEqual([status, body.error.type], [403, 'forbidden'])
   }
 })
 
-test('a partner creates a store whose key works at once, and sees nothing of that store with its own', async () => {
+test('a partner creates a store whose key works at once, and cannot read that store with its own key', async () => {
   await shop.ctx.database.rows(sql('test partner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })
@@ -29,7 +29,7 @@ test('a partner creates a store whose key works at once, and sees nothing of tha
   assert.equal((await shop.call('GET', `/v1/charges/${charge.body.id}`)).status, 404)
 })
 
-test('a repeat after a crash finds the store that was made, with a key that works', async () => {
+test('a retry after a crash finds the created store and gets a working key', async () => {
   const key = { 'idempotency-key': 'filha-1' }
   const first = await shop.call('POST', '/v1/partner/stores', { name: 'Filha' }, key)
   const lost = 'update idempotency_keys set response_status = null, response_body = null where store_id = :storeId'

@@ -51,10 +51,10 @@ export const createPartnerStoreRoute = route({
 })
 
 /**
- * A partner opens a store for somebody else, with one key of all scopes.
- * @param id the new store's, chosen by the caller. A repeat after a crash finds the store: its key, which nobody was told, is
- *   made anew
- * @throws ApiError 403 `forbidden` for a store that is no partner
+ * Creates a store for a partner's client, with one key of all scopes.
+ * @param id id of the new store. A retry after a crash finds the store, revokes its key, which nobody received, and makes
+ *   a new one
+ * @throws ApiError 403 `forbidden` if the caller is not a partner
  */
 export async function createPartnerStore(
   ctx: Context,

@@ -23,7 +23,7 @@ function add(
 }
 
 describe('gateway accounts', () => {
-  test('stand in the order in which they were added, with the store', async () => {
+  test('are loaded with the store, in the order of their creation', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const first = await add(store.id, 'simulator')
     const second = await add(store.id, own, 'GATEWAY_B')
@@ -31,13 +31,13 @@ describe('gateway accounts', () => {
     assert.deepEqual([first.position, first.simulated, second.position, second.simulated], [0, true, 1, false])
   })
 
-  test('added at once take different positions', async () => {
+  test('added at once get different positions', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const accounts = await Promise.all(Array.from({ length: 8 }, () => add(store.id, own)))
     assert.deepEqual(accounts.map(({ position }) => position).sort(), [0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('are kept sealed and opened for their gateway', async () => {
+  test('are stored sealed and opened for their gateway', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const account = await add(store.id, own)
     assert.ok(!account.sealedCredentials.includes(own.apiKey))
@@ -52,14 +52,14 @@ describe('gateway accounts', () => {
     assert.deepEqual(openAccount(ctx, account), opened)
   })
 
-  test('do not open in the place of another', async () => {
+  test('do not open in the row of another account', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const [mine, other] = [await add(store.id, own), await add(store.id, { ...own, apiKey: 'b' })]
     openAccount(ctx, mine)
     assert.throws(() => openAccount(ctx, { ...other, sealedCredentials: mine.sealedCredentials }))
   })
 
-  test('of the simulator lead to it, and to nowhere else', async () => {
+  test('of the simulator reach only the simulator', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const account = await add(store.id, 'simulator')
     const { simulatorUrl, credentials } = openAccount({ ...ctx, simulatorUrl: 'http://127.0.0.1:9' }, account)
@@ -68,7 +68,7 @@ describe('gateway accounts', () => {
     assert.throws(() => openAccount({ ...ctx, simulatorUrl: undefined }, account))
   })
 
-  test('of the simulator do not exist in production', async () => {
+  test('of the simulator are refused in production', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const production = { ...ctx, settings: { ...ctx.settings, environment: 'production' as const } }
     const input = { provider: 'GATEWAY_A', credentials: 'simulator' } as const
@@ -76,7 +76,7 @@ describe('gateway accounts', () => {
     await assert.rejects(added, { status: 400, details: { param: 'credentials' } })
   })
 
-  test('need all their credentials and no others, and the refusal quotes none', async () => {
+  test('need all their credentials and no others, and the error quotes none', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const wrong = [{ apiKey: 'x-secret' }, { ...own, apiKey: '' }, { ...own, appId: 'x-secret' }]
     for (const credentials of wrong) {
@@ -89,7 +89,7 @@ describe('gateway accounts', () => {
     await assert.rejects(add(store.id, own, 'GATEWAY_D'), { status: 400 })
   })
 
-  test('belong to stores that exist', async () => {
+  test('are not added to an unknown store', async () => {
     await assert.rejects(add('sto_none', own), { status: 404 })
   })
 })

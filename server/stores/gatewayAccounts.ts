@@ -7,11 +7,11 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
 import type { StoreGateway } from './store.ts'
 
-/** What this room must know of a gateway. Handed in: rooms of one row do not import each other. */
+/** The credentials of each gateway. Passed in, because this module may not import the adapters. */
 export type ProviderCredentials = {
-  /** Names of the credentials that the gateway needs, all of them; nothing for one that this version does not speak to. */
+  /** Names of all credentials that the gateway needs. Undefined for a gateway that this version does not support. */
   credentialNames(provider: Provider): readonly string[] | undefined
-  /** Credentials that the gateway's simulator takes. */
+  /** Credentials that the gateway's simulator accepts. */
   simulatorCredentials(provider: Provider): Record<string, string>
 }
 
@@ -21,9 +21,9 @@ export type CredentialsInput = 'simulator' | Record<string, string>
 const MAX_OPENED = 10_000
 
 /**
- * Adds a gateway account after the store's others, its credentials sealed for its row.
- * The caller announces the change of the store once the transaction is committed.
- * @throws invalid_request on `credentials` when they are not what this gateway takes here; not_found for an unknown store
+ * Adds a gateway account after the store's others. Its credentials are sealed for its row.
+ * The caller calls `notifyStoreChange` after the commit.
+ * @throws invalid_request on `credentials` that this gateway does not accept here; not_found for an unknown store
  */
 export async function addGatewayAccount(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function addGatewayAccount(
   const simulated = input.credentials === 'simulator'
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
-  // Held until the commit, so that two accounts added at once take two positions.
+  // The lock lasts until the commit: two accounts added at once get different positions.
   if ((await trx.row(lockStore, { id: store.id })) === undefined) throw notFound('store')
   const { position } = (await trx.row<{ position: number }>(nextPosition, { storeId: store.id }))!
   const id = accountIdAt(store.id, position)
@@ -56,21 +56,21 @@ export async function addGatewayAccount(
 }
 
 /**
- * The id that a store's next account will have. Its address for notices is entered at the company before the account is there,
- * as the company tells the secret of that address only then.
+ * Returns the id of the store's next account. The webhook address holds this id and is entered at the gateway before the
+ * account exists here, because the gateway shows the secret of the address only then.
  */
 export function nextAccountId({ id, gateways }: { id: string; gateways: readonly StoreGateway[] }): string {
   return accountIdAt(id, Math.max(-1, ...gateways.map(({ position }) => position)) + 1)
 }
 
-/** Accounts are never deleted, and changes of their order give the same positions anew: each comes once. */
+/** Each position comes once: accounts are never deleted, and a new order uses the same positions. */
 function accountIdAt(storeId: string, position: number): string {
   return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)
 }
 
 /**
- * Gives an account other credentials, as when a key was changed at the gateway.
- * @param check is handed the account with them, and throws where they must not take the place of the old ones
+ * Replaces the credentials of an account, for example after a new key at the gateway.
+ * @param check takes the account with the new credentials. It throws if they must not replace the old ones.
  * @throws invalid_request on `credentials`; not_found
  */
 export async function replaceCredentials(
@@ -94,7 +94,7 @@ export async function replaceCredentials(
 }
 
 /**
- * Takes an account into use or out of it. What was begun there is still followed up there.
+ * Activates or deactivates an account. Payments that began there still continue there.
  * @throws not_found
  */
 export async function setAccountActive(ctx: Context, storeId: string, id: string, active: boolean): Promise<void> {
@@ -103,9 +103,9 @@ export async function setAccountActive(ctx: Context, storeId: string, id: string
 }
 
 /**
- * Puts a store's accounts in another order: a method goes to the first that takes it.
- * @param ids all of them, in their new order
- * @throws invalid_request on `ids` when these are not the store's accounts, each once
+ * Changes the order of a store's accounts. A method goes to the first account that supports it.
+ * @param ids the ids of all accounts, in their new order
+ * @throws invalid_request on `ids` unless they name each account once
  */
 export async function orderAccounts(ctx: Context, storeId: string, ids: readonly string[]): Promise<void> {
   await ctx.database.transaction(async (trx) => {
@@ -113,14 +113,14 @@ export async function orderAccounts(ctx: Context, storeId: string, ids: readonly
     const there = await trx.rows<{ id: string }>(accountIds, { storeId })
     if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
       throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
-    // By way of places that nobody has: each statement's rows must be unique one by one.
+    // Negative positions come between: PostgreSQL checks uniqueness row by row.
     await trx.rows(clearPositions, { storeId })
     await trx.rows(writePositions, { storeId, ids })
   })
   await ctx.notifyStoreChange(storeId)
 }
 
-/** Why these credentials cannot be taken, as a sentence; nothing when they can. Never quotes one. */
+/** Returns a sentence that says why these credentials are wrong, or undefined. It never quotes a credential. */
 export function findWrongCredentials(
   ctx: Context,
   input: { provider: Provider; credentials: CredentialsInput },
@@ -138,13 +138,13 @@ export function findWrongCredentials(
 }
 
 /**
- * An account ready to be handed to its gateway.
- * @throws when it was sealed under a secret that is not configured, or is simulated where no simulator runs
+ * Opens the credentials of an account for its gateway adapter.
+ * @throws Error if the account was sealed under an unknown secret, or is simulated and no simulator runs
  */
 export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount {
-  // Without the simulator's address the adapter would speak to the real gateway.
+  // Without the simulator's address the adapter would call the real gateway.
   if (gateway.simulated && ctx.simulatorUrl === undefined)
-    throw new Error(`The gateway account ${gateway.id} is simulated, and no simulator runs here.`)
+    throw new Error(`The gateway account ${gateway.id} is simulated, but no simulator runs here.`)
   return {
     id: gateway.id,
     provider: gateway.provider,
@@ -154,13 +154,13 @@ export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount
   }
 }
 
-/** Decrypting costs microseconds, parsing too, but a payment opens its account several times. */
+/** Caches opened credentials: decrypting and parsing take microseconds, but a payment opens its account several times. */
 const opened = new WeakMap<SecretBox, Map<string, Record<string, string>>>()
 
 function openCredentials(secrets: SecretBox, gateway: StoreGateway): Record<string, string> {
   const known = opened.get(secrets) ?? new Map<string, Record<string, string>>()
   opened.set(secrets, known)
-  // With the id: a sealed text that was copied to another row must not open by way of what is remembered.
+  // The id is part of the key: a sealed text copied to another row must not open from this cache.
   const name = `${gateway.id}:${gateway.sealedCredentials}`
   const remembered = known.get(name)
   if (remembered !== undefined) return remembered

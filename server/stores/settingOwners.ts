@@ -2,8 +2,8 @@ import { ApiError } from '../core/errors.ts'
 import type { PartialStoreSettings, Store, StoreSettings } from './store.ts'
 
 /**
- * Who may change a setting. `platform`: whoever bills the store, which is the partner that opened it, when it opens it, and
- * the operator by command. A store that no partner opened is its own platform.
+ * Who may change a setting. `platform` is the partner that opened the store, when it opens it, and the operator by command.
+ * A store that no partner opened may change these settings itself.
  */
 export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'platform'>> = {
   maxInstallments: 'store',
@@ -20,7 +20,7 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   statementDescriptor: 'store',
 }
 
-/** The settings that this store's own people cannot change. */
+/** Lists the settings that this store's team cannot change. */
 export function lockedSettings(store: Pick<Store, 'partnerId'>): (keyof StoreSettings)[] {
   if (store.partnerId === null) return []
   const names = Object.keys(settingOwners) as (keyof StoreSettings)[]
@@ -28,7 +28,7 @@ export function lockedSettings(store: Pick<Store, 'partnerId'>): (keyof StoreSet
 }
 
 /**
- * Proves that the store's own people may make these changes. A locked setting sent with the value that it has is no change.
+ * Checks that the store's team may make these changes. A locked setting with its present value is not a change.
  * @throws ApiError 403 `platform_setting` naming the setting
  */
 export function requireOwnSettings(store: Pick<Store, 'partnerId' | 'settings'>, changes: PartialStoreSettings): void {

@@ -13,7 +13,7 @@ import {
 const ctx = await testContext()
 
 describe('a store', () => {
-  test('is read as it was made, with defaults for what was left out', async () => {
+  test('is read as it was created, with defaults for missing settings', async () => {
     const settings = { monthlyInterestPercent: 1.2345, platformFeeFixedInCents: 0, statementDescriptor: 'LOJA' }
     const created = await createStore(ctx.database, { name: 'Loja', partner: true, settings })
     assert.deepEqual(await getStore(ctx.database, created.id), created)
@@ -22,12 +22,12 @@ describe('a store', () => {
     assert.deepEqual(created.gateways, [])
   })
 
-  test('that does not exist is not found', async () => {
+  test('with an unknown id is not found', async () => {
     assert.equal(await findStore(ctx.database, 'sto_none'), undefined)
     await assert.rejects(getStore(ctx.database, 'sto_none'), { status: 404 })
   })
 
-  test('keeps the settings that a change leaves out, and other stores keep theirs', async () => {
+  test('keeps the settings that a change does not name, and other stores keep theirs', async () => {
     const store = await createStore(ctx.database, { name: 'Loja', settings: { statementDescriptor: 'LOJA' } })
     const other = await createStore(ctx.database, { name: 'Outra' })
     const changes = { platformFeePercent: 0.5, statementDescriptor: null, interestPaidByBuyer: false }
@@ -63,7 +63,7 @@ describe('a store', () => {
     })
   }
 
-  test('cannot be changed when it does not exist', async () => {
+  test('with an unknown id cannot be changed', async () => {
     await assert.rejects(updateStoreSettings(ctx, 'sto_none', { maxInstallments: 1 }), { status: 404 })
   })
 })

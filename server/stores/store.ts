@@ -11,7 +11,7 @@ import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
 
-/** What a store decides for itself, with the bounds of the API where it has one (decisions, "Requests"). */
+/** The settings of a store, with the limits of the API (decisions, "Requests"). */
 export const StoreSettings = Type.Object(
   {
     maxInstallments: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -24,13 +24,13 @@ export const StoreSettings = Type.Object(
     maxDeclinedAttempts: Type.Integer({ minimum: 1, maximum: 100 }),
     platformFeePercent: Percent,
     platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS }),
-    /** Days after a subscription's first failed charge on which it is tried again, rising. */
+    /** Days of the retries after a subscription's first failed charge, in ascending order. */
     dunningDays: Type.Array(Type.Integer({ minimum: 1, maximum: 60 }), {
       minItems: 1,
       maxItems: 10,
       uniqueItems: true,
     }),
-    /** What the buyer's card statement shows; 22 characters is the card networks' limit. */
+    /** Text on the buyer's card statement. The card networks allow 22 characters. */
     statementDescriptor: Type.Union([
       Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
       Type.Null(),
@@ -58,7 +58,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
   statementDescriptor: null,
 }
 
-/** One of a store's accounts at a gateway, its credentials still sealed. */
+/** A store's account at a gateway, with sealed credentials. */
 export type StoreGateway = {
   id: string
   provider: Provider
@@ -69,17 +69,17 @@ export type StoreGateway = {
   sealedCredentials: string
 }
 
-/** What nearly every use case needs of a store, loaded in one trip. Shared between requests: never written to. */
+/** A store as use cases need it, loaded in one query. Requests share the object: never change it. */
 export type Store = {
   readonly id: string
   readonly name: string
   readonly partner: boolean
-  /** The partner that opened this store and bills it; null for one that the operator opened. */
+  /** The partner that opened this store and bills it. Null if the operator opened it. */
   readonly partnerId: string | null
-  /** How far this store's clock runs ahead of the system's, for `storeNow`. Always 0 in production. */
+  /** Milliseconds by which this store's clock runs ahead of the system's. Always 0 in production. */
   readonly clockOffsetMs: number
   readonly settings: Readonly<StoreSettings>
-  /** In their order. */
+  /** Ordered by `position`. */
   readonly gateways: readonly StoreGateway[]
 }
 
@@ -87,7 +87,7 @@ export async function findStore(runner: Runner, storeId: string): Promise<Store 
   return (await runner.row<{ store: Store }>(selectStore, { id: storeId }))?.store
 }
 
-/** The store that a gateway account belongs to. */
+/** Finds the store of a gateway account. */
 export async function findStoreOfAccount(runner: Runner, accountId: string): Promise<Store | undefined> {
   return (await runner.row<{ store: Store }>(selectStoreOfAccount, { id: accountId }))?.store
 }
@@ -100,8 +100,8 @@ export async function getStore(runner: Runner, storeId: string): Promise<Store> 
 }
 
 /**
- * Makes a store without gateways or keys.
- * @param input.settings what is left out takes its default
+ * Creates a store without gateways or keys.
+ * @param input.settings missing settings get their default
  * @throws invalid_request naming the setting that is out of its range
  */
 export async function createStore(
@@ -119,7 +119,7 @@ export async function createStore(
     settings: { ...defaultSettings, ...input.settings },
     gateways: [],
   }
-  // The driver would write a list as PostgreSQL's own kind of array.
+  // The driver would send a list as a PostgreSQL array, but the column is jsonb.
   const settings: Values = Object.fromEntries(
     columns.map(([field, , type]) => [
       field,
@@ -138,8 +138,8 @@ export async function createStore(
 }
 
 /**
- * Changes some settings of a store; those left out stay.
- * @throws invalid_request naming the setting that is unknown or out of its range; not_found
+ * Changes some settings of a store. Missing settings keep their value.
+ * @throws invalid_request naming the setting that is unknown or out of range; not_found
  */
 export async function updateStoreSettings(
   ctx: Context,
@@ -163,8 +163,8 @@ export async function renameStore(ctx: Context, storeId: string, name: string): 
 }
 
 /**
- * Proves that settings are in their ranges.
- * @param path dotted path of the settings in a document; empty where they are all of it
+ * Checks that settings are in their ranges.
+ * @param path dotted path of the settings in a document; empty if the document holds nothing else
  * @throws invalid_request naming the setting
  */
 export function checkSettings(settings: unknown, path = ''): void {
@@ -193,7 +193,7 @@ const columns = [
 
 const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${field}', stores.${column}`).join(', ')})`
 
-/** A `Store` as one JSON value, in any statement that has `stores` in its `from`: one trip, and one place that knows the shape. */
+/** A `Store` as one JSON value, for any statement with `stores` in its `from`. It loads a store in one query. */
 export const storeJson = `json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
   'settings', ${settingsJson},
