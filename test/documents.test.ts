@@ -1,4 +1,4 @@
-/** What the documents say of the program, held against it. */
+/** Compares the documents with the program. */
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,18 +9,46 @@ import { readModules, root, type SourceModule, walk } from './sourceModules.ts'
 
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({ path, text: read(path) }))
 
-test('links between the documents lead to files that are there', () => {
+test('links between the documents lead to files and headings that exist', () => {
   assert.ok(documents.length >= 8)
-  const dead = documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)]
-      .map(([, target]) => join(dirname(path), target!))
-      .filter((target) => !existsSync(join(root, target)))
-      .map((target) => `${path}: ${target}`),
+  const links = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, target, anchor]) => {
+      return { from: path, to: target ? join(dirname(path), target) : path, anchor }
+    }),
   )
+  assert.ok(links.filter(({ anchor }) => anchor).length > 10)
+  const dead = links.filter(({ to, anchor }) => {
+    if (!existsSync(join(root, to))) return true
+    return anchor !== undefined && !anchors(read(to)).has(anchor)
+  })
   assert.deepEqual(dead, [])
 })
 
-test('the README’s table names the settings that are read, and no other', () => {
+test('every table of the documents has a header row, so that it renders as a table', () => {
+  const broken = documents.flatMap(({ path, text }) => {
+    const lines = text.split('\n')
+    const begins = (line: string, index: number) => line.startsWith('|') && !lines[index - 1]?.startsWith('|')
+    return lines
+      .map((line, index) => ({ at: `${path}:${index + 1}`, begins: begins(line, index), next: lines[index + 1] ?? '' }))
+      .filter((row) => row.begins && !/^\|[\s:|-]+\|$/.test(row.next))
+      .map(({ at }) => at)
+  })
+  assert.deepEqual(broken, [])
+})
+
+/** The anchors that GitHub makes of a page's headings. */
+function anchors(markdown: string): Set<string> {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)
+  const plain = headings.map((heading) =>
+    heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase(),
+  )
+  return new Set(plain.map((heading) => heading.replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-')))
+}
+
+test('the README lists exactly the settings that the server reads', () => {
   const table = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!)
   const source = read('server/process/readSettings.ts')
   const known = [...source.matchAll(/variables(?:, '|\.)([A-Z_]+)/g)].map(([, name]) => name!)
@@ -28,7 +56,7 @@ test('the README’s table names the settings that are read, and no other', () =
   assert.deepEqual([...new Set(table)].sort(), [...new Set(known)].sort())
 })
 
-test('the documents name only routes, scripts and commands that are there', () => {
+test('the documents name only routes, scripts and commands that exist', () => {
   const text = documents.map((document) => document.text).join('\n')
   const shapes = routes.map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
   const paths = [...text.matchAll(/`(?:GET|POST) (\/v1\/[\w/{}-]+)/g)].map(([, path]) => path!)
@@ -52,20 +80,20 @@ test('the documents name only routes, scripts and commands that are there', () =
   )
 })
 
-test('docs/errors.md names the types and codes of the API’s errors, and no other', () => {
+test('docs/errors.md lists exactly the types and codes of the API’s errors', () => {
   const page = read('docs/errors.md')
   const types = [...page.matchAll(/^\| `(\w+)` \| \d{3}/gm)].map(([, type]) => type!)
   const [union] = /type ErrorType =.*?\n\n/s.exec(read('server/core/errors.ts'))!
   assert.deepEqual(types.sort(), [...union.matchAll(/'(\w+)'/g)].map(([, type]) => type!).sort())
 
   const codes = [...page.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code!)
-  // What the dashboard's own pages tell each other is no part of the API.
+  // Errors between the dashboard and its own pages are not part of the API.
   const notApi = /\.test\.ts$|^server\/(gateways|simulator|users|dashboard)\/|serveDashboard|dashboardRoutes/
   const modules = readModules('server/**/*.ts').filter(({ path }) => !notApi.test(path))
   assert.deepEqual(codes.sort(), [...new Set(modules.flatMap(errorCodes))].sort())
 })
 
-test('docs/security.md names the algorithms that the code uses, and no other', () => {
+test('docs/security.md lists exactly the algorithms that the code uses', () => {
   const [, table = ''] = /\n## Keys and algorithms\n(.*?)\n## /s.exec(read('docs/security.md'))!
   const named = table.match(/(?:HMAC-|HKDF-)?SHA-\d+|AES-[\w-]+|MD5|argon2id/g) ?? []
   const calls = /\b(createHash|hash|createHmac|hkdfSync|createCipheriv|derive)\(\s*'([\w-]+)'|\b(md5|sha\d+)\(/g
@@ -83,7 +111,7 @@ function algorithm(call: string, name: string): string {
   return `${{ createHmac: 'HMAC-', hkdfSync: 'HKDF-' }[call] ?? ''}${upper}`
 }
 
-test('the tests and files that docs/asvs.md refers to are there', () => {
+test('the tests and files that docs/asvs.md names exist', () => {
   const page = read('docs/asvs.md')
   const paths = [...page.matchAll(/`((?:server|test|web)\/[\w./-]+)`/g)].map(([, path]) => path!)
   assert.ok(paths.length > 100)
@@ -93,7 +121,7 @@ test('the tests and files that docs/asvs.md refers to are there', () => {
   )
 })
 
-/** The codes that a module gives to `conflict`, `unprocessable` and `new ApiError`. */
+/** The codes that a module passes to `conflict`, `unprocessable` and `new ApiError`. */
 function errorCodes({ tree }: SourceModule): string[] {
   const codes: string[] = []
   const keep = (node: ts.Node | undefined) => node && ts.isStringLiteral(node) && codes.push(node.text)
