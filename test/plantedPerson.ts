@@ -20,6 +20,15 @@ const mentions = [
   'CPF 529.982.247-25, no outro 39053344705',
   'ligar +55 (11) 98765-1234',
   'entregar na rua jacaranda-mimoso, CEP 04567-000',
+  // As a shop's own code glues them.
+  'ref-zuleide.q+x@example.com',
+  'ref_zuleide.q+x@example.com_1',
+  'x.zuleide.q+x@example.com.1',
+  '100% zuleide.q%2Bx%40example.com-1',
+  'cpf52998224725 a39053344705b',
+  'tel5511987651234 e 021987654321',
+  'ZuleideQuixabá1',
+  'Quixabá, Zuleide',
 ]
 
 /** What must be found nowhere: letters without accents, digits without masks. */

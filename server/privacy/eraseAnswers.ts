@@ -8,14 +8,16 @@ import type { PersonTraces } from './person.ts'
 import { withoutPerson } from './withoutPerson.ts'
 
 /**
- * Takes a person out of the answers that are kept for repeats. A key that mentions her goes whole: a repeat under it counts as new.
+ * Takes a person out of the answers that are kept for repeats. A key that mentions her, or made what is now emptied of her, goes
+ * whole: a store may spell anything into it. A repeat under it counts as new.
+ * @param person.erasedIds what was hers and waits for nothing
  * @returns how many, and the ids of what requests that still run are to make
  */
 export async function eraseAnswers(
   ctx: Context,
   trx: Runner,
   storeId: string,
-  { traces, isMentioned }: { traces: PersonTraces; isMentioned: Mentions },
+  { traces, isMentioned, erasedIds }: { traces: PersonTraces; isMentioned: Mentions; erasedIds: ReadonlySet<string> },
 ): Promise<{ erased: number; waitingFor: string[] }> {
   const found = await trx.rows<KeptRow>(holdAnswers, { storeId, keys: traces.answerKeys })
   const isRunning = ({ response_body: body, locked_until: until }: KeptRow) =>
@@ -26,7 +28,7 @@ export async function eraseAnswers(
   const kept: [key: string, body: string][] = []
   for (const { key, resource_id: id, response_body: sealed } of due) {
     const body = sealed === null ? undefined : keptAnswer(ctx, storeId, key, sealed)
-    if (isMentioned(key) || (sealed !== null && body === undefined)) gone.push(key)
+    if (isMentioned(key) || erasedIds.has(id) || (sealed !== null && body === undefined)) gone.push(key)
     else if (body !== undefined) {
       const emptied = withoutPerson(JSON.parse(body), { isHers: own.has(id), isMentioned })
       kept.push([key, sealAnswer(ctx, storeId, key, JSON.stringify(emptied))])

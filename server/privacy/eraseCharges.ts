@@ -57,7 +57,7 @@ function withoutMentions(charge: ChargeTexts, isMentioned: Mentions): ChargeText
   const unless = (text: string | null) => (text !== null && isMentioned(text) ? null : text)
   return {
     ...charge,
-    customer_name: unless(charge.customer_name),
+    customer_name: isMentioned(charge.customer_name ?? '', 'customer') ? null : charge.customer_name,
     description: unless(charge.description),
     items: itemsWithout(charge.items, isMentioned),
     metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,

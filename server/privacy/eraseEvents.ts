@@ -15,24 +15,28 @@ export async function eraseEvents(
   ids: readonly string[],
   person: { email: string; isMentioned: Mentions },
 ): Promise<{ erased: number; waitingFor: string[] }> {
+  const emptied = (await trx.rows<{ id: string; payload: string }>(selectPayloads, { storeId, ids }))
+    .map(({ id, payload }) => ({ id, payload: payloadWithout(payload, person) }))
+    .filter((event): event is { id: string; payload: string } => event.payload !== undefined)
+  const eventIds = emptied.map(({ id }) => id)
   const deliveries = await trx.rows<{ id: string; event_id: string; status: string }>(holdDeliveries, {
     storeId,
-    eventIds: ids,
+    eventIds,
   })
   const pending = deliveries.filter(({ status }) => status === 'pending')
   const waiting = new Set(pending.map(({ event_id }) => event_id))
-  const due = ids.filter((id) => !waiting.has(id))
-  const events = await trx.rows<{ id: string; payload: string }>(selectPayloads, { storeId, ids: due })
-  const emptied = events.map(({ payload }) => payloadWithout(payload, person))
-  await trx.rows(updatePayloads, { storeId, ids: events.map(({ id }) => id), payloads: emptied })
-  return { erased: events.length, waitingFor: pending.map(({ id }) => id) }
+  const due = emptied.filter(({ id }) => !waiting.has(id))
+  await trx.rows(updatePayloads, { storeId, ids: due.map(({ id }) => id), payloads: due.map(({ payload }) => payload) })
+  return { erased: due.length, waitingFor: pending.map(({ id }) => id) }
 }
 
-/** @param payload as `serializeEvent` makes it */
-function payloadWithout(payload: string, { email, isMentioned }: { email: string; isMentioned: Mentions }): string {
+/** @param payload as `serializeEvent` makes it. @returns undefined where nothing of it goes */
+function payloadWithout(payload: string, person: { email: string; isMentioned: Mentions }): string | undefined {
+  const { email, isMentioned } = person
   const envelope = JSON.parse(`{${payload}`) as { data: { customerEmail?: unknown } }
   const isHers = String(envelope.data.customerEmail).toLowerCase() === email
-  return JSON.stringify({ ...envelope, data: withoutPerson(envelope.data, { isHers, isMentioned }) }).slice(1)
+  const emptied = JSON.stringify({ ...envelope, data: withoutPerson(envelope.data, { isHers, isMentioned }) })
+  return emptied === JSON.stringify(envelope) ? undefined : emptied.slice(1)
 }
 
 /** Held, so that none is sent again by hand while its body changes. */

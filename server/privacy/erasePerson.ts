@@ -59,7 +59,13 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const waitingChargeIds = charges.waitingIds
     const payments = new Set(await erasePayments(trx, storeId, found, { isMentioned, waitingChargeIds }))
     const letters = await eraseLetters(trx, storeId, normalEmail(email), isSubscriber)
-    const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned })
+    const erasedIds = new Set([
+      ...payments,
+      ...found.chargeIds.filter((id) => !waitingChargeIds.includes(id)),
+      ...endedIds,
+      ...(isSubscriber ? [] : found.studentIds),
+    ])
+    const answers = await eraseAnswers(ctx, trx, storeId, { traces: found, isMentioned, erasedIds })
     return {
       erased: {
         students,

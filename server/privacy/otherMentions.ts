@@ -8,7 +8,7 @@ import { normalEmail, type PersonTraces } from './person.ts'
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
- * Texts that mention a person: in charges, payments and events of others, and in what is kept for repeats of requests.
+ * Texts that mention a person by the whole, so that no text about somebody else is given to her: in charges, payments and events of others, and in what is kept for repeats of requests.
  * @param email as the person gives it
  */
 export async function otherMentions(
@@ -30,7 +30,7 @@ export async function otherMentions(
     return { in: 'idempotency_keys', id, value: [key, body === undefined ? null : JSON.parse(body)] }
   })
   return [...rows, ...kept]
-    .map(({ value, ...place }) => ({ ...place, texts: textsIn(value).filter(isMentioned) }))
+    .map(({ value, ...place }) => ({ ...place, texts: textsIn(value).filter((text) => isMentioned(text, 'customer')) }))
     .filter(({ texts }) => texts.length > 0)
 }
 

@@ -46,16 +46,18 @@ function longestWord(email: string): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest))
 }
 
-/** The e-mail as a whole within a text, a JSON text or an address, where `@` and `+` may be escaped. */
+/** The e-mail within a text, a JSON text or an address, where `@` and `+` may be escaped. What stands beside it does not matter. */
 function patternOf(email: string): string {
-  const spelled = escapePattern(email).replaceAll('@', '(@|%40)').replaceAll('\\+', '(\\+|%2b)')
-  const before = String.raw`(^|[^a-z0-9_.+%-]|%[0-9a-f]{2}|\\[bfnrt]|\\u[0-9a-f]{4})`
-  return String.raw`${before}${spelled}($|[^a-z0-9_.-]|\.($|[^a-z0-9]))`
+  return escapePattern(email).replaceAll('@', '(@|%(25)*40)').replaceAll('\\+', '(\\+|%(25)*2b)')
 }
 
 const mentioned = (text: string) => `(strpos(lower(${text}), :word) > 0 and lower(${text}) ~ :pattern)`
 const chargeText = `concat_ws(' ', description, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,
   postback_url)`
+
+/** Of an event's body all but the e-mail of its own customer, which may hold this one. */
+const customerEmail = `coalesce(nullif(lower(('{' || payload)::json->'data'->>'customerEmail'), :buyerEmail), '')`
+const payloadOfOthers = `replace(lower(payload), '"' || ${customerEmail} || '"', '')`
 
 /** Reads all of a store's sales: a person asks seldom, and an index would cost every payment. */
 const selectTraces = sql(
@@ -84,7 +86,7 @@ const selectTraces = sql(
      array(select id from charge where not hers order by id) as "otherChargeIds",
      array(select id from mentioning order by id) as "otherPaymentIds",
      array(select id from events where store_id = :storeId
-       and (payment_id in (select id from paid) or ${mentioned('payload')}) order by id) as "eventIds",
+       and (payment_id in (select id from paid) or ${mentioned(payloadOfOthers)}) order by id) as "eventIds",
      array(select key from idempotency_keys where store_id = :storeId
        and (resource_id in (select id from made) or ${mentioned('key')}) order by key) as "answerKeys"`,
 )

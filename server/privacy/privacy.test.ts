@@ -197,7 +197,7 @@ describe('a person', () => {
     const kept = await row('select items, success_url from charges where id = :id', charge.body.id)
     assert.deepEqual(kept, { items: [{ ...items[0], name: '—' }], success_url: null })
     const repeat = await shop.call('POST', `/v1/charges/${charge.body.id}/payments`, paying, headers)
-    assert.deepEqual([repeat.status, repeat.body.id], [201, payment.id])
+    assert.deepEqual([repeat.status, repeat.body.error.code], [409, 'charge_not_pending'], 'the key is forgotten')
   })
 
   test('who is mentioned in the sale of another is taken out of it, and the other stays', async () => {
@@ -216,6 +216,44 @@ describe('a person', () => {
     assert.deepEqual(await row('select buyer_email from payments where id = :id', paymentId), {
       buyer_email: maricarla.email,
     })
+  })
+
+  test('who is spelled into longer words goes with them, from the sale of another and from any idempotency key', async () => {
+    const yolanda = { ...person('Yolanda Kubrusly', 'yk@example.com'), document: '93541134780', phone: '71944556677' }
+    await buy(yolanda)
+    const email = yolanda.email
+    const spelled = ['ref-E', 'ref_E', 'E-x', 'x.E', '1.E', 'E.1', 'E_1', '5% E'].map((text) =>
+      text.replace('E', email),
+    )
+    const glued = ['cpf93541134780', 'tel5571944556677', 'YolandaKubrusly', 'Kubrusly, Yolanda', 'a935411347-80']
+    const chargeIds: string[] = []
+    for (const [index, text] of [...spelled, ...glued].entries()) {
+      const customer = { name: maricarla.name, email: maricarla.email }
+      const items = [{ name: `Aula ${text}`, quantity: 1, unitAmountInCents: 5_000 }]
+      const metadata = { note: text, indicado: email }
+      const headers = { 'idempotency-key': index < spelled.length ? text : `${text} ${email}` }
+      const order = { currency: 'brl', items, customer, metadata }
+      const { status, body } = await shop.call('POST', '/v1/charges', order, headers)
+      assert.equal(status, 201)
+      chargeIds.push(body.id)
+    }
+    const order = { currency: 'brl', amountInCents: 5_000, customer: { name: yolanda.name, email } }
+    for (const key of ['a93541134780', 'YolandaKubrusly', 'apelido-yoyo'])
+      await shop.call('POST', '/v1/charges', order, { 'idempotency-key': key })
+    await noneDelivering()
+    await erasePerson(ctx, store.id, email)
+    for (const text of [email, '93541134780', '71944556677', 'kubrusly', 'a935411347', 'yoyo'])
+      assert.deepEqual(await tablesWith(text), [], text)
+    for (const id of chargeIds)
+      assert.deepEqual(
+        await row("select customer_email, items->0->>'name' as item, metadata from charges where id = :id", id),
+        {
+          customer_email: maricarla.email,
+          item: '—',
+          metadata: {},
+        },
+      )
+    assert.deepEqual((await erasePerson(ctx, store.id, email)).erased, none)
   })
 
   test('whose payment is open, or of whom a receiver is still being told, waits and is named', async () => {
