@@ -30,7 +30,7 @@ async function claimFresh(key: string, hash = request): Promise<IdempotencyClaim
   return answer as IdempotencyClaim
 }
 
-/** As if this much time had passed over a key. */
+/** Makes a key older by this much time. */
 async function age(key: string, ms: number): Promise<void> {
   await ctx.database.pool.query(
     `update idempotency_keys set created_at = created_at - $3::bigint * interval '1 ms',
@@ -42,13 +42,13 @@ async function age(key: string, ms: number): Promise<void> {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 describe('an idempotency key', () => {
-  test('of 20 claims at once, one is fresh and the others wait', async () => {
+  test('is claimed by one of 20 simultaneous callers, and the others wait', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race')))
     const kinds = answers.map(({ is }) => is).sort()
     assert.deepEqual(kinds, ['fresh', ...Array(19).fill('running')])
   })
 
-  test('of 20 claims at once of a crashed key, one is fresh', async () => {
+  test('of a crashed run is claimed by one of 20 simultaneous callers', async () => {
     const first = await claimFresh('race-after-crash')
     await age('race-after-crash', 61_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim('race-after-crash')))
@@ -59,7 +59,7 @@ describe('an idempotency key', () => {
     )
   })
 
-  test('gives the first answer again, byte for byte, and keeps it sealed', async () => {
+  test('replays the first answer byte for byte, and stores it sealed', async () => {
     const body = '{"id":"chg_1","postbackSecret":"whsec_ção"}'
     assert.equal(await finishIdempotencyKey(ctx, await claimFresh('replay'), 201, body), true)
     assert.deepEqual(await claim('replay'), { is: 'replay', status: 201, body })
@@ -67,21 +67,21 @@ describe('an idempotency key', () => {
     assert.ok(!rows[0].response_body.includes('whsec'))
   })
 
-  test('is refused for another request, also while the first runs', async () => {
+  test('is refused for another request, even while the first runs', async () => {
     const first = await claimFresh('reused')
     assert.deepEqual(await claim('reused', otherRequest), { is: 'reused' })
     await finishIdempotencyKey(ctx, first, 201, '{}')
     assert.deepEqual(await claim('reused', otherRequest), { is: 'reused' })
   })
 
-  test('of one store is not that of another', async () => {
+  test('of one store does not affect another store', async () => {
     const other = await createStore(ctx.database, { name: 'Outra' })
     await finishIdempotencyKey(ctx, await claimFresh('shared'), 201, '{"secret":1}')
     assert.equal((await claim('shared', request, other.id)).is, 'fresh')
     assert.equal((await claim('shared')).is, 'replay')
   })
 
-  test('after a crash the repeat goes on with the same id, once the lock has run out', async () => {
+  test('after a crash, a retry continues with the same id once the lock has expired', async () => {
     const first = await claimFresh('crash')
     await age('crash', 7_000)
     assert.equal((await claim('crash')).is, 'running')
@@ -91,7 +91,7 @@ describe('an idempotency key', () => {
     assert.equal((await claim('crash')).is, 'running')
   })
 
-  test('a runner that was too slow can neither answer for the second nor let a third in', async () => {
+  test('a first runner that is too slow can neither answer for the second nor release the lock', async () => {
     const slow = await claimFresh('slow')
     await age('slow', 61_000)
     const second = await claimFresh('slow')
@@ -102,7 +102,7 @@ describe('an idempotency key', () => {
     assert.deepEqual(await claim('slow'), { is: 'replay', status: 201, body: 'second' })
   })
 
-  test('of a long request is renewed while it runs, and its answer is still kept', async (context) => {
+  test('of a long request is renewed while it runs, and its answer is stored', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const long = await claimFresh('long')
     const settleClaim = keepClaimAlive(ctx, long)
@@ -116,13 +116,13 @@ describe('an idempotency key', () => {
     assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
   })
 
-  test('suspended, it goes on at once with the same id', async () => {
+  test('of a suspended run can be claimed again at once with the same id', async () => {
     const first = await claimFresh('suspended')
     await suspendIdempotencyKey(ctx, first)
     assert.equal((await claimFresh('suspended')).resourceId, first.resourceId)
   })
 
-  test('counts as absent after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const first = await claimFresh('old')
     await finishIdempotencyKey(ctx, first, 201, 'old')
     await age('old', DAY_MS - 5_000)
@@ -133,7 +133,7 @@ describe('an idempotency key', () => {
     assert.equal((await claim('old', otherRequest)).is, 'running')
   })
 
-  test('is pruned when it no longer counts, and not before', async () => {
+  test('is pruned after it expires, and not before', async () => {
     await finishIdempotencyKey(ctx, await claimFresh('pruned'), 201, '{}')
     await finishIdempotencyKey(ctx, await claimFresh('kept'), 201, '{}')
     await age('pruned', DAY_MS)

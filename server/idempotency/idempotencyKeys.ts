@@ -2,29 +2,29 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** Repeats within this time get the first answer again (decisions, "Requests"). */
+/** Retries within this time get the first answer again (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** How long a claim holds without a sign of life: what a repeat waits after a crash. */
+/** Lifetime of a claim that is not renewed. After a crash, a retry waits this long. */
 const LOCKED_MS = 8_000
 const RENEW_MS = 2_500
-/** Rows that one sweep deletes in one statement. */
+/** Rows deleted per statement. */
 const PRUNE_BATCH = 5_000
 
-/** The right to run a request: its end names it, so that a slow first runner cannot end the work of the second. */
+/** The right to run a request. To finish, a runner names its claim, so a slow first runner cannot finish for the second. */
 export type IdempotencyClaim = {
   storeId: string
   key: string
   resourceId: string
-  /** The key came before, with the same request. */
+  /** The same request came before under this key. */
   isRetry: boolean
   lockedUntil: Date
 }
 
 export type IdempotencyAnswer =
-  /** Ours to run. `resourceId` is the first caller's where an earlier run crashed: what it made is then found again. */
+  /** The caller runs the request. After a crash, `resourceId` is that of the first run, so its resource is found again. */
   | ({ is: 'fresh' } & IdempotencyClaim)
   | { is: 'replay'; status: number; body: string }
-  /** The key came before with another request. */
+  /** Another request came before under this key. */
   | { is: 'reused' }
   | { is: 'running' }
 
@@ -38,9 +38,9 @@ type Row = {
 }
 
 /**
- * Looks up an `Idempotency-Key` and claims it, in one statement: of any number of callers at once, one is `fresh`.
- * @param requestHash of method, path and body: what must be the same in a repeat
- * @param newResourceId id for what the request makes, if it was not tried before
+ * Looks up an `Idempotency-Key` and claims it, in one statement. Of simultaneous callers, one gets `fresh`.
+ * @param requestHash hash of method, path and body, which a retry must repeat
+ * @param newResourceId id of the resource to create, unless an earlier run chose one
  */
 export async function claimIdempotencyKey(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function claimIdempotencyKey(
   const keptSince = new Date(now.getTime() - KEPT_MS)
   const values = { storeId, key, requestHash, resourceId: newResourceId, lockedUntil, now, keptSince }
   const row = await ctx.database.row<Row>(claimKey, values)
-  // No row: another caller's claim was committed while this statement ran, after the snapshot that it reads.
+  // No row: another caller's claim was committed after this statement took its snapshot.
   if (row === undefined) return { is: 'running' }
   const { resource_id: resourceId, repeated: isRetry } = row
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
@@ -63,12 +63,12 @@ export async function claimIdempotencyKey(
   return { is: 'replay', status: row.response_status, body: ctx.secrets.open(row.response_body, placeOf(storeId, key)) }
 }
 
-/** An answer as it is kept. */
+/** Seals an answer for storage. */
 export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
   return ctx.secrets.seal(body, placeOf(storeId, key))
 }
 
-/** A kept answer's body; nothing where its secret is configured no more. */
+/** Opens the body of a stored answer. Undefined if its secret is no longer configured. */
 export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: string): string | undefined {
   try {
     return ctx.secrets.open(sealed, placeOf(storeId, key))
@@ -78,9 +78,9 @@ export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: s
 }
 
 /**
- * Keeps the answer for repeats, sealed: it may hold a `postbackSecret`.
- * @param body the answer's body as it is sent
- * @returns false when the claim had run out and another caller took it over
+ * Stores the answer for retries. It is sealed, because it may hold a `postbackSecret`.
+ * @param body the serialized body of the answer
+ * @returns false if the claim had expired and another caller took it over
  */
 export async function finishIdempotencyKey(
   ctx: Context,
@@ -101,13 +101,13 @@ export async function finishIdempotencyKey(
 }
 
 /**
- * Renews a claim for as long as its request runs, so that a short lock does not end a long one.
- * @returns what ends it; from then on the claim is right to finish or suspend with
+ * Renews a claim while its request runs, so that a long request keeps its short lock.
+ * @returns a function that stops the renewal. After it resolves, the claim may be finished or suspended
  */
 export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Promise<void> {
   let renewed = Promise.resolve()
   const timer = setInterval(() => {
-    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // Then the lock runs out, which costs a repeat's answer.
+    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // The lock expires, and the answer is not stored.
   }, RENEW_MS)
   return () => {
     clearInterval(timer)
@@ -126,7 +126,7 @@ async function renew(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   if (row !== undefined) claim.lockedUntil = lockedUntil
 }
 
-/** Has a repeat make, or find, another thing than the first run was to make. */
+/** Replaces the id of the resource that a retry will create or find. */
 export async function renameResource(ctx: Context, claim: IdempotencyClaim, resourceId: string): Promise<void> {
   await ctx.database.rows(renameKey, {
     storeId: claim.storeId,
@@ -138,8 +138,8 @@ export async function renameResource(ctx: Context, claim: IdempotencyClaim, reso
 }
 
 /**
- * Ends the run but keeps the id that it was to make, for answers that must not be given again (409, 429, 5xx): it may
- * exist, or come to exist, and a repeat, which may come at once, must find it instead of making another.
+ * Ends a run whose answer must not be stored (409, 429, 5xx). It keeps the id of the resource: the resource may exist, now
+ * or later, and a retry must find it instead of creating another.
  */
 export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClaim): Promise<void> {
   await ctx.database.rows(suspendKey, {
@@ -150,7 +150,7 @@ export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClai
   })
 }
 
-/** A sweep: deletes the keys, of all stores, that are too old to count. @returns how many */
+/** Deletes the expired keys of all stores. @returns the number of deleted keys */
 export async function pruneIdempotencyKeys(ctx: Context): Promise<number> {
   const now = systemNow()
   const values = { keptSince: new Date(now.getTime() - KEPT_MS), now, limit: PRUNE_BATCH }
@@ -166,7 +166,7 @@ function placeOf(storeId: string, key: string): string {
   return `idempotency_keys.response_body:${storeId}:${key}`
 }
 
-// A key too old counts as absent, unless its request runs just now; a lock that ran out is taken over with its id.
+// An expired key counts as absent unless its request is running. An expired lock is taken over with its resource id.
 const claimKey = sql(
   'claimIdempotencyKey',
   `with claimed as (

@@ -11,7 +11,7 @@ const ctx = await testContext()
 const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
 const request = { method: 'POST', url: '/v1/charges', body: {} }
 
-/** The same database, which takes no answer and no end of a run. */
+/** The same database, except that it fails to store an answer or the end of a run. */
 const forgetful: Context = { ...ctx, database: { ...ctx.database, row: refusing('row'), rows: refusing('rows') } }
 
 function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][Name] {
@@ -21,8 +21,8 @@ function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][
       : ctx.database[name](statement, values)) as Context['database'][Name]
 }
 
-describe('where an answer cannot be kept for repeats', () => {
-  test('the caller is told what was done, and a repeat goes on with the same id', async (t) => {
+describe('when an answer cannot be stored for retries', () => {
+  test('the caller gets the answer, and a retry continues with the same id', async (t) => {
     const made: string[] = []
     const run = async ({ newId }: Run) => {
       made.push(newId)
@@ -37,7 +37,7 @@ describe('where an answer cannot be kept for repeats', () => {
   })
 
   for (const refusal of [gatewayError(), invalidRequest('card.token', 'Spent.')])
-    test(`the caller of a ${refusal.status} gets that, not a 500`, async () => {
+    test(`a ${refusal.status} stays a ${refusal.status} and does not become a 500`, async () => {
       const run = () => Promise.reject(refusal)
       await assert.rejects(answerOnce(forgetful, storeId, `key ${refusal.status}`, request, 'chg_1', run), refusal)
     })

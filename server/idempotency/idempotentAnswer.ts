@@ -13,19 +13,19 @@ import {
   suspendIdempotencyKey,
 } from './idempotencyKeys.ts'
 
-/** What a request knows of its own running. */
+/** The state of one run of a request. */
 export type Run = Pick<Call, 'newId' | 'isRetry' | 'rebindResource'>
 
-/** An answer as it goes out: its body serialized. */
+/** An answer with a serialized body. */
 export type SerializedAnswer = { status: number; body: string; replayed: boolean }
 
 /**
- * Runs a POST under its `Idempotency-Key` (decisions, "Requests"): the first run's answer is kept and given again.
- * Answers that invite another try (409, 429, 5xx) are not kept; the next try has the same id.
+ * Runs a POST under its `Idempotency-Key` (decisions, "Requests"). Stores the first answer and returns it to retries.
+ * Answers that invite a retry (409, 429, 5xx) are not stored; the retry gets the same resource id.
  *
- * @param request what must be the same in a repeat
- * @param newId the id for what the request makes
- * @param run is given the id; the first caller's where an earlier run crashed, or the one that it made instead
+ * @param request the parts of the request that a retry must repeat
+ * @param newId id of the resource to create
+ * @param run handles the request. After a crash it gets the resource id of the first run
  * @throws ApiError 409 `idempotency_key_reused` or `idempotency_in_progress`
  */
 export async function answerOnce(
@@ -68,12 +68,12 @@ export async function answerOnce(
   return answer
 }
 
-/** What was done stands, also where it cannot be noted: then the claim runs out, and a repeat finds what was made. */
-async function tryTo(ctx: Context, note: () => Promise<unknown>): Promise<void> {
+/** A failure to store the answer must not undo the request: the claim expires, and a retry finds the resource. */
+async function tryTo(ctx: Context, store: () => Promise<unknown>): Promise<void> {
   try {
-    await note()
+    await store()
   } catch (error) {
-    ctx.log.error({ error: (error as Error).message }, 'An answer could not be kept for repeats.')
+    ctx.log.error({ error: (error as Error).message }, 'An answer could not be stored for retries.')
   }
 }
 
