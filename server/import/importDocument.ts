@@ -7,35 +7,35 @@ import { checkSettings, createStore, PartialStoreSettings, type Store } from '..
 import { createRefCheck, createRefs, definesRef, type ImportRefs, kindsDefined } from './importRefs.ts'
 import { heldDocument, type ImportSource, refuseNul } from './importSource.ts'
 
-/** Where a section writes: one store, within the import's transaction. */
+/** One store and the transaction of the import. */
 export type ImportScope = { ctx: Context; trx: Runner; store: Store; refs: ImportRefs }
 
 /**
- * What the checks of a store's rows tell those of the rows below: texts by a name that begins with what they are about, as
+ * Facts that the check of one row leaves for the checks of later rows. A name begins with the subject, such as
  * `course of cohort t1`.
  */
 export type ImportFacts = Map<string, string>
 
-/** One of a store's lists in the import document. Sections are proven and written in the order of their table. */
+/** One of a store's lists in the import document. Sections are checked and written in the order of their table. */
 export type ImportSection = {
   /** The list's name in the document. */
   name: string
-  /** Of one row; its refs declared with `definesRef` and `refersTo`. */
+  /** Schema of one row. `definesRef` and `refersTo` declare its refs. */
   schema: TSchema
-  /** How many rows one store may have; without it, as many as the document holds. */
+  /** Limit of rows per store. Undefined means no limit. */
   maxRows?: number
-  /** Rules that a schema cannot say. Runs before anything is written. @throws errorAt(path, …) */
+  /** Checks rules that a schema cannot express. Runs before anything is written. @throws errorAt(path, …) */
   check?(ctx: Context, row: unknown, path: string, facts: ImportFacts): void
   /**
-   * Called with some rows at a time, in their order, as the list may be longer than memory. They have their shape, and
-   * refs to sections above are written.
+   * Called with a batch of rows at a time, in their order, because the list may not fit into memory. The rows are checked,
+   * and the sections above are written.
    */
   write(scope: ImportScope, rows: readonly unknown[]): Promise<void>
-  /** Called after the last of the list's rows, if there were any. */
+  /** Called after the last row, unless the list is empty. */
   finish?(scope: ImportScope): Promise<void>
 }
 
-/** Ties the functions' types to the schema beside them. */
+/** Derives the types of the functions from the schema. */
 export function importSection<Row extends TSchema>(definition: {
   name: string
   schema: Row
@@ -47,17 +47,17 @@ export function importSection<Row extends TSchema>(definition: {
   return definition as unknown as ImportSection
 }
 
-/** A store's id, and for each kind of thing the caller's refs mapped to ids (or to keys and secrets, shown this once). */
+/** Per store its id, and per list a map from refs to ids (or to keys and secrets, which are shown only here). */
 export type ImportOutput = { stores: Record<string, { id: string } & Record<string, unknown>> }
 
-/** Lists that the format has. One that this version cannot write is refused, never passed over. */
+/** Lists of the format. A list that this version cannot write is refused, never ignored. */
 // biome-ignore format: one line reads as the format's table of contents
 const documentedLists = ['gateways', 'apiKeys', 'users', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
 
-/** From so many rows on the planner's statistics are brought up to date, rather than misled until PostgreSQL does by itself. */
+/** From this many rows on, the import updates the planner's statistics instead of waiting for autovacuum. */
 const ROWS_TO_ANALYZE = 10_000
 
-/** `importFrom` for a document that is held whole. */
+/** `importFrom` for a document in memory. */
 export function importDocument(
   ctx: Context,
   document: unknown,
@@ -67,14 +67,13 @@ export function importDocument(
 }
 
 /**
- * Provisions stores and their data from one document, in one transaction, also while servers run on the same database.
- * Unknown fields, wrong types, refs that are taken or lead nowhere are refused before anything is written: everything is
- * read twice, as reading costs a fraction of writing, and a refused import of a million rows then leaves neither dead rows
- * nor a long transaction behind in a database that others work with.
+ * Provisions stores and their data from one document, in one transaction. Nodes may run on the same database.
+ * Unknown fields, wrong types, duplicate refs and unknown refs are refused before anything is written. For that the document
+ * is read twice. Reading is cheap beside writing, and a refused import leaves no dead rows and no long transaction.
  * @param source a document (docs, "The import document")
- * @param sections the lists of a store that can be written, in the order in which they are
- * @param onProgress told after some rows each time
- * @throws invalid_request whose `param` and message begin with the dotted path, as in `stores.0.offers.1.product`
+ * @param sections the lists of a store, in the order in which they are written
+ * @param onProgress called after each batch of rows
+ * @throws invalid_request whose `param` and message begin with the dotted path, such as `stores.0.offers.1.product`
  */
 export async function importFrom(
   ctx: Context,
@@ -88,11 +87,14 @@ export async function importFrom(
     progress[of] += rows
     onProgress(progress)
   }
-  for (const index of stores.keys()) await checkLists(ctx, source, index, sections, onRows('rowsProven'))
+  for (const storeIndex of stores.keys())
+    await checkLists(ctx, { source, storeIndex, sections, onRows: onRows('rowsProven') })
   const written = await ctx.database.transaction(async (trx) => {
     const results: [ref: string, result: StoreOutput][] = []
-    for (const [index, row] of stores.entries())
-      results.push([row.ref, await writeStore(ctx, trx, row, index, source, sections, onRows('rowsWritten'))])
+    for (const [storeIndex, row] of stores.entries()) {
+      const lists = { source, storeIndex, sections, onRows: onRows('rowsWritten') }
+      results.push([row.ref, await writeStore(ctx, trx, row, lists)])
+    }
     return results
   }, ONCE)
   for (const [, { id }] of written) await ctx.notifyStoreChange(id)
@@ -100,10 +102,10 @@ export async function importFrom(
   return { stores: Object.fromEntries(written) }
 }
 
-/** What was written was reported. */
+/** A second run would report its rows twice. */
 const ONCE = { once: true }
 
-/** Writing begins when all is proven: then `rowsProven` is how many there are. */
+/** Writing begins after all rows are checked. From then on, `rowsProven` is the total. */
 export type ImportProgress = { rowsProven: number; rowsWritten: number }
 
 type StoreOutput = ImportOutput['stores'][string]
@@ -119,7 +121,7 @@ const StoreRow = Type.Object(
 )
 type StoreRow = Static<typeof StoreRow>
 
-/** The document's stores, once everything about them but their lists is proven. */
+/** Checks and returns the stores of a document, without their lists. */
 function readStores(outline: unknown, sections: readonly ImportSection[]): StoreRow[] {
   refuseUnsupported(outline, sections)
   refuseNul(outline, '')
@@ -135,20 +137,21 @@ function readStores(outline: unknown, sections: readonly ImportSection[]): Store
   return stores
 }
 
-async function checkLists(
-  ctx: Context,
-  source: ImportSource,
-  storeIndex: number,
-  sections: readonly ImportSection[],
-  onRows: (rows: number) => void,
-): Promise<void> {
+type StoreLists = {
+  source: ImportSource
+  storeIndex: number
+  sections: readonly ImportSection[]
+  onRows: (rows: number) => void
+}
+
+async function checkLists(ctx: Context, { source, storeIndex, sections, onRows }: StoreLists): Promise<void> {
   const refs = createRefCheck()
   const facts: ImportFacts = new Map()
   for (const section of sections) {
     const validator = validatorOf(section)
     let index = 0
-    for await (const some of source.rows(storeIndex, section.name)) {
-      for (const row of some) {
+    for await (const rows of source.rows(storeIndex, section.name)) {
+      for (const row of rows) {
         if (index === section.maxRows)
           throw errorAt(`stores.${storeIndex}.${section.name}`, `a store has at most ${section.maxRows} of these.`)
         const path = `stores.${storeIndex}.${section.name}.${index++}`
@@ -156,7 +159,7 @@ async function checkLists(
         refs.check(section.schema, row, path)
         section.check?.(ctx, row, path, facts)
       }
-      onRows(some.length)
+      onRows(rows.length)
     }
   }
 }
@@ -174,10 +177,7 @@ async function writeStore(
   ctx: Context,
   trx: Runner,
   row: StoreRow,
-  storeIndex: number,
-  source: ImportSource,
-  sections: readonly ImportSection[],
-  onRows: (rows: number) => void,
+  { source, storeIndex, sections, onRows }: StoreLists,
 ): Promise<StoreOutput> {
   const store = await createStore(trx, row)
   const refs = createRefs(sections.flatMap(({ schema }) => kindsDefined(schema)))
@@ -195,7 +195,7 @@ async function writeStore(
   return { id: store.id, ...refs.toOutput() }
 }
 
-/** A documented list deserves a better word than "unknown field". */
+/** A documented list gets a better message than "unknown field". */
 function refuseUnsupported(document: unknown, sections: readonly ImportSection[]): void {
   const stores = (document as { stores?: unknown } | null)?.stores
   const unsupported = documentedLists.filter((name) => sections.every((section) => section.name !== name))

@@ -2,33 +2,33 @@ import { type TSchema, type TString, Type } from 'typebox'
 import { errorAt } from '../lib/checkShape.ts'
 
 /**
- * Refs of an import document: the caller's own names for things, mapped to ids by the output.
- * A schema says which of its texts are refs; so they are proven for a whole document before anything is written.
+ * Refs are the names that the caller gives to resources. The output maps them to ids.
+ * Schemas declare which texts are refs, so a whole document is checked before anything is written.
  */
 type RefOptions = { definesRef?: string; refersTo?: string }
 
-/** The things of one store that are written so far: their ids, and what the output shows of each. */
+/** The resources of one store written so far: their ids and their values in the output. */
 export type ImportRefs = {
-  /** @param shown what the output maps the ref to; the id unless said otherwise */
+  /** @param shown value in the output; by default the id */
   define(kind: string, ref: string, id: string, shown?: unknown): void
-  /** The id behind a ref that a schema has declared with `refersTo`. @throws for one that is not written yet */
+  /** Returns the id of a ref that a schema declares with `refersTo`. @throws Error if it is not written yet */
   idOf(kind: string, ref: string): string
   toOutput(): Record<string, Record<string, unknown>>
 }
 
-/** @param kind the output's map in which the thing stands, as in `products` */
+/** @param kind the output's map for the resource, such as `products` */
 export function definesRef(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, definesRef: kind } as RefOptions)
 }
 
-/** @param kind as given to `definesRef`; within the same store */
+/** @param kind the same as in `definesRef`. The ref must belong to the same store. */
 export function refersTo(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, refersTo: kind } as RefOptions)
 }
 
-/** @param kinds the maps that the output has even when they are empty */
+/** @param kinds the maps of the output, present even if empty */
 export function createRefs(kinds: readonly string[]): ImportRefs {
-  // Apart, and only where it is not the id: of a million refs each needs two texts and no more.
+  // Separate, and only for values other than the id: with a million refs, each keeps two texts only.
   const ids = new Map(kinds.map((kind) => [kind, new Map<string, string>()]))
   const shownInstead = new Map(kinds.map((kind) => [kind, new Map<string, unknown>()]))
   return {
@@ -38,7 +38,7 @@ export function createRefs(kinds: readonly string[]): ImportRefs {
     },
     idOf(kind, ref) {
       const id = ids.get(kind)?.get(ref)
-      if (id === undefined) throw new Error(`The import wrote a mention of a ref of ${kind} before the thing itself.`)
+      if (id === undefined) throw new Error(`The import used a ref of ${kind} before it wrote the resource.`)
       return id
     },
     toOutput() {
@@ -54,17 +54,17 @@ export function createRefs(kinds: readonly string[]): ImportRefs {
   }
 }
 
-/** Proves, row by row, that each ref is defined once, and that each mention of one is defined above it or in its row. */
+/** Checks, row by row, that each ref is defined once and used only in its own row or below. */
 export type RefCheck = {
   /**
-   * @param schema of the row
+   * @param schema schema of the row
    * @param path dotted path of the row
    * @throws invalid_request naming the path
    */
   check(schema: TSchema, row: unknown, path: string): void
 }
 
-/** For the refs of one store, or those of the stores themselves. */
+/** Creates a check for the refs of one store, or for the refs of the stores themselves. */
 export function createRefCheck(): RefCheck {
   const defined = new Map<string, Map<string, string>>()
   const walks = new Map<TSchema, Walk>()
@@ -87,7 +87,7 @@ export function createRefCheck(): RefCheck {
   }
 }
 
-/** The kinds of things that rows of this schema define. */
+/** Lists the kinds of refs that rows of this schema define. */
 export function kindsDefined(schema: TSchema): string[] {
   const { definesRef: kind, items, properties, anyOf } = schema as SchemaParts
   if (kind !== undefined) return [kind]
@@ -99,7 +99,7 @@ type Visit = (options: RefOptions, ref: string, path: string) => void
 /** Visits the refs in a value; undefined for a schema without any. */
 type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
 
-/** Made once for a schema, so that of a row with a thousand fields only those that hold refs are looked at. */
+/** Built once per schema, so that a row of a thousand fields is searched only where it holds refs. */
 function walkRefs(schema: TSchema): Walk {
   const { definesRef, refersTo, items, properties, anyOf } = schema as SchemaParts
   if (definesRef !== undefined || refersTo !== undefined)

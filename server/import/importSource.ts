@@ -8,20 +8,20 @@ import { type JsonPath, readItems, readOutline } from '../lib/jsonLists.ts'
 import { StartError } from '../lib/startError.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 
-/** Where an import's rows come from. They are read twice: once to be proven, once to be written. */
+/** The source of the rows of an import. They are read twice: first checked, then written. */
 export type ImportSource = {
-  /** The document with the lists of its stores left empty. Nothing about it is proven. */
+  /** The document with the lists of its stores empty. It is not checked yet. */
   outline: unknown
   /**
-   * The rows of a list of one store, some at a time, so that a list of a million is never held whole.
-   * @throws invalid_request naming the row that is no JSON, or holds what the database's text cannot
+   * Yields the rows of a store's list in batches, so that a list of a million rows needs little memory.
+   * @throws invalid_request naming a row that is not JSON or holds the character NUL
    */
   rows(storeIndex: number, list: string): AsyncIterable<readonly unknown[]>
 }
 
-/** Rows of a held document that are handed on at a time. */
+/** Rows per batch of a document in memory. */
 const ROWS_AT_ONCE = 1_000
-/** Bytes of a file that are read at a time: what a section writes at once is what ends in them. */
+/** Bytes of a file per read. The rows that end in them form a batch. */
 const CHUNK_BYTES = 1 << 20
 
 /** @param document parsed JSON */
@@ -41,9 +41,9 @@ export function heldDocument(document: unknown): ImportSource {
 }
 
 /**
- * Opens a document of any length in a file, which must stay as it is meanwhile.
- * @param path of the file; what can be read only once, as a pipe, is copied to a temporary file first
- * @throws StartError when it cannot be read; invalid_request when it is no JSON
+ * Opens a file with a document of any length. The file must not change during the work.
+ * @param path path of the file. A pipe can be read only once, so it is copied to a temporary file first.
+ * @throws StartError if it cannot be read; invalid_request if it is not JSON
  */
 export async function withDocumentFile<Result>(
   path: string,
@@ -86,7 +86,7 @@ async function readFile(file: FileHandle): Promise<ImportSource> {
   const starts = new Map<string, number>()
   for (const { path, start } of lists) {
     const name = path.join('.')
-    if (starts.has(name)) throw errorAt(name, 'stands there twice.')
+    if (starts.has(name)) throw errorAt(name, 'must not appear twice.')
     starts.set(name, start)
   }
   return {
@@ -111,7 +111,7 @@ function isListOfStore(path: JsonPath): boolean {
 
 async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer> {
   for (let position = start; ; ) {
-    // A new one each time: what is left of an item is kept until the rest of it comes.
+    // A new buffer each time: the parser keeps the start of an unfinished item.
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position)
     if (bytesRead === 0) return
     position += bytesRead
@@ -119,7 +119,7 @@ async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer
   }
 }
 
-/** V8's own message would quote the text around the mistake, which may be somebody's data. */
+/** Hides V8's message, which quotes the text around the mistake: it may hold personal data. */
 function parseRow(text: string, path: string): unknown {
   let row: unknown
   try {
@@ -127,7 +127,7 @@ function parseRow(text: string, path: string): unknown {
   } catch (error) {
     refuseAt(path)(error)
   }
-  // In JSON the character can stand only as this.
+  // JSON can hold NUL only as this escape.
   if (text.includes('\\u0000')) refuseNul(row, path)
   return row
 }
