@@ -1,4 +1,4 @@
-/** One of several API processes, as `apiProcesses.ts` forks them: it takes its orders as the first message. */
+/** One of several API processes that `apiProcesses.ts` forks. Its first message holds its options. */
 
 import { createSecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
@@ -9,7 +9,7 @@ import { within } from './connect.ts'
 import { createLog } from './log.ts'
 import { openContext } from './openContext.ts'
 
-export type Orders = {
+export type ApiProcessOptions = {
   settings: Settings
   url: string
   secrets: readonly [string, ...string[]]
@@ -21,28 +21,28 @@ export type Report = { ready: number } | { failed: string }
 
 const DRAIN_TIMEOUT_MS = 10_000
 
-// A terminal or a supervisor signals the whole group: here the primary alone says when to stop.
+// A terminal or a supervisor signals the whole group, but only the primary process may stop this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 const stopped = Promise.withResolvers<void>()
 
-process.once('message', (orders: Orders) => {
-  // The word to stop may come before the start is done.
+process.once('message', (options: ApiProcessOptions) => {
+  // The stop message may come before the start is complete.
   process.once('message', () => stopped.resolve())
-  work(orders).catch((error) => {
+  work(options).catch((error) => {
     process.send!({ failed: error.message } satisfies Report, () => process.exit(1))
   })
 })
 
-async function work(orders: Orders): Promise<void> {
-  const { settings, url, simulatorUrl } = orders
+async function work(options: ApiProcessOptions): Promise<void> {
+  const { settings, url, simulatorUrl } = options
   const log = createLog(settings.logLevel)
-  if (orders.crashAt !== undefined) armCrashPoint(orders.crashAt)
+  if (options.crashAt !== undefined) armCrashPoint(options.crashAt)
   const database = openDatabase(url, {
-    size: orders.poolSize,
+    size: options.poolSize,
     onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
   })
-  const box = createSecretBox(orders.secrets)
+  const box = createSecretBox(options.secrets)
   const { ctx, signals } = await openContext(settings, log, { url, database, box, simulatorUrl }, false)
   const server = await startApiServer(ctx)
   settleAddress(ctx, server.port)

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { monotonicMs } from '../core/clock.ts'
 import { StartError } from '../lib/startError.ts'
-import type { Orders, Report } from './apiProcess.ts'
+import type { ApiProcessOptions, Report } from './apiProcess.ts'
 import type { ApiServer } from './apiServer.ts'
 
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
-/** A process that lived this long did not die of its start. */
+/** A process that lived this long did not fail at its start. */
 const SETTLED_MS = 10_000
 
 /**
- * Several API processes on one port. One that dies is replaced, the later the more often it happens.
- * @throws StartError when the first ones cannot start
+ * Starts several API processes on one port. A process that dies is replaced after a growing delay.
+ * @throws StartError if the first processes cannot start
  */
-export async function startApiProcesses(count: number, orders: Orders, log: Logger): Promise<ApiServer> {
+export async function startApiProcesses(count: number, options: ApiProcessOptions, log: Logger): Promise<ApiServer> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('apiProcess.ts', import.meta.url)) })
   let stopping = false
   const timers = new Set<NodeJS.Timeout>()
@@ -26,10 +26,10 @@ export async function startApiProcesses(count: number, orders: Orders, log: Logg
     worker.once('exit', (code, signal) => {
       if (stopping) return
       const waitMs = monotonicMs() - startedMs > SETTLED_MS ? FIRST_BACKOFF_MS : backoffMs
-      log.error({ code, signal, waitMs }, 'An API process died; another takes its place.')
+      log.error({ code, signal, waitMs }, 'An API process died. A new one will replace it.')
       const timer = setTimeout(() => {
         timers.delete(timer)
-        keepAlive(fork(orders), Math.min(waitMs * 2, MAX_BACKOFF_MS))
+        keepAlive(fork(options), Math.min(waitMs * 2, MAX_BACKOFF_MS))
       }, waitMs)
       timers.add(timer)
     })
@@ -40,7 +40,7 @@ export async function startApiProcesses(count: number, orders: Orders, log: Logg
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stop(worker!)))
   }
 
-  const workers = Array.from({ length: count }, () => fork(orders))
+  const workers = Array.from({ length: count }, () => fork(options))
   try {
     const ports = await Promise.all(workers.map(readiness))
     for (const worker of workers) keepAlive(worker, FIRST_BACKOFF_MS)
@@ -51,18 +51,18 @@ export async function startApiProcesses(count: number, orders: Orders, log: Logg
   }
 }
 
-function fork(orders: Orders): Worker {
+function fork(options: ApiProcessOptions): Worker {
   const worker = cluster.fork()
-  worker.on('error', () => {}) // a message to a process that just died; its `exit` follows
-  worker.once('online', () => worker.send(orders))
+  worker.on('error', () => {}) // A message to a process that just died. Its `exit` event follows.
+  worker.once('online', () => worker.send(options))
   return worker
 }
 
-/** The port on which a process answers. */
+/** Waits for a process to start. @returns its port */
 async function readiness(worker: Worker): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<Report>()
   worker.once('message', resolve)
-  worker.once('exit', (code) => reject(new StartError(`An API process ended with code ${code} as it started.`)))
+  worker.once('exit', (code) => reject(new StartError(`An API process ended with code ${code} during its start.`)))
   const report = await promise
   if ('failed' in report) throw new StartError(report.failed)
   return report.ready

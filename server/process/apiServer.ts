@@ -10,13 +10,13 @@ import { httpUrl } from './readSettings.ts'
 /** The web server of one process, or of several that share a port. */
 export type ApiServer = {
   port: number
-  /** Where `METRICS_PORT` was asked for. */
+  /** Set if `METRICS_PORT` is set. */
   metricsPort?: number
-  /** Accepts nothing more, and resolves when what was in flight is answered. */
+  /** Accepts no new requests and resolves after the running ones are answered. */
   close(): Promise<void>
 }
 
-/** @throws StartError when the port cannot be had */
+/** @throws StartError if the port cannot be opened */
 export async function startApiServer(ctx: Context): Promise<ApiServer> {
   const { host, port, metricsHost, metricsPort } = ctx.settings
   const app = await buildApp(ctx)
@@ -48,7 +48,7 @@ async function listenForMetrics(app: FastifyInstance, host: string, port: number
   }
 }
 
-/** Finds out, before a start has done anything, whether it can end well. @throws StartError when the port cannot be had */
+/** Checks, before the start does anything, that the port is free. @throws StartError if it cannot be opened */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port })
   try {
@@ -60,24 +60,24 @@ export async function checkPort(host: string, port: number): Promise<void> {
   }
 }
 
-/** Tells the context where it answers, once that is known. */
+/** Writes the node's address into the context after the port is known. */
 export function settleAddress(ctx: Context, port: number): void {
   ctx.localUrl = httpUrl(reachableHost(ctx.settings.host), port)
   if (ctx.settings.port === 0) ctx.settings.publicUrl = ctx.settings.publicUrl.replace(/:0$/, `:${port}`)
 }
 
-/** An address that means "all of mine" is none to connect to. */
+/** Nobody can connect to the wildcard address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
 }
 
-/** Says why a port cannot be listened on. @param setting the variable that chooses it */
+/** Explains why a port cannot be opened. @param setting the variable that sets the port */
 export function portError(error: NodeJS.ErrnoException, host: string, port: number, setting: string): StartError {
   const where = `Port ${port} of ${host}`
   const sentences: Record<string, string> = {
     EADDRINUSE: `${where} is taken: stop the other program, or set ${setting}.`,
-    EACCES: `${where} may not be opened by this user: set ${setting} to one from 1024 up.`,
+    EACCES: `This user may not open port ${port} of ${host}: set ${setting} to 1024 or more.`,
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
     ENOTFOUND: `HOST ${host} is no address of this machine.`,
   }

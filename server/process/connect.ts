@@ -11,7 +11,7 @@ import { makeFolder } from '../lib/makeFolder.ts'
 
 type Secrets = readonly [string, ...string[]]
 
-/** A migrated database and the secrets that open what is sealed in it. */
+/** A migrated database and the secrets that open its sealed texts. */
 export type Connection = {
   url: string
   database: Database
@@ -19,7 +19,7 @@ export type Connection = {
   box: SecretBox
   /**
    * Closes the pool, and stops the embedded server unless another node uses it.
-   * @param timeoutMs after this long what still runs is cut off; what was committed stays
+   * @param timeoutMs after this long, running statements are aborted. Commits stay.
    */
   close(timeoutMs?: number): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function connect(
   log: Logger,
   options: { poolSize?: number } = {},
 ): Promise<Connection> {
-  const onError = (error: Error) => log.warn({ err: error }, 'The database was lost; trying again.')
+  const onError = (error: Error) => log.warn({ err: error }, 'The connection to the database was lost. Trying again.')
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, { onError })
   const url = settings.databaseUrl ?? embedded!.url
   try {
@@ -68,7 +68,7 @@ async function sandboxSecrets(dataDir: string): Promise<Secrets> {
   return [await keptSecret(`${dataDir}/secret`)]
 }
 
-/** Waits for work, but not longer than so many milliseconds. True: it was done. */
+/** Waits for work, at most `timeoutMs` milliseconds. @returns true if the work finished */
 export async function within(timeoutMs: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, timeoutMs, false)

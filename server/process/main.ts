@@ -17,20 +17,20 @@ import { type OpenContext, openContext } from './openContext.ts'
 export type Running = {
   /** The public address. */
   url: string
-  /** Where this node itself answers. */
+  /** This node's own address. */
   address: string
-  /** Drains: accepts nothing more, finishes what is in flight, stops all it started. Takes 14 s at most. */
+  /** Accepts no new requests, finishes the running ones and stops all parts. Takes 14 s at most. */
   stop(): Promise<void>
 }
 
 export type StartOptions = {
   log?: Logger
-  /** Takes the words for the person at the terminal. */
+  /** Prints a text for the person at the terminal. */
   print?(text: string): void
   crashAt?: string
 }
 
-/** What a start has made so far; undone in the reverse order. */
+/** The parts that a start has created so far. They stop in the reverse order. */
 type Parts = {
   connection: Connection
   simulator?: Stoppable & { url: string }
@@ -41,20 +41,20 @@ type Parts = {
 type Stoppable = { stop(): Promise<void> }
 
 const STOP_TIMEOUT_MS = 13_000
-/** How long the API may keep the rest waiting before all drain side by side. */
+/** Head start of the API. After it, all parts drain in parallel. */
 const API_FIRST_MS = 2_000
-/** Kept of the time for closing the database in good order. */
+/** Part of the stop time reserved for a clean shutdown of the database. */
 const DATABASE_CLOSE_MS = 3_000
-/** The embedded server has 200 connections; some are for commands and other nodes. */
+/** The embedded server allows 200 connections. Some are left for commands and other nodes. */
 const CONNECTIONS = 160
 
 /**
- * Starts a node: database, migrations, simulator, demo store, API, then the work that happens by itself.
- * @throws StartError with a sentence for the person at the terminal; nothing is left running then
+ * Starts a node: database, migrations, simulator, demo store, API, then jobs and the webhook dispatcher.
+ * @throws StartError with a sentence for the person at the terminal. Nothing keeps running then.
  */
 export async function start(settings: Settings, options: StartOptions = {}): Promise<Running> {
   const log = options.log ?? createLog(settings.logLevel)
-  // A demo store is imported once, and its key shown once: not by a start that fails after it.
+  // The demo store is imported once and its key shown once. A start that fails later would lose the key.
   if (settings.role !== 'worker') await checkPort(settings.host, settings.port)
   const poolSize = Math.min(16, Math.floor(CONNECTIONS / (settings.workers + 1)))
   const parts: Parts = { connection: await connect(settings, log, { poolSize }), workers: [] }
@@ -80,8 +80,8 @@ async function open(parts: Parts, settings: Settings, log: Logger) {
   const { url, database, box } = parts.connection
   const sandbox = settings.environment === 'sandbox'
   if (sandbox) parts.simulator = await openSimulator(parts.connection, settings, log)
-  const world = { url, database, box, simulatorUrl: parts.simulator?.url }
-  parts.opened = await openContext(settings, log, world, settings.role !== 'api')
+  const resources = { url, database, box, simulatorUrl: parts.simulator?.url }
+  parts.opened = await openContext(settings, log, resources, settings.role !== 'api')
   const { ctx } = parts.opened
   return { ctx, demo: sandbox && settings.demo ? await importDemo(ctx) : undefined }
 }
@@ -97,11 +97,11 @@ async function serve(parts: Parts, ctx: Context, { poolSize, crashAt }: { poolSi
   if (crashAt !== undefined) armCrashPoint(crashAt)
   if (ctx.settings.role === 'worker') return
   const { url, secrets } = parts.connection
-  const orders = { settings: ctx.settings, url, secrets, simulatorUrl: ctx.simulatorUrl, poolSize, crashAt }
+  const processOptions = { settings: ctx.settings, url, secrets, simulatorUrl: ctx.simulatorUrl, poolSize, crashAt }
   parts.server =
     ctx.settings.workers === 1
       ? await startApiServer(ctx)
-      : await startApiProcesses(ctx.settings.workers, orders, ctx.log)
+      : await startApiProcesses(ctx.settings.workers, processOptions, ctx.log)
   settleAddress(ctx, parts.server.port)
 }
 
@@ -115,13 +115,15 @@ async function drain(parts: Parts, log: Logger): Promise<void> {
   const deadlineMs = monotonicMs() + STOP_TIMEOUT_MS
   const remainingMs = () => Math.max(0, deadlineMs - monotonicMs())
   const attempt = (timeoutMs: number, work: Promise<unknown> | undefined) =>
-    within(timeoutMs, Promise.resolve(work)).catch((error) => log.error({ err: error }, 'A part did not stop well.'))
+    within(timeoutMs, Promise.resolve(work)).catch((error) =>
+      log.error({ err: error }, 'A part of the node failed to stop.'),
+    )
   const closed = parts.server?.close()
-  // Requests first: what they set in motion can still be done. But one that hangs must not take the others' time.
+  // Requests end first, so the other parts can finish their work. A request that hangs must not use up the others' time.
   await attempt(API_FIRST_MS, closed)
   const finished = Promise.all([closed, ...parts.workers.map((worker) => worker.stop())])
   if ((await attempt(remainingMs() - DATABASE_CLOSE_MS, finished)) === false)
-    log.warn('Some work did not finish in time; it is taken up at the next start.')
+    log.warn('Some work did not finish in time. It continues at the next start.')
   await attempt(remainingMs() / 2, parts.simulator?.stop())
   await attempt(remainingMs() / 2, parts.opened?.signals.close())
   await parts.connection.close(remainingMs())

@@ -6,37 +6,37 @@ import { forgetStore } from '../stores/authenticate.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
 import type { Connection } from './connect.ts'
 
-/** The context of one process, and what ties it to the other processes and nodes. */
+/** The context of one process, and its connection to the other processes and nodes. */
 export type OpenContext = {
   ctx: Context
   signals: Signals
-  /** Deliveries announced from now on, here or elsewhere, wake this dispatcher. */
+  /** From now on, notifications of deliveries from any node reach this dispatcher. */
   dispatchTo(dispatcher: Dispatcher): void
 }
 
-type World = Pick<Connection, 'url' | 'database'> & { box: Connection['box']; simulatorUrl: string | undefined }
+type Resources = Pick<Connection, 'url' | 'database'> & { box: Connection['box']; simulatorUrl: string | undefined }
 
-/** @param dispatches whether this process will have a dispatcher, and so must hear of deliveries elsewhere */
+/** @param dispatches true if this process has a dispatcher, which needs the notifications of other nodes */
 export async function openContext(
   settings: Settings,
   log: Logger,
-  world: World,
+  resources: Resources,
   dispatches: boolean,
 ): Promise<OpenContext> {
   let dispatcher: Dispatcher | undefined
-  const signals = await openSignals(world.url, {
+  const signals = await openSignals(resources.url, {
     onDeliveries: dispatches ? (destinations) => dispatcher?.notify(destinations) : undefined,
     onStoreChange: forgetStore,
-    onError: (error) => log.warn({ err: error }, 'Signals between the nodes are lost for a moment.'),
+    onError: (error) => log.warn({ err: error }, 'The connection for signals between nodes was lost. Trying again.'),
   })
   const ctx: Context = {
-    // A copy: the public address becomes known only when a free port is.
+    // A copy: with port 0 the public address changes after the port is known.
     settings: { ...settings },
-    database: world.database,
-    secrets: world.box,
+    database: resources.database,
+    secrets: resources.box,
     log,
     localUrl: settings.publicUrl,
-    simulatorUrl: world.simulatorUrl,
+    simulatorUrl: resources.simulatorUrl,
     notifyDeliveries(destinations) {
       if (dispatcher === undefined) signals.notifyDeliveries(destinations)
       else dispatcher.notify(destinations)

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { readSettings } from './readSettings.ts'
 
 describe('settings', () => {
-  test('have defaults that make a sandbox on this machine', () => {
+  test('default to a sandbox on this machine', () => {
     const settings = readSettings({})
     assert.equal(settings.environment, 'sandbox')
     assert.equal(settings.publicUrl, 'http://127.0.0.1:3000')
@@ -13,16 +13,16 @@ describe('settings', () => {
     assert.match(settings.dataDir, /^\/.*\.balcao$/)
   })
 
-  test('an empty variable is unset', () => {
+  test('treat an empty variable as unset', () => {
     assert.equal(readSettings({ PORT: '', BALCAO_SECRET: '', DATABASE_URL: '' }).port, 3000)
   })
 
-  test('several secrets are for rotation, the current one first', () => {
+  test('allow several secrets for rotation, the current one first', () => {
     const { secrets } = readSettings({ BALCAO_SECRET: 'new-new-new-new-new, old-old-old-old-old' })
     assert.deepEqual(secrets, ['new-new-new-new-new', 'old-old-old-old-old'])
   })
 
-  test('this machine alone is a proxy that is believed, until others are named', () => {
+  test('trust only proxies on this machine unless others are named', () => {
     assert.deepEqual(readSettings({}).trustedProxies, ['127.0.0.0/8', '::1'])
     assert.deepEqual(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,203.0.113.9' }).trustedProxies, [
       '10.0.0.0/8',
@@ -31,7 +31,7 @@ describe('settings', () => {
     ])
   })
 
-  test('the public address loses its last slash, and an IPv6 host gets its brackets', () => {
+  test('drop the last slash of the public address and put an IPv6 host in brackets', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl, 'https://pay.example.com')
     assert.equal(readSettings({ HOST: '::1', PORT: '80' }).publicUrl, 'http://[::1]:80')
   })
@@ -60,11 +60,11 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@host/x' }, /^DATABASE_URL must be an address like/],
   ]
   for (const [name, variables, sentence] of wrong)
-    test(`a wrong ${name} is named: ${JSON.stringify(variables)}`, () => {
+    test(`name a wrong ${name}: ${JSON.stringify(variables)}`, () => {
       assert.throws(() => readSettings(variables), { name: 'StartError', message: sentence })
     })
 
-  test('what may hold a password is not repeated', () => {
+  test('never repeat a value that may hold a password', () => {
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'BALCAO_SECRET'])
       assert.throws(
         () => readSettings({ [name]: 'hunter2' }),

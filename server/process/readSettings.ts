@@ -6,26 +6,26 @@ import { StartError } from '../lib/startError.ts'
 type Variables = Record<string, string | undefined>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const LEAST_SECRET_LENGTH = 16
+const MIN_SECRET_LENGTH = 16
 const CONNECTION_TIMES = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
   silenceTimeoutMs: 60_000,
 }
-/** Who speaks from this machine may say whom it speaks for. Anybody else does so in vain. */
+/** By default, only a proxy on this machine is trusted. */
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /**
  * Reads and checks every setting (interfaces, "Settings"). An empty variable counts as unset.
  *
- * @param variables as in `process.env`
- * @throws StartError with one sentence that names the first wrong setting; what may hold a password is not repeated
+ * @param variables the environment, such as `process.env`
+ * @throws StartError with one sentence that names the first wrong setting. It never repeats a value that may hold a password.
  */
 export function readSettings(variables: Variables, role: Settings['role'] = 'all'): Settings {
   const environment = oneOf(variables, 'BALCAO_ENV', ['sandbox', 'production'], 'sandbox')
   const host = readHost(variables, 'HOST')
-  const port = wholeNumber(variables, 'PORT', 0, 65_535, 3000)
+  const port = wholeNumber(variables, 'PORT', { min: 0, max: 65_535, byDefault: 3000 })
   return {
     environment,
     port,
@@ -34,19 +34,21 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
     dataDir: resolve(variables.DATA_DIR || '.balcao'),
     databaseUrl: address(variables, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
     secrets: readSecrets(variables, environment),
-    simulatorPort: wholeNumber(variables, 'SIMULATOR_PORT', 0, 65_535, 0),
-    metricsPort: variables.METRICS_PORT ? wholeNumber(variables, 'METRICS_PORT', 0, 65_535, 0) : undefined,
+    simulatorPort: wholeNumber(variables, 'SIMULATOR_PORT', { min: 0, max: 65_535, byDefault: 0 }),
+    metricsPort: variables.METRICS_PORT
+      ? wholeNumber(variables, 'METRICS_PORT', { min: 0, max: 65_535, byDefault: 0 })
+      : undefined,
     metricsHost: readHost(variables, 'METRICS_HOST'),
     docs: oneOf(variables, 'DOCS', ['true', 'false'], 'true') === 'true',
     demo: oneOf(variables, 'BALCAO_DEMO', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     smtpUrl: address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-    workers: wholeNumber(variables, 'WORKERS', 1, 64, 1),
-    rateLimit: wholeNumber(variables, 'RATE_LIMIT', 0, 1_000_000, 500),
+    workers: wholeNumber(variables, 'WORKERS', { min: 1, max: 64, byDefault: 1 }),
+    rateLimit: wholeNumber(variables, 'RATE_LIMIT', { min: 0, max: 1_000_000, byDefault: 500 }),
     trustedProxies: readProxies(variables),
     connections: {
       ...CONNECTION_TIMES,
-      perAddress: wholeNumber(variables, 'CONNECTIONS_PER_ADDRESS', 0, 1_000_000, 256),
+      perAddress: wholeNumber(variables, 'CONNECTIONS_PER_ADDRESS', { min: 0, max: 1_000_000, byDefault: 256 }),
     },
     role,
   }
@@ -57,18 +59,20 @@ export function httpUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
-function wholeNumber(variables: Variables, name: string, least: number, most: number, otherwise: number): number {
+type NumberRange = { min: number; max: number; byDefault: number }
+
+function wholeNumber(variables: Variables, name: string, { min, max, byDefault }: NumberRange): number {
   const text = variables[name]
-  if (!text) return otherwise
+  if (!text) return byDefault
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new StartError(`${name} must be a whole number from ${least} to ${most}, got "${text}".`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, got "${text}".`)
   return value
 }
 
-function oneOf<Word extends string>(variables: Variables, name: string, words: readonly Word[], otherwise: Word): Word {
+function oneOf<Word extends string>(variables: Variables, name: string, words: readonly Word[], byDefault: Word): Word {
   const text = variables[name]
-  if (!text) return otherwise
+  if (!text) return byDefault
   const word = words.find((known) => known === text)
   if (word === undefined) throw new StartError(`${name} must be one of ${words.join(', ')}, got "${text}".`)
   return word
@@ -103,7 +107,7 @@ function readProxies(variables: Variables): readonly string[] {
   return proxies
 }
 
-/** A network of length 0 is everybody: then there is no telling who speaks. */
+/** A network of length 0 holds every address. Trusting it would let any client forge its address. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const family = isIP(address)
@@ -111,7 +115,7 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128))
 }
 
-/** These may hold a password, so the sentence shows an example instead of what it got. */
+/** The value may hold a password, so the error shows an example instead. */
 function address(variables: Variables, name: string, protocols: readonly string[], example: string) {
   const text = variables[name]
   if (!text) return undefined
@@ -126,13 +130,13 @@ function readSecrets(variables: Variables, environment: Settings['environment'])
   if (!text) {
     if (environment === 'sandbox') return undefined
     throw new StartError(
-      `BALCAO_SECRET is required in production: a random text of at least ${LEAST_SECRET_LENGTH} characters, as "openssl rand -base64 32" prints it.`,
+      `BALCAO_SECRET is required in production: a random text of at least ${MIN_SECRET_LENGTH} characters, as "openssl rand -base64 32" prints it.`,
     )
   }
   const [current = '', ...older] = text.split(',').map((secret) => secret.trim())
-  if ([current, ...older].some((secret) => secret.length < LEAST_SECRET_LENGTH))
+  if ([current, ...older].some((secret) => secret.length < MIN_SECRET_LENGTH))
     throw new StartError(
-      `BALCAO_SECRET must have at least ${LEAST_SECRET_LENGTH} characters, as must each one of several separated by commas.`,
+      `BALCAO_SECRET must have at least ${MIN_SECRET_LENGTH} characters, as must each one of several separated by commas.`,
     )
   return [current, ...older]
 }
