@@ -6,16 +6,15 @@ import { randomBase62 } from '../lib/randomText.ts'
 import { importSections } from './importSections.ts'
 
 const DOCUMENT = new URL('../../demo/demo.json', import.meta.url)
-/** The one to import where several nodes start at once. */
+/** Advisory lock: of several nodes that start at once, one imports. */
 const LOCK = 7_202_511_202
 
-/** What can be shown only now: the API key, and a person's way into the dashboard. */
+/** The API key and the login to the dashboard. Both are shown only once. */
 export type Demo = { key: string; login: { email: string; password: string } }
 
 /**
- * Imports the demo store into a database without any store. Its owner gets a password of her own in each database, so that
- * none is known to everybody.
- * @returns nothing when there are stores already
+ * Imports the demo store into a database without stores. The owner's password is random, so it differs per database.
+ * @returns undefined if the database has stores already
  */
 export async function importDemo(ctx: Context): Promise<Demo | undefined> {
   const client = await ctx.database.pool.connect()
@@ -29,12 +28,12 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
     const { demo } = (stores.demo as unknown as { apiKeys: { demo: string } }).apiKeys
     return { key: demo, login: owner }
   } finally {
-    // The connection's end gives the lock back.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }
 
-/** What a person reads at the start of a sandbox. */
+/** The text that a sandbox prints at its start. */
 export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
   const store = await ctx.database.row<{ id: string; name: string }>(oldestStore)

@@ -12,7 +12,7 @@ const ApiKeyRow = Type.Object(
   { additionalProperties: false },
 )
 
-/** API keys: the output shows each, this once. Without scopes a key may do all that a key can. */
+/** API keys. The output shows each key once. A key without scopes gets all of them. */
 export const apiKeysSection = importSection({
   name: 'apiKeys',
   schema: ApiKeyRow,

@@ -14,7 +14,7 @@ const GatewayRow = Type.Object(
   { additionalProperties: false },
 )
 
-/** The store's gateway accounts, in the order in which a method looks for its gateway. */
+/** The store's gateway accounts, in the order of routing: a method goes to the first account that supports it. */
 export function gatewaysSection(credentials: ProviderCredentials): ImportSection {
   return importSection({
     name: 'gateways',

@@ -30,7 +30,7 @@ async function storeCount(): Promise<number> {
 type Refusal = { param: string; message?: RegExp; of?: Record<string, unknown>; document?: unknown }
 
 describe('an import', () => {
-  test('provisions a store with all that its document says, and answers keys and secrets', async () => {
+  test('provisions a store with all lists of its document, and returns keys and secrets', async () => {
     const { stores } = await importDocument(ctx, { stores: [loja] }, importSections)
     assert.deepEqual(Object.keys(stores), ['loja'])
     const output = stores.loja as {
@@ -61,7 +61,7 @@ describe('an import', () => {
     assert.match(secret, /^whsec_/)
   })
 
-  test('needs no more of a store than its ref and name', async () => {
+  test('requires only the ref and the name of a store', async () => {
     const { stores } = await importDocument(
       ctx,
       {
@@ -76,11 +76,11 @@ describe('an import', () => {
     assert.deepEqual((await getStore(ctx.database, stores.a!.id)).settings, defaultSettings)
   })
 
-  test('tells every node of the stores that it wrote', async () => {
-    const told: string[] = []
-    const telling = { ...ctx, notifyStoreChange: async (id: string) => void told.push(id) }
+  test('notifies every node of the stores that it wrote', async () => {
+    const notified: string[] = []
+    const recording = { ...ctx, notifyStoreChange: async (id: string) => void notified.push(id) }
     const { stores } = await importDocument(
-      telling,
+      recording,
       {
         stores: [
           { ref: 'a', name: 'A' },
@@ -89,11 +89,11 @@ describe('an import', () => {
       },
       importSections,
     )
-    assert.deepEqual(told, [stores.a!.id, stores.b!.id])
+    assert.deepEqual(notified, [stores.a!.id, stores.b!.id])
   })
 })
 
-describe('an import is refused, with the path, before anything is written', () => {
+describe('a wrong import document is refused with its path, before anything is written', () => {
   const refusals: Record<string, Refusal> = {
     'an unknown field of a store': { param: 'stores.0.nome', of: { nome: 'x' }, message: /unknown field/ },
     'an unknown setting': { param: 'stores.0.settings.maxInstalments', of: { settings: { maxInstalments: 1 } } },
@@ -179,7 +179,7 @@ describe('an import is refused, with the path, before anything is written', () =
       message: /not supported yet/,
     },
   }
-  // A list that a later version of the table holds is then no example any more.
+  // Without its section, a documented list is not supported.
   const sections = importSections.filter(({ name }) => name !== 'courses')
   for (const [name, { param, message, of, document }] of Object.entries(refusals)) {
     test(name, async () => {
@@ -200,12 +200,12 @@ describe('an import is refused, with the path, before anything is written', () =
       await assert.rejects(importDocument(ctx, document, importSections), { status: 400 })
     })
 
-  test('the simulator in production', async () => {
+  test('a simulated gateway in production', async () => {
     const imported = importDocument(production, { stores: [{ ...loja, webhookEndpoints: [] }] }, importSections)
     await assert.rejects(imported, { status: 400, details: { param: 'stores.0.gateways.0.credentials' } })
   })
 
-  test('a receiver on the own machine in production', async () => {
+  test('a webhook endpoint on the same machine in production', async () => {
     const imported = importDocument(production, { stores: [{ ...loja, gateways: [] }] }, importSections)
     await assert.rejects(imported, { status: 400, details: { param: 'stores.0.webhookEndpoints.0.url' } })
   })
@@ -235,7 +235,7 @@ describe('the sections of an import', () => {
     },
   })
 
-  test('find the ids of the sections above them, and map nested refs', async () => {
+  test('find the ids of earlier sections, and map nested refs', async () => {
     const store = {
       ref: 's',
       name: 'S',
@@ -260,7 +260,7 @@ describe('the sections of an import', () => {
     assert.deepEqual(seen, ['prod_x', null])
   })
 
-  test('cannot mention what another store defines', async () => {
+  test('cannot refer to a ref of another store', async () => {
     const document = {
       stores: [
         { ref: 'a', name: 'A', products: [{ ref: 'x' }] },
@@ -271,7 +271,7 @@ describe('the sections of an import', () => {
     await assert.rejects(imported, { details: { param: 'stores.1.courses.0.lessons.0.product' } })
   })
 
-  test('leave nothing behind when one of them fails', async () => {
+  test('write nothing when one of them fails', async () => {
     const failing = importSection({
       name: 'products',
       schema: Type.Object({ ref: definesRef('products') }),

@@ -16,7 +16,7 @@ import { createEndpoint, MAX_ENDPOINTS } from '../webhooks/endpoints.ts'
 import { apiKeysSection } from './importApiKeys.ts'
 import { gatewaysSection } from './importGateways.ts'
 
-/** Webhook endpoints: the output shows each secret, this once. Without events or products an endpoint receives all. */
+/** Webhook endpoints. The output shows each secret once. Without events or products an endpoint receives all. */
 const webhookEndpointsSection = importSection({
   name: 'webhookEndpoints',
   maxRows: MAX_ENDPOINTS,
@@ -42,7 +42,7 @@ const webhookEndpointsSection = importSection({
   },
 })
 
-/** What an import document may hold of a store, in the order in which it is written: a row mentions only what stands above. */
+/** The lists of a store in the import document, in the order of writing: a row refers only to lists above it. */
 export const importSections: readonly ImportSection[] = [
   gatewaysSection({ credentialNames: credentialNamesOf, simulatorCredentials }),
   apiKeysSection,

@@ -12,17 +12,17 @@ import { resealSecrets } from './resealSecrets.ts'
 const OLD = 'a secret for tests only'
 const NEW = 'the secret that comes after it'
 
-test('a sealed text opens at its own place only, and not when it was changed', () => {
+test('a sealed text opens only in its own place and only unchanged', () => {
   const box = createSecretBox([OLD])
   const sealed = box.seal('segredo ção 😀', 'charges.postback_secret:chg_1')
   assert.equal(box.open(sealed, 'charges.postback_secret:chg_1'), 'segredo ção 😀')
   assert.throws(() => box.open(sealed, 'charges.postback_secret:chg_2'))
   assert.throws(() => box.open(`${sealed.slice(0, -2)}AA`, 'charges.postback_secret:chg_1'))
-  assert.notEqual(box.seal('x', 'a'), box.seal('x', 'a'), 'no two sealings are alike')
+  assert.notEqual(box.seal('x', 'a'), box.seal('x', 'a'), 'each sealing differs')
   assert.throws(() => createSecretBox([NEW]).open(sealed, 'charges.postback_secret:chg_1'), /not configured/)
 })
 
-test('the secret is changed without a pause: both open, all is sealed anew, the old one goes', async () => {
+test('the secret is rotated without a pause: both open texts, all texts are resealed, the old one is removed', async () => {
   const shop = await openShop({ gateways: ['GATEWAY_A'] })
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
   const whole = { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1' } }
@@ -45,7 +45,7 @@ test('the secret is changed without a pause: both open, all is sealed anew, the 
   } = await resealSecrets(shop.ctx)
   assert.deepEqual([charges, accounts, savedCards], [1, 1, 1])
 
-  forgetStore(shop.store.id) // A node that starts with the new secret alone remembers nothing.
+  forgetStore(shop.store.id) // A node that starts with only the new secret has an empty cache.
   shop.ctx.secrets = createSecretBox([NEW])
   const row = await shop.ctx.database.row<{ postback_secret: string }>(
     sql('test sealed secret', 'select postback_secret from charges where id = :id'),

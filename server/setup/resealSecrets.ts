@@ -2,8 +2,8 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Every column that holds a secret, and the place that it was sealed for. Left out are idempotency answers, which last a day, and
- * mails: one is sent and emptied, or given up, within hours.
+ * Every column that holds a secret, and the place that it is sealed for. Two are left out: idempotency answers last a day,
+ * and mails are sent and emptied, or given up, within hours.
  */
 const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },
@@ -18,10 +18,10 @@ const sealedColumns = [
 const BATCH = 500
 
 /**
- * Seals everything anew under the current `BALCAO_SECRET`, so that the older ones can be taken away. Safe while nodes run
- * that know both; run again, it goes on where it stopped.
- * @returns how many secrets were sealed anew, by table and column
- * @throws when one was sealed under a secret that is not configured
+ * Seals all secrets again under the current `BALCAO_SECRET`, so that older ones can be removed. Safe while nodes run that
+ * have both. A second run continues where the first stopped.
+ * @returns the number of resealed secrets by table and column
+ * @throws Error if one was sealed under a secret that is not configured
  */
 export async function resealSecrets(ctx: Context): Promise<Record<string, number>> {
   const resealed: Record<string, number> = {}
@@ -33,13 +33,13 @@ export async function resealSecrets(ctx: Context): Promise<Record<string, number
 }
 
 async function resealColumn(ctx: Context, table: string, column: string, place: string): Promise<number> {
-  // Empty where it was forgotten, as a deleted endpoint's.
+  // The column is empty after an erasure, for example of a deleted endpoint.
   const stale = sql(
     `staleSecrets_${table}_${column}`,
     `select id, ${column} as sealed from ${table}
      where id > :after and ${column} <> '' and not starts_with(${column}, :currentPrefix) order by id limit :limit`,
   )
-  // Only if nobody changed it meanwhile: what a running node sealed is current already.
+  // Only if unchanged: a secret that a node has sealed meanwhile is current already.
   const replace = sql(
     `reseal_${table}_${column}`,
     `update ${table} set ${column} = :resealed where id = :id and ${column} = :sealed`,
