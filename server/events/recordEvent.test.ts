@@ -9,7 +9,7 @@ import { eventCtes, eventValues, recordEvent, serializeEvent } from './recordEve
 
 const createdAt = new Date('2026-03-04T05:06:07.089Z')
 
-test('a body made of the delivery id and the payload is the envelope of the spec', () => {
+test('the delivery id and the payload together form the envelope of the spec', () => {
   const data = { id: 'pay_1', metadata: { note: 'ção \u2028 </script> 😀', half: '\ud800' } }
   const body = `{"id":"whd_1",${serializeEvent('payment.paid', createdAt, data)}`
   assert.deepEqual(JSON.parse(body), {
@@ -20,7 +20,7 @@ test('a body made of the delivery id and the payload is the envelope of the spec
   })
 })
 
-test('an endpoint gets the events it chose, of its store, and of its products when it chose some', async () => {
+test('an endpoint gets the selected events of its store, only those of its selected products if it has any', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const other = await seedStore(database)
@@ -35,7 +35,7 @@ test('an endpoint gets the events it chose, of its store, and of its products wh
   assert.deepEqual(await store.record({ kind: 'payment.completed' }), [])
 })
 
-test("a charge's postbackUrl gets the three kinds of the spec, in one destination for a store and an origin", async () => {
+test("a charge's postbackUrl gets the three kinds of the spec, with one destination per store and origin", async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const chargeId = await store.charge({ postbackUrl: 'https://Loja.example:8443/hook?x=1' })
@@ -51,10 +51,10 @@ test("a charge's postbackUrl gets the three kinds of the spec, in one destinatio
   assert.deepEqual(await store.record({ chargeId: sameOrigin }), [destination])
   assert.deepEqual(await store.record({ chargeId: silent }), [])
   const stranger = await seedStore(database)
-  assert.deepEqual(await stranger.record({ chargeId }), [], 'the charge of another store')
+  assert.deepEqual(await stranger.record({ chargeId }), [], 'a charge of another store')
 })
 
-test('in the statement of a status change, the event is recorded by whoever won, and only then', async () => {
+test('the statement of a status change records the event only for the caller that won the race', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const endpoint = await store.endpoint({ events: ['payment.paid'] })
@@ -87,7 +87,7 @@ test('in the statement of a status change, the event is recorded by whoever won,
   ])
 })
 
-test('a payment has one event of a kind: a repeat changes nothing and is no error', async () => {
+test('a payment has one event of each kind: a second one changes nothing and is not an error', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   const endpoint = await store.endpoint({ events: ['payment.paid', 'payment.refunded'] })
@@ -97,7 +97,7 @@ test('a payment has one event of a kind: a repeat changes nothing and is no erro
   assert.deepEqual(await store.record({ paymentId, kind: 'payment.refunded' }), [endpoint])
 })
 
-test('what is rolled back leaves no event', async () => {
+test('a transaction that rolls back leaves no event', async () => {
   const { database } = await testContext()
   const store = await seedStore(database)
   await store.endpoint({ events: ['payment.paid'] })

@@ -5,10 +5,10 @@ import { type EventKind, postbackKinds } from './eventKinds.ts'
 export type NewEvent = {
   storeId: string
   kind: EventKind
-  /** The standalone charge it came from: its `postbackUrl` may receive it. */
+  /** The standalone charge of the event. Its `postbackUrl` may receive it. */
   chargeId: string | null
   paymentId: string | null
-  /** For endpoints that chose products. Null matches none of those. */
+  /** For endpoints that select products. Null matches none of them. */
   productId: string | null
   /** Made by `serializeEvent`. */
   payload: string
@@ -17,28 +17,27 @@ export type NewEvent = {
 }
 
 /**
- * The envelope of an event after its delivery id, serialized once: what is stored is what is signed is what is sent.
+ * Serializes the envelope of an event, without its delivery id. It runs once: these bytes are stored, signed and sent.
  * A body is `{"id":"<delivery id>",` followed by this text.
  *
- * @param data as spec, "Events", describes it for the kind
+ * @param data the data of this kind of event (spec, "Events")
  */
 export function serializeEvent(kind: EventKind, createdAt: Date, data: object): string {
   return `"event":"${kind}","createdAt":"${createdAt.toISOString()}","data":${JSON.stringify(data)}}`
 }
 
 /**
- * The CTEs `event`, `destination` and `delivery`, to be put into the one statement that changes a status, so that the
- * change, its event and its deliveries commit together or not at all:
+ * The CTEs `event`, `destination` and `delivery`. The statement that changes a status includes them, so the change, its
+ * event and its deliveries commit together or not at all:
  *
  *     with moved as (update payments set … where … returning …),
  *     ${eventCtes('moved')}
- *     select …, array(select distinct lane from delivery) as lanes from moved
+ *     select …, array(select distinct destination from delivery) as destinations from moved
  *
- * Nothing is recorded when `source` is empty (the move lost its race), or when this payment had an event of this kind
- * before. After the commit, hand `lanes` to `ctx.notifyDeliveries`.
+ * Nothing is recorded if `source` is empty (the move lost its race) or the payment already has an event of this kind.
+ * After the commit, pass `destinations` to `ctx.notifyDeliveries`. `eventValues(event)` returns the values.
  *
  * @param source name of an earlier CTE that has a row if, and only if, the event happened
- * Their parameters are named `:eventId` and so on; `eventValues(event)` gives the values.
  */
 export function eventCtes(source: string): string {
   return `event as (
@@ -72,7 +71,7 @@ export function eventCtes(source: string): string {
   )`
 }
 
-/** The values of the parameters of `eventCtes`. The event gets its id here. */
+/** Returns the values of `eventCtes`, with a new id for the event. */
 export function eventValues(event: NewEvent): Values {
   return {
     eventId: newId('evt'),
@@ -87,10 +86,10 @@ export function eventValues(event: NewEvent): Values {
 }
 
 /**
- * Records an event and its deliveries as a statement of its own, for paths that are not worth one statement.
+ * Records an event and its deliveries in a separate statement, for changes that need no single statement.
  *
- * @param trx the transaction that makes the change
- * @returns the lanes to hand to `ctx.notifyDeliveries` after the commit; none when nothing is to be delivered
+ * @param trx the transaction of the change
+ * @returns the destinations to pass to `ctx.notifyDeliveries` after the commit; empty if nothing is to be delivered
  */
 export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[]> {
   const row = await trx.row<{ destinations: string[] }>(insertEvent, eventValues(event))
@@ -98,8 +97,8 @@ export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[
 }
 
 /**
- * A store's postbacks to one origin hold up only each other: an origin is a scheme, a host and a port. Cut, as an index holds no
- * more than a third of a page of it, and what it refused would refuse the change along with its event.
+ * One destination per store and origin (scheme, host and port), so a slow origin delays only itself. Cut to 300 characters:
+ * a value too long for the index would make the whole status change fail.
  */
 function postbackDestination(charge: string): string {
   const origin = `substring(${charge}.postback_url from '^[A-Za-z]+://[^/?#]+')`
