@@ -5,7 +5,7 @@ import { type TestContext, testContext, testSettings } from '../../test/harness.
 import { sql } from '../core/sql.ts'
 import { inMail, personInMail, pruneMails, queueMail, sendDueMails } from './mails.ts'
 
-test('mail goes out through SMTP_URL once, and waits when the server does not take it', async () => {
+test('a mail is sent once through SMTP_URL, and waits while the mail server refuses it', async () => {
   const letters: string[] = []
   let answer = '451 later'
   const port = await listenSmtp(
@@ -27,7 +27,7 @@ test('mail goes out through SMTP_URL once, and waits when the server does not ta
   await sendDueMails(ctx)
   assert.equal(await sendDueMails(ctx), 0)
   assert.ok((await mailsOf(ctx))[0]!.sent_at)
-  assert.equal((await mailsOf(ctx))[0]!.body, '', 'nobody finds here what was sent')
+  assert.equal((await mailsOf(ctx))[0]!.body, '', 'the body of a sent mail is empty')
   assert.equal(letters.length, 1)
   assert.match(letters[0]!, /To: dona@loja\.example/)
   assert.equal(await pruneMails(ctx), 0)
@@ -35,7 +35,7 @@ test('mail goes out through SMTP_URL once, and waits when the server does not ta
   assert.equal(await pruneMails(ctx), 1)
 })
 
-test('a name is a name in a mail: it begins no line, no header and no link', async () => {
+test('a name in a mail cannot begin a line, a header or a link', async () => {
   const letters: string[] = []
   const port = await listenSmtp(
     () => '250 ok',
@@ -66,7 +66,7 @@ function mailsOf(ctx: TestContext) {
   return ctx.database.rows<{ body: string; sent_at: Date | null }>(sql('mailsTest.mails', 'select * from mails'))
 }
 
-/** As much of an SMTP server as one letter needs. @returns its port */
+/** An SMTP server that can receive one mail. @returns its port */
 async function listenSmtp(answer: () => string, onLetter: (letter: string) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

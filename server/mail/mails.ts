@@ -5,23 +5,23 @@ import { sql } from '../core/sql.ts'
 
 type Mail = { id: string; recipient: string | null; subject: string; body: string; sealed: boolean; tries: number }
 
-/** A mail's row, its body sealed for it. */
+/** The row of a mail, with a sealed body. */
 export type SealedMail = { id: string; subject: string; body: string }
 
 const BATCH = 20
-/** How long is known that a mail was sent, or could not be. */
+/** Days for which we keep the row of a mail that was sent or given up. */
 const DAYS_KEPT = 30
-const FORGOTTEN_AT_ONCE = 1_000
-/** After so many the mail stays in its table, unsent. */
-const MOST_TRIES = 8
+const PRUNE_BATCH = 1_000
+/** After this many attempts the mail stays in the table, unsent. */
+const MAX_ATTEMPTS = 8
 const TIMEOUT_MS = 10_000
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /**
- * Owes a mail to somebody; it is sent soon, and again until it was. Its text is sealed until then, as it may hold a link by
- * which a password is set.
- * @param mail.recipient a plain address; undefined: nobody gets it, though the row is written
- * @param mail.id left out: a new one; one that is there is written anew
+ * Queues a mail. It is sent soon, with retries. Its text is sealed until then, because it may hold a link that sets a
+ * password.
+ * @param mail.recipient a plain address. If undefined, the row is written but the mail is not sent.
+ * @param mail.id by default a new id. The mail replaces a row with the same id.
  */
 export async function queueMail(
   ctx: Context,
@@ -40,25 +40,25 @@ export async function queueMail(
 }
 
 /**
- * A name as it stands in a mail: on one line, and not so long that it could be a message of its own.
- * @param name of a store, an offer, a product
+ * Prepares a name for a mail: on one line, and too short to hold a message of its own.
+ * @param name name of a store, an offer or a product
  */
 export function inMail(name: string): string {
   const line = name.replaceAll(/[\p{Cc}\p{Z}\p{Bidi_Control}]+/gu, ' ').trim()
-  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).toWellFormed()}…` : line
+  return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : line
 }
 
-/** The same of a person, who writes her name herself into mails to others: no mail program makes a link of it. */
+/** Prepares a person's name for a mail. People enter their own names, so mail programs must not turn them into links. */
 export function personInMail(name: string): string {
   return inMail(name.replaceAll('://', ': ').replaceAll(/([.。．｡])(?=\p{Cf}*[\p{L}\p{N}])/gu, '$1 '))
 }
 
-/** A mail for whoever writes its row with a change of its own, or not at all; `sealed` is true there. */
+/** Seals a mail for a caller that writes its row in its own statement. The column `sealed` must be true there. */
 export function sealMail(
   ctx: Context,
   { id = newId('mail'), subject, body }: { id?: string; subject: string; body: string },
 ): SealedMail {
-  // Whatever it was put together of, it stays one header.
+  // Line breaks in the subject would start another header.
   return {
     id,
     subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' '),
@@ -66,7 +66,7 @@ export function sealMail(
   }
 }
 
-/** @returns the text of a mail that is sealed */
+/** Opens the text of a sealed mail. */
 export function openMail(ctx: Context, { id, body }: Pick<SealedMail, 'id' | 'body'>): string {
   return ctx.secrets.open(body, bodyPlace(id))
 }
@@ -76,13 +76,13 @@ function bodyPlace(id: string): string {
 }
 
 /**
- * Sends mail that is owed: through `SMTP_URL`; without it, or to nobody known, it goes to the log and stays in the table.
- * Each is taken by one node, and tried again after 1, 2, 4 … minutes.
+ * Sends the due mails through `SMTP_URL`. Without it, or without a recipient, a mail goes to the log and stays in the table.
+ * One node claims each mail. Retries follow after 1, 2, 4 … minutes.
  *
- * @returns how many were taken
+ * @returns the number of claimed mails
  */
 export async function sendDueMails(ctx: Context): Promise<number> {
-  const mails = await ctx.database.rows<Mail>(take, { limit: BATCH, mostTries: MOST_TRIES })
+  const mails = await ctx.database.rows<Mail>(claimDueMails, { limit: BATCH, maxAttempts: MAX_ATTEMPTS })
   if (mails.length === 0) return 0
   const transport = ctx.settings.smtpUrl === undefined ? undefined : await openTransport(ctx.settings.smtpUrl)
   for (const mail of mails) {
@@ -98,12 +98,12 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   return mails.length
 }
 
-/** Deletes mails that were sent or given up 30 days ago. @returns how many of them, a batch at most */
+/** Deletes a batch of the mails that were sent or given up 30 days ago. @returns the number of deleted mails */
 export async function pruneMails(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(prune, { limit: FORGOTTEN_AT_ONCE })).length
+  return (await ctx.database.rows(prune, { limit: PRUNE_BATCH })).length
 }
 
-/** The mailer is loaded where there is a way to send, with the first mail. */
+/** Loads the mailer with the first mail, and only if `SMTP_URL` is set. */
 async function openTransport(url: string): Promise<Transporter> {
   const { default: nodemailer } = await import('nodemailer')
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
@@ -112,7 +112,7 @@ async function openTransport(url: string): Promise<Transporter> {
 
 async function send(ctx: Context, transport: Transporter | undefined, mail: Mail): Promise<void> {
   if (transport === undefined || mail.recipient === null) {
-    // In production a mail names people and things of a store, and a log is read by others.
+    // In production the log must not show the recipient and the text: other people read it.
     const { recipient: to, body: text } = ctx.settings.environment === 'sandbox' ? mail : ({} as Partial<Mail>)
     ctx.log.warn(
       { mailId: mail.id, to, subject: mail.subject, text },
@@ -126,22 +126,22 @@ async function send(ctx: Context, transport: Transporter | undefined, mail: Mail
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body,
-    // What is meant as text must not be read as a file's path or an address.
+    // nodemailer must never read the text as a path or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-// Moved forward before it is sent: a node that dies between costs a second mail at worst, never none.
-const take = sql(
-  'takeDueMails',
+// Postponed before it is sent: if the node dies in between, the mail may arrive twice but is never lost.
+const claimDueMails = sql(
+  'claimDueMails',
   `update mails set tries = tries + 1,
-     due_at = case when tries + 1 < :mostTries::integer then now() + interval '1 minute' * 2 ^ tries end
+     due_at = case when tries + 1 < :maxAttempts::integer then now() + interval '1 minute' * 2 ^ tries end
    where id in (select id from mails where due_at <= now() order by due_at limit :limit for update skip locked)
    returning id, recipient, subject, body, sealed, tries`,
 )
 
-// One to nobody is over before it begins.
+// A mail without a recipient is never due.
 const insertMail = sql(
   'queueMail',
   `insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
@@ -149,7 +149,7 @@ const insertMail = sql(
    on conflict (id) do update set body = excluded.body, created_at = excluded.created_at`,
 )
 
-/** What was sent is kept by who got it: here it would only be found. */
+/** Empties the body of a sent mail: the recipient has it, and a leak of the table must not show it. */
 const sent = sql(
   'mailSent',
   `update mails
@@ -157,7 +157,7 @@ const sent = sql(
    where id = :id`,
 )
 
-// Given up within hours of its writing.
+// A mail is given up within hours of its creation.
 const prune = sql(
   'pruneMails',
   `delete from mails where id in (
