@@ -5,7 +5,7 @@ import type { Store } from '../stores/store.ts'
 import { type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
 
-/** Columns of the file, and what stands in them. */
+/** The columns of the file and their values. */
 const columns: Record<string, (sale: Sale) => CsvCell> = {
   id: (sale) => sale.id,
   status: (sale) => sale.status,
@@ -51,7 +51,7 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
 export const ROWS_AT_ONCE = 1_000
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The sales that filters find, newest first, as pieces of one CSV file. */
+/** Streams the filtered sales, newest first, as pieces of one CSV file. */
 export function exportSales(
   ctx: Context,
   store: Store,
@@ -72,12 +72,12 @@ export function exportSales(
 }
 
 /**
- * Sales as pieces of one CSV file. Each piece is read from where the last one ended, so neither memory nor a transaction
- * grows with the file or waits for a slow reader.
- * @param read the next sales after a place in the list; fewer than `ROWS_AT_ONCE` are the last
- * @param options.end before which instant the first ones are
- * @param options.bom begin with a byte order mark, which Excel needs
- * @param options.withDocuments with the column of buyers' CPF or CNPJ
+ * Streams sales as pieces of one CSV file. Each piece starts after the last one, so the export needs constant memory and no
+ * transaction waits for a slow reader.
+ * @param read returns the next sales after a position; fewer than `ROWS_AT_ONCE` are the last
+ * @param options.end instant before which the list starts
+ * @param options.bom starts with a byte order mark, which Excel needs
+ * @param options.withDocuments includes the column with the buyers' CPF or CNPJ
  */
 export async function* csvOfSales(
   read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
@@ -99,7 +99,7 @@ export async function* csvOfSales(
   }
 }
 
-/** A sale's place in the list; its instant with the microseconds that a Date has not. */
+/** The position of a sale in the list. As a string, the instant has microseconds, which a Date cannot hold. */
 export type SalePosition = { at: Date | string; id: string }
 
 const pieces = {
@@ -109,7 +109,7 @@ const pieces = {
   statusAndProduct: pieceStatement('statusAndProduct'),
 }
 
-/** The next sales of the period, after the last one before. */
+/** The statement that reads the next sales of the period after the last position. */
 function pieceStatement(kind: keyof typeof filterKinds): Statement {
   return sql(
     `exportSales ${kind}`,

@@ -16,7 +16,7 @@ const customer = {
   address: { zipCode: '01310100', number: '1000', street: 'Avenida Paulista', city: 'São Paulo', state: 'SP' },
 }
 
-/** A store with this history, newest last. */
+/** Creates a store with this history, newest last. */
 async function storeWith(payments: object[], more: object = {}) {
   const document = { stores: [{ ref: 'loja', name: 'Loja', apiKeys: [{ ref: 'all' }], ...more, payments }] }
   const { stores } = await importDocument(shop.ctx, document, importSections)
@@ -36,7 +36,7 @@ type Imported = Record<'apiKeys' | 'products' | 'payments', Record<string, strin
 const at = (createdAt: string, more: object = {}) => ({ ref: createdAt, amountInCents: 9700, createdAt, ...more })
 
 describe('the list of sales', () => {
-  test('shows a sale whole: product, customer, tracking, net amount, nulls where nothing is', async () => {
+  test('shows all fields of a sale: product, customer, tracking, net amount, null for absent values', async () => {
     const tracking = { utmSource: 'newsletter' }
     const { id, products, payments, list } = await storeWith(
       [
@@ -84,7 +84,7 @@ describe('the list of sales', () => {
     assert.deepEqual(body, { ...envelope, data: [sale] })
   })
 
-  test('shows a payment once it is known of, and in its new status as soon as it has that', async () => {
+  test('shows a payment after the gateway knows it, and each new status at once', async () => {
     const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
     const buyer = { name: 'Ana', email: 'ana@example.com', document: '529.982.247-25', phone: '11987654321' }
     const { body: payment } = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -96,7 +96,7 @@ describe('the list of sales', () => {
     assert.deepEqual((await find('PAID')).data, [sale])
   })
 
-  test('is cut into pages, newest first, and ends with an empty one', async () => {
+  test('has pages, newest first, and ends with an empty page', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'].map((day) => `${day}T12:00:00Z`)
     const { list, refsOf } = await storeWith(days.map((day) => at(day)))
     assert.deepEqual(await refsOf({ perPage: '2' }), [days[4], days[3]])
@@ -112,7 +112,7 @@ describe('the list of sales', () => {
     )
   })
 
-  test('finds a period by UTC days, whose last one counts to its end, and by instants', async () => {
+  test('filters by UTC days, the last one included, and by instants', async () => {
     const moments = [
       '2026-02-27T23:59:59.999Z',
       '2026-02-28T00:00:00.000Z',
@@ -155,7 +155,7 @@ describe('the list of sales', () => {
       assert.deepEqual([status, body.error?.type, body.error?.param], [400, 'invalid_request', param])
     })
 
-  test("takes the key's own store id, and finds nothing of a product that the store does not have", async () => {
+  test("accepts the key's own store id, and finds nothing for an unknown product", async () => {
     const { id, list } = await storeWith([at('2026-01-01T00:00:00Z', { product: 'p1' })], {
       products: [{ ref: 'p1', name: 'Curso' }],
     })
@@ -169,8 +169,8 @@ describe('the list of sales', () => {
   })
 })
 
-describe('history from elsewhere', () => {
-  test('has what its document leaves out from the store: a PIX, paid, through its first gateway', async () => {
+describe('imported history', () => {
+  test('has defaults for missing fields: a paid PIX through the first gateway of the store', async () => {
     const { list } = await storeWith([{ ref: 'h1', amountInCents: 100 }], {
       gateways: [{ provider: 'GATEWAY_B', credentials: 'simulator' }],
     })
@@ -181,7 +181,7 @@ describe('history from elsewhere', () => {
     )
   })
 
-  test('is not refunded from here: its gateway knows nothing of us', async () => {
+  test('cannot be refunded, because its gateway does not know the payment as ours', async () => {
     const { key, payments } = await storeWith([{ ref: 'h1', amountInCents: 100, externalId: 'x' }])
     const headers = { authorization: `Bearer ${key}` }
     const refused = await call(shop.url, 'POST', `/v1/payments/${payments.h1}/refunds`, {}, headers)
@@ -200,7 +200,7 @@ describe('history from elsewhere', () => {
 describe('sales as CSV', () => {
   const csv = { accept: 'text/csv' }
 
-  test('come whole, however many, with the filters of the list', async () => {
+  test('hold every sale, however many, with the filters of the list', async () => {
     const sales = Array.from({ length: 2_345 }, (_, index) => ({
       ...at(new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()),
       ref: `h${index}`,
@@ -225,7 +225,7 @@ describe('sales as CSV', () => {
     )
   })
 
-  test('quote what must be quoted, and disarm what a spreadsheet would run', async () => {
+  test('quote special characters, and disarm formulas', async () => {
     const names = ['=HYPERLINK("http://x")', '+1', '-1', '@sum', '\tx', 'Ana "Nina", Souza', 'two\r\nlines', 'plain']
     const { list } = await storeWith(
       names.map((name, index) => at(`2026-01-01T00:00:0${9 - index}Z`, { customer: { name } })),
@@ -244,7 +244,7 @@ describe('sales as CSV', () => {
     for (const cell of cells) assert.ok(text.includes(`,${cell},`), cell)
   })
 
-  test('begin with a byte order mark when it is asked for, and refuse what the list refuses', async () => {
+  test('begin with a byte order mark on request, and refuse the parameters that the list refuses', async () => {
     const { list, key } = await storeWith([])
     const headers = { ...csv, authorization: `Bearer ${key}` }
     const { body } = await request(`${shop.url}/v1/payments?bom=true`, { headers })

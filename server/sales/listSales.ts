@@ -52,8 +52,8 @@ export const listSalesRoute = route({
 })
 
 /**
- * A page of the store's sales, newest first, with their exact number (spec, GET /v1/payments). One statement, and the same
- * cost whichever page of however many.
+ * Returns a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). It runs one statement,
+ * and each page costs the same, whatever its number.
  * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
  */
 export async function listSales(ctx: Context, store: Store, query: Omit<ListSalesQuery, 'bom'>) {

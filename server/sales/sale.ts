@@ -7,7 +7,7 @@ import { type PaymentRow, publicChargeId, saleStatus, saleStatuses, toCustomerAd
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
-/** A payment as the list of sales shows it (spec, "Payment (sale) record"). What is absent is null, never missing. */
+/** A payment as the list of sales shows it (spec, "Payment (sale) record"). An absent value is null; no field is missing. */
 export const Sale = Type.Object(
   {
     id: Type.String(),
@@ -52,7 +52,7 @@ export const Sale = Type.Object(
 )
 export type Sale = Static<typeof Sale>
 
-/** What a Sale is made of. Imported history has no charge. */
+/** The row of a Sale. Imported history has no charge. */
 export type SaleRow = Pick<
   PaymentRow,
   | 'id'
@@ -79,14 +79,14 @@ export type SaleRow = Pick<
   | 'updated_at'
 > & { charge_id: string | null; product_name: string | null }
 
-/** Columns of a SaleRow, of `payments` and what `saleJoins` joins to it. */
+/** Columns of a SaleRow, from `payments` and `saleJoins`. */
 export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.offer, payments.subscription_id,
   payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents,
   payments.platform_fee_in_cents, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document,
   payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
   payments.created_at, payments.updated_at, products.name as product_name`
 
-/** To `payments`, or what is named so. Each by a primary key: a page has many rows. */
+/** Joins to `payments`, or to a CTE of this name. It uses a primary key, because a page has many rows. */
 export const saleJoins = 'left join products on products.id = payments.product_id'
 
 export const saleById = sql(
@@ -95,7 +95,7 @@ export const saleById = sql(
    where payments.id = :id and payments.store_id = :storeId and payments.sale_status is not null`,
 )
 
-/** The sale as the API shows it: its offer, and the product's name, as they were when it was sold. */
+/** Builds the sale for the API. Its offer and the product's name are those at the time of the sale. */
 export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,

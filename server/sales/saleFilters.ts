@@ -3,7 +3,7 @@ import type { Values } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
-/** Which sales. `values` are what `filterKinds` needs beyond the store and the period, `cuts` are `cutPeriod`'s. */
+/** The filters of a list of sales. `values` are the parameters of `filterKinds`, `cuts` the result of `cutPeriod`. */
 export type SaleFilters = { kind: keyof typeof filterKinds; values: Values; cuts: number[] }
 
 type Query = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
@@ -19,15 +19,15 @@ export function readSaleFilters(store: Store, { status, productId, storeId, ...d
   return { kind: 'all', values: {}, cuts }
 }
 
-/** The driver's form of an instant that may be infinite. */
+/** Converts an instant, which may be infinite, for the database driver. */
 export function toInstant(ms: number): Date | string {
   if (Number.isFinite(ms)) return new Date(ms)
   return ms < 0 ? '-infinity' : 'infinity'
 }
 
 /**
- * The filters that each have counts and an index of their own: a statement for each, as one for all would have a plan for
- * none. Their parameters are those of `SaleFilters`.
+ * The combinations of filters. Each has its own counts, index and statement: one statement for all would have a bad plan.
+ * Their parameters are those of `SaleFilters`.
  */
 export const filterKinds = {
   all: { status: undefined, product: undefined },
@@ -36,7 +36,7 @@ export const filterKinds = {
   statusAndProduct: { status: ':status', product: ':productId' },
 }
 
-/** The condition on `payments` of one kind of filters. The store is `:storeId`. */
+/** The condition on `payments` for one combination of filters. The store is `:storeId`. */
 export function salesWhere({ status, product }: { status?: string; product?: string }): string {
   const found = ['payments.store_id = :storeId', 'payments.sale_status is not null']
   if (status) found.push(`payments.sale_status = ${status}`)

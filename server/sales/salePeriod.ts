@@ -1,15 +1,15 @@
 import { invalidRequest } from '../core/errors.ts'
 
-/** Of `createdAt`, in milliseconds since 1970 UTC: from, and up to but without. Infinite where it is open. */
+/** A period of `createdAt` in milliseconds since 1970 UTC. `untilMs` is excluded. An open end is infinite. */
 export type SalePeriod = { fromMs: number; untilMs: number }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The period that a list's filters name (spec, GET /v1/payments). A date begins, or ends, with its UTC day; an instant
- * without an offset is UTC, and the whole of its last millisecond belongs to the period.
- * @throws ApiError 400 for what is neither a date nor an instant
+ * Reads the period of the filters (spec, GET /v1/payments). A date is a whole UTC day. An instant without an offset is UTC.
+ * The last millisecond belongs to the period.
+ * @throws ApiError 400 for a text that is neither a date nor an instant
  */
 export function readSalePeriod({ startDate, endDate }: { startDate?: string; endDate?: string }): SalePeriod {
   const end = endDate === undefined ? undefined : readMoment(endDate, 'endDate')
@@ -28,7 +28,7 @@ function readMoment(text: string, param: string): { ms: number; isDay: boolean }
   const [time = ''] = TIME.exec(text.slice(date.length)) ?? []
   const offset = text.slice(date.length + time.length)
   const ms = Date.parse(`${date}T00:00:00Z`)
-  // A day that its month does not have is read as one of the next.
+  // Date.parse reads 31 February as a day of March.
   const isRealDay = date !== '' && new Date(ms).toISOString().startsWith(date)
   if (!isRealDay || !OFFSET.test(offset) || (time === '' && offset !== ''))
     throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant. In a URL a + is written %2B.')
@@ -46,10 +46,10 @@ function offsetMs(offset: string): number {
 }
 
 /**
- * Cuts a period so that as much as possible of it is whole months, of what is left whole days, then whole hours. The parts
- * follow each other, any of them may be empty: rows, hours, days, months, days, hours, rows.
- * @param smallest the smallest unit of which there are counts; what it leaves is counted row by row
- * @returns the eight instants at which the parts begin and end, in milliseconds
+ * Cuts a period into whole months, then whole days, then whole hours, with as few parts as possible. The parts are in this
+ * order, and each may be empty: rows, hours, days, months, days, hours, rows.
+ * @param smallest the smallest unit that has counts; the rest is counted row by row
+ * @returns the eight instants between which the parts lie, in milliseconds
  */
 export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'day'): number[] {
   const end = Math.max(fromMs, untilMs)
@@ -61,7 +61,7 @@ export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'd
 
 type Unit = 'hour' | 'day' | 'month'
 
-/** Where the first whole unit begins and the last ends; twice the end when none is whole. */
+/** Returns the start of the first whole unit and the end of the last. Returns the end twice if no unit is whole. */
 function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, number] {
   const begun = startOf(fromMs, unit)
   const first = begun === fromMs ? fromMs : startOf(begun + LONGEST_MS[unit], unit)
@@ -69,7 +69,7 @@ function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, numbe
   return first <= end ? [first, end] : [untilMs, untilMs]
 }
 
-/** From the start of a unit this far on lies in the next. */
+/** The start of a unit plus this length lies in the next unit. */
 const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS }
 
 function startOf(ms: number, unit: Unit): number {

@@ -2,7 +2,7 @@ import { type Statement, sql, type Values } from '../core/sql.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere, toInstant } from './saleFilters.ts'
 
-/** The instants of `cutPeriod` by the names of their parameters, as the statement calls them. */
+/** The instants of `cutPeriod`: parameter names and their columns in the statement. */
 const cutNames = {
   starts: 'starts',
   hoursFrom: 'hours_from',
@@ -14,12 +14,12 @@ const cutNames = {
   ends: 'ends',
 }
 
-/** The values of the cuts. @param cuts as `cutPeriod` gives them */
+/** Returns the values of the cuts. @param cuts the result of `cutPeriod` */
 export function cutValues(cuts: readonly number[]): Values {
   return Object.fromEntries(Object.keys(cutNames).map((name, index) => [name, toInstant(cuts[index]!)]))
 }
 
-/** The statement that finds a page, for each kind of filters. Without sales on the page it answers one row without an id. */
+/** The statement of a page for each combination of filters. An empty page is one row without an id. */
 export const salesPage = {
   all: pageStatement('all'),
   status: pageStatement('status'),
@@ -28,14 +28,15 @@ export const salesPage = {
 }
 
 /**
- * Of a store, the sales `:skipped` before the page, those `:perPage` on it, the cuts of the period, and the filters.
+ * Parameters: the store, the number of sales before the page (`:skipped`) and on it (`:perPage`), the cuts of the period,
+ * and the filters.
  *
- * A running sum over months (and what the period's ends leave of them) leads to the month in which the page begins, one over
- * its days to the day, one over that day's hours to the hour; what is left of that is skipped in the index alone. Where a
- * product is asked for there are no hours: one product's day is short enough to skip in.
+ * A running sum over months finds the month of the page's first sale, a sum over its days finds the day, and a sum over its
+ * hours finds the hour. The sales before the page in that hour are skipped in the index alone. With a product filter there
+ * are no hours, because a product has few sales per day.
  *
- * The values are read from a row, `given`, where the planner cannot see them: it would plan each call anew for their sake,
- * which takes ten times as long as the call.
+ * The values are read from a row, `given`, which hides them from the planner. Otherwise it plans each call again, which takes
+ * ten times as long as the call.
  */
 function pageStatement(kind: keyof typeof filterKinds): Statement {
   const { status, product } = filterKinds[kind]
@@ -100,7 +101,7 @@ function given(name: string): string {
 
 type Filter = { status?: string; product?: string }
 
-/** The part of a statement that finds, in a place of one unit, the place of the next smaller; a smaller place stays. */
+/** The part of a statement that narrows a place to the next smaller unit. A place that is already smaller stays. */
 function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
   const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const
   return `running_${smaller} as (
@@ -124,7 +125,7 @@ function counts({ status = "''", product = "''" }: Filter, unit: string, from?: 
     and unit = '${unit}' and starts_at >= ${from} and starts_at < ${until}`
 }
 
-/** @param unit an expression that has `hour` */
+/** @param unit an SQL expression over the column `hour` */
 function deltas({ status, product }: Filter, unit: string, from?: string, until?: string): string {
   return `select date_trunc(unit, hour, 'UTC'), unit, change from (
       select hour, change, ${unit} as unit from sale_deltas

@@ -13,20 +13,20 @@ import { type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** What a person looks for. Dates without a time are days in Brasília, as she reads them off a calendar. */
+/** A search in the dashboard. A date without a time is a day in Brasília. */
 export type SaleSearch = {
   status?: SaleStatus
   productId?: string
   startDate?: string
   endDate?: string
   method?: Method
-  /** Part of a buyer's name or address, a document, or the id of a payment or charge. */
+  /** Part of a buyer's name or e-mail address, a document, or the id of a payment or charge. */
   q?: string
 }
 
 /**
- * A page of the sales that a person looks for, newest first, with their exact number. What the API's own filters can find is
- * found by its counts, at any size; a name or a method is looked for among the sales of the period.
+ * Returns a page of the sales that a search finds, newest first, with the exact total. The filters of the API use its counts,
+ * at any size. A search by text or method reads the sales of the period.
  * @throws ApiError 400 on `startDate` or `endDate`
  */
 export async function searchSales(
@@ -46,8 +46,8 @@ export async function searchSales(
 }
 
 /**
- * All that a search finds as one CSV file, in pieces, with the byte order mark that spreadsheets need.
- * @param withDocuments with the column of buyers' CPF or CNPJ
+ * Streams all sales that a search finds as one CSV file, with the byte order mark that spreadsheets need.
+ * @param withDocuments includes the column with the buyers' CPF or CNPJ
  * @throws ApiError 400 on `startDate` or `endDate`
  */
 export function exportFoundSales(
@@ -67,7 +67,7 @@ export function exportFoundSales(
   return csvOfSales(read, { end: 'infinity', bom: true, withDocuments })
 }
 
-/** The search with its days as instants. */
+/** Converts the days of a search to instants. */
 function inSaoPaulo(search: SaleSearch): SaleSearch {
   const { startDate, endDate } = search
   return {
