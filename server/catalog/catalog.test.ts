@@ -49,7 +49,7 @@ const loja = {
 }
 
 describe('an import of a catalogue', () => {
-  test('writes offers and links, and tells where a link leads', async () => {
+  test('writes offers and links, and returns the URL of each link', async () => {
     const { stores } = await importDocument(ctx, { stores: [loja] }, importSections)
     const made = stores.loja as unknown as Record<string, Record<string, string>> & {
       id: string
@@ -124,7 +124,7 @@ describe('an import of a catalogue', () => {
 })
 
 describe('the catalogue', () => {
-  test('is written piece by piece, each change leaving the rest as it was', async () => {
+  test('is changed field by field, and a change keeps the other fields', async () => {
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     assert.equal((await renameProduct(ctx, shop.store, product.id, { name: 'Curso de Café' })).name, 'Curso de Café')
     const input: OfferInput = { productId: product.id, name: 'À vista', priceInCents: 5000, metadata: { a: 1 } }
@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     assert.deepEqual((await listProducts(ctx, shop.store, page)).data[0]!.id, product.id)
   })
 
-  test('of another store is not found, nor sold from', async () => {
+  test('of another store is not found, and nothing of it can be sold', async () => {
     const other = (await shop.secondStore()).store
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     const input = { productId: product.id, name: 'O', priceInCents: 100 }
@@ -156,7 +156,7 @@ describe('the catalogue', () => {
 })
 
 describe('a payment link', () => {
-  test('makes a charge when it is paid, which the API shows but does not take payments for', async () => {
+  test('creates a charge when it is paid, and the API shows that charge but takes no payment for it', async () => {
     const store = await getStore(ctx.database, shop.store.id)
     const { id } = await createPaymentLink(ctx, store, { name: 'Aula avulsa', amountInCents: 5000 })
     const pix = { method: 'pix' as const, buyer }

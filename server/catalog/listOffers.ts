@@ -4,7 +4,7 @@ import { toPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
 import { type OfferRow, selectOffer } from './offer.ts'
 
-/** A page of the store's offers, newest first, with the exact total. @param query.productId those of one product */
+/** Returns a page of the store's offers, newest first, with the exact total. @param query.productId lists only one product's */
 export async function listOffers(
   ctx: Context,
   store: Store,

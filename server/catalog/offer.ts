@@ -4,7 +4,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 
-/** What is sold of a product, and at which price (spec, Offer). */
+/** A way to sell a product, with its price (spec, Offer). */
 export const Offer = Type.Object(
   {
     id: Type.String(),
@@ -24,12 +24,12 @@ export const Offer = Type.Object(
 )
 export type Offer = Static<typeof Offer>
 
-/** What is bought, as the buyer reads it before and after: `Clube - Mensal`. */
+/** The name of an offer for the buyer, such as `Clube - Mensal`. */
 export function saleName({ product, name }: Offer): string {
   return `${product.name} - ${name}`
 }
 
-/** An offer with what only the house knows of it. */
+/** An offer with its internal fields. */
 export type OfferRow = {
   offer: Offer
   billing_cycle: BillingCycle | null
@@ -37,14 +37,14 @@ export type OfferRow = {
   active: boolean
 }
 
-/** An Offer as one JSON value, in a statement that has `offers` and its `products` in its `from`. */
+/** An Offer as one JSON value, for statements with `offers` and `products` in their `from`. */
 const offerJson = `json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
 
-/** The offer of an id within another row, as JSON. @param id a column */
+/** A subquery for an offer as JSON. @param id the column that holds the offer's id */
 export function offerOf(id: string): string {
   return `(select ${offerJson} from offers join products on products.id = offers.product_id where offers.id = ${id})`
 }
@@ -53,7 +53,7 @@ export function offerOf(id: string): string {
 export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
   from offers join products on products.id = offers.product_id`
 
-/** Nothing for one of another store. Offers that are looked up at the same time come in one trip. */
+/** Finds an offer of a store. Simultaneous calls share one query. */
 export function findOffer(runner: Runner, storeId: string, id: string): Promise<OfferRow | undefined> {
   return offerOfStore(runner, { id, storeId })
 }

@@ -13,7 +13,7 @@ import { toPage } from '../lib/page.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 
-/** An address that a store hands around: each purchase on its page makes a charge. */
+/** A public link of a store. Each purchase on its page creates a charge. */
 export type PaymentLink = {
   id: string
   name: string
@@ -57,7 +57,7 @@ export async function createPaymentLink(ctx: Context, store: Store, input: Payme
   return await save(ctx, store, newId('lnk'), input)
 }
 
-/** What is left out stays; charges that buyers made before stay as they are. @throws ApiError 400 naming the field; 404 */
+/** Changes a link. Missing fields keep their value, and earlier charges stay. @throws ApiError 400 naming the field; 404 */
 export async function updatePaymentLink(
   ctx: Context,
   store: Store,
@@ -87,10 +87,10 @@ export async function listPaymentLinks(ctx: Context, store: Store, query: { page
   )
 }
 
-/** A link as its page sells it. Whose it is follows from the link: its visitor has no key. */
+/** A link as its page needs it. Its visitor has no key, so the store follows from the link. */
 export type SoldLink = { id: string; store_id: string; name: string; amount_in_cents: number; currency: string }
 
-/** Nothing for a link that is unknown or switched off. */
+/** Finds an active link. */
 export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
   return await runner.row<SoldLink>(soldLink, { id })
 }

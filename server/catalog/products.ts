@@ -18,7 +18,7 @@ export const ProductInput = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a store sells. */
+/** The products of a store. */
 export const productsSection = importSection({
   name: 'products',
   schema: Type.Object({ ref: definesRef('products'), ...ProductInput.properties }, { additionalProperties: false }),

@@ -28,9 +28,9 @@ export const offerFields = {
   setupFeeInCents: leftOutOrNull(cents),
   trialDays: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 730 })),
   maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
-  /** 22 characters is the card networks' limit. */
+  /** The card networks allow 22 characters. */
   statementDescriptor: leftOutOrNull(Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
-  /** What its payments carry to the webhooks. */
+  /** Webhooks show it in the payments of the offer. */
   metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
 }
 
@@ -47,7 +47,7 @@ export type OfferInput = Static<typeof OfferInput>
 type OfferFields = Omit<OfferInput, 'productId' | 'active'>
 
 /**
- * Makes an offer of one of the store's products.
+ * Creates an offer for one of the store's products.
  * @throws ApiError 400 naming the field
  */
 export async function createOffer(ctx: Context, store: Store, input: OfferInput): Promise<OfferRow> {
@@ -55,7 +55,7 @@ export async function createOffer(ctx: Context, store: Store, input: OfferInput)
 }
 
 /**
- * Changes an offer; what is left out stays. Sales and subscriptions begun before keep their price.
+ * Changes an offer. Missing fields keep their value. Earlier sales and subscriptions keep their price.
  * @throws ApiError 400 naming the field; 404
  */
 export async function updateOffer(
@@ -83,7 +83,7 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   return (await findOffer(ctx.database, store.id, id))!
 }
 
-/** Rules between fields, which their schema cannot say. */
+/** Checks rules between fields, which the schema cannot express. @returns the wrong field, or undefined */
 export function wrongOffer(offer: OfferFields): { field: string; message: string } | undefined {
   const {
     billingType = 'ONE_TIME',
@@ -106,7 +106,7 @@ export function wrongOffer(offer: OfferFields): { field: string; message: string
   return undefined
 }
 
-/** An offer as its row of the table. */
+/** Converts an offer to the columns of its row. */
 export function toColumns(id: string, productId: string, offer: OfferFields) {
   return {
     id,
@@ -126,7 +126,7 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
   }
 }
 
-/** @returns how many were written: those of the store's products */
+/** Writes the offers whose products belong to the store. @returns the number of written offers */
 export async function writeOffers(runner: Runner, store: Store, rows: readonly object[]): Promise<number> {
   return (await runner.rows(upsertOffers, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }))
     .length
