@@ -1,10 +1,10 @@
 import { request } from 'undici'
 import { StartError } from '../lib/startError.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over the wire, of a server of another version perhaps.
+// biome-ignore lint/suspicious/noExplicitAny: the answer may come from a server of another version.
 export type ApiBody = any
 
-/** One call to a running Balcão. @throws StartError with a sentence for the person at the terminal */
+/** Calls the API of a running Balcão. @throws StartError with a sentence for the person at the terminal */
 export async function apiCall(
   base: string,
   key: string,

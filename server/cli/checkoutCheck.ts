@@ -8,8 +8,8 @@ import { providers } from '../gateways/gateway.ts'
 import { StartError } from '../lib/startError.ts'
 
 /**
- * `balcao checkout-check`: compares a page of the checkout, as buyers receive it, with what this version sends
- * (docs/security.md, "11.6.1"). Prints a sentence for each difference, and exits with 1 if there is one.
+ * `balcao checkout-check`: compares a page of the checkout, as buyers receive it, with the page that this version builds
+ * (docs/security.md, "11.6.1"). Prints a sentence for each difference. Exits with 1 if there is one.
  */
 export async function checkCheckout(address: string): Promise<void> {
   const differences = await findDifferences(address)
@@ -18,7 +18,7 @@ export async function checkCheckout(address: string): Promise<void> {
   else process.stdout.write('The page is as it was built.\n')
 }
 
-/** @throws StartError when there is no page of the checkout at this address */
+/** @throws StartError if the address has no page of the checkout */
 export async function findDifferences(address: string): Promise<string[]> {
   const { url, headers, body } = await fetchPage(address)
   const files = readPageFiles()
@@ -55,7 +55,7 @@ function differencesOfHeaders(headers: Headers): string[] {
   return [...differences, ...strangers.map((origin) => `The policy lets the page call ${origin}.`)]
 }
 
-/** Ourselves, and where some gateway makes tokens. */
+/** The page may call its own origin and the tokenizers of gateways. */
 function mayBeCalled(origin: string): boolean {
   const credentials = { publicKey: 'x', payeeCode: 'x' }
   const known = providers.flatMap((provider) =>

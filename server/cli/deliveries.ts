@@ -10,7 +10,7 @@ import { printJson, withContext } from './offline.ts'
 
 type InStore = { store: string }
 
-/** `balcao deliveries list`: newest first. */
+/** `balcao deliveries list`: prints deliveries, newest first. */
 export async function printDeliveries(
   options: InStore & { status?: string; endpoint?: string; after?: string; limit: string },
 ): Promise<void> {
@@ -23,12 +23,12 @@ export async function printDeliveries(
   await printJson(await withContext((ctx) => listDeliveries(ctx, options.store, filters)))
 }
 
-/** `balcao deliveries show`: with its attempts and its body. */
+/** `balcao deliveries show`: prints a delivery with its attempts and its body. */
 export async function printDelivery(id: string, { store }: InStore): Promise<void> {
   await printJson(await withContext((ctx) => getDelivery(ctx, store, id)))
 }
 
-/** `balcao deliveries reprocess`: one, by its id; or all that failed at an endpoint since a time. */
+/** `balcao deliveries reprocess`: sends one delivery again, or all that failed at an endpoint since a time. */
 export async function reprocess(
   id: string | undefined,
   options: InStore & { endpoint?: string; since?: string },
@@ -53,13 +53,13 @@ async function reprocessSome(
   return reprocessFailed(ctx, store, endpoint!, sinceAt)
 }
 
-/** `balcao deliveries resend`: one that had succeeded. */
+/** `balcao deliveries resend`: sends a successful delivery again. */
 export async function resend(id: string, { store }: InStore): Promise<void> {
   await withContext((ctx) => resendDelivery(ctx, store, id))
   await printJson({ count: 1 })
 }
 
-/** `balcao webhooks debug`: exit code 1 when the signature does not hold. */
+/** `balcao webhooks debug`: explains a signature. The exit code is 1 if it is wrong. */
 export async function debugSignature(options: {
   secret: string
   header: string

@@ -3,7 +3,7 @@ import { withDocumentFile } from '../import/importSource.ts'
 import { importSections } from '../setup/importSections.ts'
 import { printJson, withContext } from './offline.ts'
 
-/** `balcao import FILE`: all of it or nothing. A file of any length; `-` is standard input. */
+/** `balcao import FILE`: imports all of the document or nothing. The file may have any length; `-` is standard input. */
 export async function importFile(file: string): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file
   const bar = progressBar()
@@ -15,7 +15,7 @@ export async function importFile(file: string): Promise<void> {
 
 const WIDTH = 30
 
-/** On the error output of a terminal alone: what reads this command's output must find nothing else there. */
+/** The bar shows only on a terminal and on standard error, so that programs read nothing but JSON from standard output. */
 function progressBar() {
   const isShown = process.stderr.isTTY
   const write = (text: string) => isShown && process.stderr.write(`\r\u001b[K${text}`)

@@ -8,13 +8,13 @@ export async function createKey(options: { store: string; scopes: string; name: 
   await printJson(await withContext((ctx) => createApiKey(ctx, options.store, { name: options.name, scopes })))
 }
 
-/** `balcao keys list`: prints a store's keys, newest first, revoked ones too; of each the last four characters. */
+/** `balcao keys list`: prints the last four characters of a store's keys, newest first, revoked ones included. */
 export async function listKeys({ store }: { store: string }): Promise<void> {
   const keys = await withContext(async (ctx) => listApiKeys(ctx, (await getStore(ctx.database, store)).id))
   await printJson(keys)
 }
 
-/** `balcao keys revoke`: prints `{"id", "revoked"}` once the running nodes were told. */
+/** `balcao keys revoke`: prints `{"id", "revoked"}` after the running nodes are notified. */
 export async function revokeKey(id: string): Promise<void> {
   await withContext(async (ctx) => revokeApiKey(ctx, await getStoreOfKey(ctx, id), id))
   await printJson({ id, revoked: true })

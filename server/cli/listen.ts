@@ -12,18 +12,18 @@ type ListedEvent = { id: string; event: string; body: string }
 
 const WAIT_SECONDS = 15
 const TIMEOUT_MS = 10_000
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /**
- * `balcao listen`: forwards what happens in a sandbox store to a local URL, signed, a line each. It asks the server for
- * events and registers nothing there, so nothing is left behind however it ends.
+ * `balcao listen`: forwards the events of a sandbox store to a local URL, signed, and prints a line for each. It polls the
+ * server and registers nothing there, so it leaves nothing behind.
  */
 export async function listen(options: { key: string; forward: string; url?: string }): Promise<void> {
   if (!URL.canParse(options.forward))
     throw new StartError('--forward must be an address, as in http://127.0.0.1:4000/hook.')
   const base = options.url ?? environmentSettings().settings.publicUrl
   const secret = secretOf(options.key)
-  // The first answer checks the key, and says from when on.
+  // The first answer checks the key and gives the position to start from.
   let next = (await ask(base, options.key, undefined, 0)).next
   say(`Listening to ${base}, forwarding to ${options.forward}`)
   say(`Signing secret: ${secret}`)
@@ -40,8 +40,8 @@ export async function listen(options: { key: string; forward: string; url?: stri
       seen.add(event.id)
       await forward(event, options.forward, secret)
     }
-    while (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value!)
-    // Events show again for some seconds, and then there is nothing to wait for.
+    while (seen.size > MAX_REMEMBERED) seen.delete(seen.values().next().value!)
+    // The server repeats events for some seconds and does not wait then.
     if (fresh.length === 0 && page.data.length > 0) await delay(250)
     next = page.next
   }
@@ -73,7 +73,7 @@ async function forward({ event, body: rest }: ListedEvent, url: string, secret: 
   )
 }
 
-/** The same for one key at each run, so that it is set once at the receiver; and nothing that the server signs with. */
+/** Derives the secret from the key: the receiver needs it once, and it is not a secret of the server. */
 function secretOf(key: string): string {
   return `whsec_${createHmac('sha256', key).update('balcao listen').digest('hex').slice(0, 32)}`
 }

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { ApiError } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
 
-// A command is loaded when it is run: most need little of what a node is made of.
+// Each command loads its own file, because most need little of the server.
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
 
 balcao
@@ -169,7 +169,7 @@ balcao
 try {
   await balcao.parseAsync()
 } catch (error) {
-  // What is expected to go wrong is said in a sentence; anything else is a defect, and its stack is wanted.
+  // An expected error prints a sentence. Any other error is a defect and prints its stack.
   const expected = error instanceof StartError || error instanceof ApiError
   process.stderr.write(`${expected ? `balcao: ${error.message}` : (error as Error).stack}\n`)
   process.exit(1)

@@ -2,7 +2,7 @@ import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 
-/** `balcao migrate`: prints a line for each migration that was run. */
+/** `balcao migrate`: applies migrations and prints a line for each. */
 export async function migrateDatabase(): Promise<void> {
   const { settings } = environmentSettings()
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir) : undefined

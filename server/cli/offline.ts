@@ -5,14 +5,14 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
 
 /**
- * Does one thing with the database, beside the nodes that use it or alone. The log goes to standard error, which leaves
- * standard output to the answer.
+ * Runs work on the database, with or without running nodes. The log goes to standard error, so standard output holds only
+ * the answer.
  */
 export async function withContext<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const { settings } = environmentSettings()
   const log = createLog('warn', 2)
   const connection = await connect(settings, log, { poolSize: 2 })
-  const onError = (error: Error) => log.warn({ err: error }, 'The other nodes were not told.')
+  const onError = (error: Error) => log.warn({ err: error }, 'The other nodes were not notified.')
   try {
     const signals = await openSignals(connection.url, { onStoreChange: () => {}, onError })
     try {
@@ -34,7 +34,7 @@ export async function withContext<Result>(work: (ctx: Context) => Promise<Result
   }
 }
 
-/** One JSON document on standard output, whole before the command ends. */
+/** Prints a JSON document and resolves after all of it is written. */
 export function printJson(value: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(value, null, 2)}\n`, (error) => (error ? reject(error) : resolve()))

@@ -4,12 +4,12 @@ import { printJson, withContext } from './offline.ts'
 
 type Person = { store: string; email: string }
 
-/** `balcao privacy export`: prints what a store holds of a person. */
+/** `balcao privacy export`: prints a person's data in a store. */
 export async function exportPersonalData({ store, email }: Person): Promise<void> {
   await printJson(await withContext((ctx) => exportPerson(ctx, store, email)))
 }
 
-/** `balcao privacy erase`: prints what was erased, and what must end before the rest can be; exit code 3 then. */
+/** `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if something must end first. */
 export async function erasePersonalData({ store, email }: Person): Promise<void> {
   const erasure = await withContext((ctx) => erasePerson(ctx, store, email))
   await printJson(erasure)

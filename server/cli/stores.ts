@@ -2,9 +2,9 @@ import { getStore, type PartialStoreSettings, updateStoreSettings } from '../sto
 import { printJson, withContext } from './offline.ts'
 
 /**
- * `balcao stores fee`: the operator changes what the platform takes of a store's sales, also of a store that a partner opened.
+ * `balcao stores fee`: changes the platform fee of a store, even of a store that a partner opened.
  * Prints `{"id", "platformFeePercent", "platformFeeFixedInCents"}`.
- * @throws invalid_request naming the setting that is out of its range; not_found
+ * @throws invalid_request naming the setting that is out of range; not_found
  */
 export async function setFee(options: { store: string; percent?: string; fixedInCents?: string }): Promise<void> {
   const { store: id, percent, fixedInCents } = options

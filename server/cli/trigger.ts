@@ -7,14 +7,14 @@ type Shop = {
   call(path: string, body?: object): ReturnType<typeof apiCall>
   get(path: string): ReturnType<typeof apiCall>
 }
-type Made = { chargeId?: string; paymentId?: string; subscriptionId?: string }
+type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string }
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
-/** Past every store's days of a code, and a weekend. */
+/** Longer than the lifetime of any code (60 days) and a weekend. */
 const CODE_DAYS = 64
 
-/** The kinds that need time to pass: how much, and until when that is. */
+/** Kinds of event that need the store's clock to move: by how many days, and to which point. */
 const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
   'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
   'subscription.renewed': { days: 1, to: 'to the end of the trial' },
@@ -22,9 +22,9 @@ const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
 }
 
 /**
- * `balcao trigger`: makes a real sandbox payment or subscription that leads to an event, and prints what it made. Where the store's
- * clock is moved for it, standard error says so first.
- * @throws StartError for a kind that there is not, and for what the API refuses
+ * `balcao trigger`: creates a real sandbox payment or subscription that leads to an event, and prints its ids. If it must move
+ * the store's clock, it warns on standard error first.
+ * @throws StartError for an unknown kind, and for an error of the API
  */
 export async function trigger(event: string, options: { key: string; url?: string }): Promise<void> {
   if (!isEventKind(event)) throw new StartError(`There is no event ${event}; there are ${eventKinds.join(', ')}.`)
@@ -42,8 +42,8 @@ export async function trigger(event: string, options: { key: string; url?: strin
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
 }
 
-/** How each kind of event comes about. */
-const ways: Record<EventKind, (shop: Shop) => Promise<Made>> = {
+/** Creates each kind of event. */
+const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
   'payment.pending': pix,
   'payment.paid': (shop) => pixThat(shop, 'pay'),
   'payment.failed': (shop) => pixThat(shop, 'expire'),
@@ -74,15 +74,15 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Made>> = {
   },
 }
 
-/** A subscription by PIX that begins with a day for nothing, so that no gateway is asked yet. */
-async function trial(shop: Shop): Promise<Made> {
+/** Creates a PIX subscription with a trial of one day, so no gateway is called yet. */
+async function trial(shop: Shop): Promise<Created> {
   const recurring = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 4990, trialDays: 1 }
   const offer = await shop.call('/v1/test-helpers/offers', { name: 'balcao trigger', ...recurring })
   const { subscriptionId } = await shop.call('/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
   return { subscriptionId }
 }
 
-async function trialThatEnds(shop: Shop): Promise<Made> {
+async function trialThatEnds(shop: Shop): Promise<Created> {
   const made = await trial(shop)
   await shop.call('/v1/test-helpers/clock/advance', { seconds: DAY_SECONDS + 1 })
   return made
@@ -90,7 +90,7 @@ async function trialThatEnds(shop: Shop): Promise<Made> {
 
 const buyer = { name: 'Ana Maria Souza', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
 
-async function pix(shop: Shop): Promise<Made> {
+async function pix(shop: Shop): Promise<Created> {
   const charge = await shop.call('/v1/charges', {
     currency: 'BRL',
     items: [{ name: 'balcao trigger', quantity: 1, unitAmountInCents: 4990 }],
@@ -103,7 +103,7 @@ async function pix(shop: Shop): Promise<Made> {
   return { chargeId: charge.id, paymentId: payment.id }
 }
 
-async function pixThat(shop: Shop, ...acts: string[]): Promise<Made> {
+async function pixThat(shop: Shop, ...acts: string[]): Promise<Created> {
   const made = await pix(shop)
   for (const act of acts) await shop.call(`/v1/test-helpers/payments/${made.paymentId}/${act}`)
   return made

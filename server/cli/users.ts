@@ -14,7 +14,7 @@ import { printJson, withContext } from './offline.ts'
 
 const PASSWORD_LENGTH = 16
 
-/** `balcao users add`: prints `{"id", "email", "password"}`; without the password for who has an account already. */
+/** `balcao users add`: prints `{"id", "email", "password"}`, without the password if the account exists already. */
 export async function addUser(options: { store: string; email: string; name?: string; role: string }): Promise<void> {
   const { store, email, name = email, role } = options
   if (!roles.includes(role as Role)) throw new StartError(`--role is one of ${roles.join(', ')}.`)
@@ -32,9 +32,9 @@ export async function addUser(options: { store: string; email: string; name?: st
 }
 
 /**
- * `balcao users password`: a new password for who is locked out; prints `{"id", "password"}`, and `"secondFactors": "removed"` where they were. Signs her out everywhere, mails her,
- * and leaves a line in the audit log.
- * @param options.removeSecondFactors her authenticator with its recovery codes, and her passkeys, are forgotten too
+ * `balcao users password`: sets a new password for a person who is locked out. Ends all sessions, mails the person and
+ * writes to the audit log. Prints `{"id", "password"}`, with `"secondFactors": "removed"` if they were removed.
+ * @param options.removeSecondFactors removes the authenticator with its recovery codes, and the passkeys
  */
 export async function resetUserPassword(email: string, options: { removeSecondFactors?: boolean }): Promise<void> {
   const { removeSecondFactors = false } = options
@@ -60,7 +60,7 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
   await printJson({ id, password, ...(removeSecondFactors && { secondFactors: 'removed' }) })
 }
 
-/** `balcao users remove`: removes somebody's account, mails her, and leaves a line in the audit log; prints `{"id"}`. */
+/** `balcao users remove`: removes an account, mails the person and writes to the audit log. Prints `{"id"}`. */
 export async function removeUserAccount(email: string): Promise<void> {
   const id = await withContext((ctx) =>
     ctx.database.transaction(async (trx) => {
@@ -76,5 +76,5 @@ export async function removeUserAccount(email: string): Promise<void> {
   await printJson({ id })
 }
 
-/** Whoever may run commands on this machine. */
+/** The author in the audit log: an operator on this machine. */
 const HERE = { address: 'command', userAgent: 'balcao', host: '', deviceTokens: [] }
