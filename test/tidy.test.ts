@@ -184,6 +184,17 @@ test('a check that is switched off says why, and none is left alone in the light
   )
 })
 
+test('no cast in web/ silences the types of a route or a call', () => {
+  const found = search(
+    everything.filter(({ path }) => path.startsWith('web/')),
+    (node) => ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.NeverKeyword,
+  )
+  assert.deepEqual(
+    found.map(({ path, line }) => `${path}:${line}`),
+    [],
+  )
+})
+
 test('files have the name of what they hold, never of a kind of thing', () => {
   const vague = /(^|\/)(services?|utils?|helpers?|common|types|index|misc)(\.tsx?|\/)/
   const shape = /^(?:[a-z][A-Za-z0-9]*\/)+[a-z][A-Za-z0-9]*(?:\.test)?\.tsx?$/

@@ -115,7 +115,7 @@ test('from the sign-in to the home page at most 250 KiB of script go over the wi
     files.add(file)
     imports.forEach(take)
   }
-  for (const name of ['index.html', 'i18n/pt.ts', 'screens/signIn.tsx', 'screens/home.tsx']) take(name)
+  for (const name of ['index.html', 'i18n/pt.ts', 'screens/account/signIn.tsx', 'screens/home/home.tsx']) take(name)
   const sizes = [...files].map((file) => {
     const path = join(built, file)
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

@@ -1,10 +1,10 @@
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   notFound,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { ApiFailure } from './api/client.ts'
@@ -16,50 +16,9 @@ import { readingMe } from './session/me.ts'
 import { Broken, NotFound } from './shell/broken.tsx'
 import { Shell } from './shell/shell.tsx'
 
+// Each screen is a file of its own, fetched when somebody goes to it, or points at a link to it.
+const screen = lazyRouteComponent
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken })
-
-/** Each screen is a file of its own, fetched when it is first gone to, or pointed at. */
-type Screen = () => Promise<Record<string, unknown>>
-
-/** Screens for whoever is not signed in. */
-const open: Record<string, [Screen, string]> = {
-  '/sign-in': [() => import('./screens/account/signIn.tsx'), 'SignIn'],
-  '/forgot-password': [() => import('./screens/account/passwordReset.tsx'), 'ForgotPassword'],
-  '/reset/$token': [() => import('./screens/account/passwordReset.tsx'), 'ResetPassword'],
-  '/invitation/$token': [() => import('./screens/account/invitation.tsx'), 'Invitation'],
-}
-
-/** Screens of a store, below `/dashboard/{storeId}`. */
-const ofStore: Record<string, [Screen, string]> = {
-  '/': [() => import('./screens/home/home.tsx'), 'Home'],
-  '/sales': [() => import('./screens/sales/sales.tsx'), 'Sales'],
-  '/sales/$saleId': [() => import('./screens/sales/sale.tsx'), 'SalePage'],
-  '/charges': [() => import('./screens/charges/charges.tsx'), 'Charges'],
-  '/charges/$chargeId': [() => import('./screens/charges/charge.tsx'), 'ChargePage'],
-  '/webhooks': [() => import('./screens/webhooks/webhooks.tsx'), 'Webhooks'],
-  '/webhooks/$endpointId': [() => import('./screens/webhooks/endpoint.tsx'), 'EndpointPage'],
-  '/deliveries': [() => import('./screens/webhooks/deliveries.tsx'), 'Deliveries'],
-  '/deliveries/$deliveryId': [() => import('./screens/webhooks/delivery.tsx'), 'DeliveryPage'],
-  '/keys': [() => import('./screens/keys/keys.tsx'), 'Keys'],
-  '/subscriptions': [() => import('./screens/subscriptions/subscriptions.tsx'), 'Subscriptions'],
-  '/subscriptions/$subscriptionId': [() => import('./screens/subscriptions/subscription.tsx'), 'SubscriptionPage'],
-  '/products': [() => import('./screens/catalog/products.tsx'), 'Products'],
-  '/offers': [() => import('./screens/catalog/offers.tsx'), 'Offers'],
-  '/links': [() => import('./screens/charges/links.tsx'), 'Links'],
-  '/gateways': [() => import('./screens/gateways/gateways.tsx'), 'GatewaysPage'],
-  '/settings': [() => import('./screens/settings/settings.tsx'), 'SettingsPage'],
-  '/branding': [() => import('./screens/branding/branding.tsx'), 'BrandingPage'],
-  '/courses': [() => import('./screens/courses/courses.tsx'), 'Courses'],
-  '/courses/$courseId': [() => import('./screens/courses/course.tsx'), 'CoursePage'],
-  '/students': [() => import('./screens/students/students.tsx'), 'Students'],
-  '/students/$studentId': [() => import('./screens/students/student.tsx'), 'StudentPage'],
-  '/members': [() => import('./screens/team/team.tsx'), 'Members'],
-  '/audit': [() => import('./screens/audit/audit.tsx'), 'Audit'],
-}
-
-const openRoutes = Object.entries(open).map(([path, [load, name]]) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) }),
-)
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -69,8 +28,8 @@ const signedIn = createRoute({
       return { me: await queries.ensureQueryData(readingMe) }
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 401)) throw error
-      const next = location.pathname === '/' ? {} : { next: location.href }
-      throw redirect({ to: '/sign-in' as never, search: next as never, replace: true })
+      const search = location.pathname === '/' ? {} : { next: location.href }
+      throw redirect({ to: '/sign-in', search, replace: true })
     }
   },
   component: Shell,
@@ -81,14 +40,15 @@ const first = createRoute({
   path: '/',
   beforeLoad({ context: { me } }) {
     const store = me.stores.find(({ id }) => id === lastStore()) ?? me.stores[0]
-    throw redirect({ to: (store ? `/${store.id}` : '/profile') as never, replace: true })
+    if (!store) throw redirect({ to: '/profile', replace: true })
+    throw redirect({ to: '/$storeId', params: { storeId: store.id }, replace: true })
   },
 })
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./screens/account/profile.tsx'), 'Profile'),
+  component: screen(() => import('./screens/account/profile.tsx'), 'Profile'),
 })
 
 const store = createRoute({
@@ -100,15 +60,143 @@ const store = createRoute({
   },
 })
 
-const storeRoutes = Object.entries(ofStore).map(([path, [load, name]]) =>
-  createRoute({ getParentRoute: () => store, path, component: lazyRouteComponent(load, name) }),
-)
+/** Screens for a visitor who is not signed in. */
+const openRoutes = [
+  openRoute(
+    '/sign-in',
+    screen(() => import('./screens/account/signIn.tsx'), 'SignIn'),
+    ['step', 'next'],
+  ),
+  openRoute(
+    '/forgot-password',
+    screen(() => import('./screens/account/passwordReset.tsx'), 'ForgotPassword'),
+  ),
+  openRoute(
+    '/reset/$token',
+    screen(() => import('./screens/account/passwordReset.tsx'), 'ResetPassword'),
+  ),
+  openRoute(
+    '/invitation/$token',
+    screen(() => import('./screens/account/invitation.tsx'), 'Invitation'),
+    ['next'],
+  ),
+] as const
+
+/** Screens of a store, below `/dashboard/{storeId}`. */
+const storeRoutes = [
+  storeRoute(
+    '/',
+    screen(() => import('./screens/home/home.tsx'), 'Home'),
+    ['days'],
+  ),
+  storeRoute(
+    '/sales',
+    screen(() => import('./screens/sales/sales.tsx'), 'Sales'),
+    ['q', 'status', 'method', 'startDate', 'endDate', 'productId', 'page'],
+  ),
+  storeRoute(
+    '/sales/$saleId',
+    screen(() => import('./screens/sales/sale.tsx'), 'SalePage'),
+  ),
+  storeRoute(
+    '/charges',
+    screen(() => import('./screens/charges/charges.tsx'), 'Charges'),
+    ['q', 'status', 'page', 'create'],
+  ),
+  storeRoute(
+    '/charges/$chargeId',
+    screen(() => import('./screens/charges/charge.tsx'), 'ChargePage'),
+  ),
+  storeRoute(
+    '/webhooks',
+    screen(() => import('./screens/webhooks/webhooks.tsx'), 'Webhooks'),
+    ['create'],
+  ),
+  storeRoute(
+    '/webhooks/$endpointId',
+    screen(() => import('./screens/webhooks/endpoint.tsx'), 'EndpointPage'),
+  ),
+  storeRoute(
+    '/deliveries',
+    screen(() => import('./screens/webhooks/deliveries.tsx'), 'Deliveries'),
+    ['status', 'endpointId', 'after'],
+  ),
+  storeRoute(
+    '/deliveries/$deliveryId',
+    screen(() => import('./screens/webhooks/delivery.tsx'), 'DeliveryPage'),
+  ),
+  storeRoute(
+    '/keys',
+    screen(() => import('./screens/keys/keys.tsx'), 'Keys'),
+  ),
+  storeRoute(
+    '/subscriptions',
+    screen(() => import('./screens/subscriptions/subscriptions.tsx'), 'Subscriptions'),
+    ['q', 'status', 'offerId', 'page'],
+  ),
+  storeRoute(
+    '/subscriptions/$subscriptionId',
+    screen(() => import('./screens/subscriptions/subscription.tsx'), 'SubscriptionPage'),
+  ),
+  storeRoute(
+    '/products',
+    screen(() => import('./screens/catalog/products.tsx'), 'Products'),
+    ['page'],
+  ),
+  storeRoute(
+    '/offers',
+    screen(() => import('./screens/catalog/offers.tsx'), 'Offers'),
+    ['page', 'productId'],
+  ),
+  storeRoute(
+    '/links',
+    screen(() => import('./screens/charges/links.tsx'), 'Links'),
+    ['page'],
+  ),
+  storeRoute(
+    '/gateways',
+    screen(() => import('./screens/gateways/gateways.tsx'), 'GatewaysPage'),
+  ),
+  storeRoute(
+    '/settings',
+    screen(() => import('./screens/settings/settings.tsx'), 'SettingsPage'),
+  ),
+  storeRoute(
+    '/branding',
+    screen(() => import('./screens/branding/branding.tsx'), 'BrandingPage'),
+  ),
+  storeRoute(
+    '/courses',
+    screen(() => import('./screens/courses/courses.tsx'), 'Courses'),
+    ['page', 'status'],
+  ),
+  storeRoute(
+    '/courses/$courseId',
+    screen(() => import('./screens/courses/course.tsx'), 'CoursePage'),
+    ['tab'],
+  ),
+  storeRoute(
+    '/students',
+    screen(() => import('./screens/students/students.tsx'), 'Students'),
+    ['q', 'courseId', 'page'],
+  ),
+  storeRoute(
+    '/students/$studentId',
+    screen(() => import('./screens/students/student.tsx'), 'StudentPage'),
+  ),
+  storeRoute(
+    '/members',
+    screen(() => import('./screens/team/team.tsx'), 'Members'),
+  ),
+  storeRoute(
+    '/audit',
+    screen(() => import('./screens/audit/audit.tsx'), 'Audit'),
+    ['userId', 'action', 'after'],
+  ),
+] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    ...openRoutes,
-    signedIn.addChildren([first, profile, store.addChildren(storeRoutes)] as never),
-  ] as never) as unknown as AnyRoute,
+  routeTree: root.addChildren([...openRoutes, signedIn.addChildren([first, profile, store.addChildren(storeRoutes)])]),
   basepath: '/dashboard',
   defaultPreload: 'intent',
   defaultPendingComponent: Loading,
@@ -118,3 +206,35 @@ export const router = createRouter({
   stringifySearch: queryOf,
   scrollRestoration: true,
 })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** @param filters the names that the screen reads from its address's query */
+function openRoute<const Path extends string, Filter extends string = never>(
+  path: Path,
+  component: RouteComponent,
+  filters: readonly Filter[] = [],
+) {
+  return createRoute({ getParentRoute: () => root, path, component, validateSearch: only(filters) })
+}
+
+/** As `openRoute`, for a screen of a store. */
+function storeRoute<const Path extends string, Filter extends string = never>(
+  path: Path,
+  component: RouteComponent,
+  filters: readonly Filter[] = [],
+) {
+  return createRoute({ getParentRoute: () => store, path, component, validateSearch: only(filters) })
+}
+
+function only<Filter extends string>(names: readonly Filter[]) {
+  return (search: Record<string, unknown>): { [Name in Filter]?: string } => {
+    const read: { [Name in Filter]?: string } = {}
+    for (const name of names) if (typeof search[name] === 'string') read[name] = search[name]
+    return read
+  }
+}

@@ -42,6 +42,12 @@ function leaveIfSignedOut(error: Error): void {
   location.assign(`/dashboard/sign-in?next=${encodeURIComponent(next)}`)
 }
 
+/** Its types need a path known in advance. `DataOf` gives those of an answer. */
+const get = api.GET as (
+  path: GetPath,
+  options: { params: Params },
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
 /** How a path is read: for loaders, and for `useRead`. Empty filters are left out. */
 export function reading<P extends GetPath>(path: P, params: Params = {}) {
   const query = Object.fromEntries(
@@ -49,8 +55,7 @@ export function reading<P extends GetPath>(path: P, params: Params = {}) {
   )
   return queryOptions<DataOf<P>, Error>({
     queryKey: [path, params.path ?? {}, query],
-    queryFn: () =>
-      answered(api.GET(path as never, { params: { path: params.path, query } } as never)) as Promise<DataOf<P>>,
+    queryFn: () => answered(get(path, { params: { path: params.path, query } })) as Promise<DataOf<P>>,
   })
 }
 
@@ -63,7 +68,7 @@ export function useRead<P extends GetPath>(
   params: Params = {},
   options: { enabled?: boolean; everyMs?: number | false } = {},
 ): UseQueryResult<DataOf<P>, Error> {
-  const { storeId } = useParams({ strict: false }) as { storeId?: string }
+  const { storeId } = useParams({ strict: false })
   const all = { ...params, path: { ...(storeId !== undefined && { storeId }), ...params.path } }
   return useQuery({
     ...reading(path, all),

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { count } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
@@ -8,6 +7,7 @@ import styles from './dataTable.module.css'
 import { ErrorState } from './emptyState.tsx'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
+import { type Target, useGo } from './target.ts'
 
 export type Column<Row> = {
   title: string
@@ -54,7 +54,7 @@ export function DataTable<Row extends { id: string }>({
   columns: readonly Column<Row>[]
   /** Names the table for who cannot see it. */
   caption: string
-  rowTo?: (row: Row) => string
+  rowTo?: (row: Row) => Target
   empty: ReactNode
   turn?: (to: { page?: string; after?: string }) => void
   after?: string
@@ -94,13 +94,12 @@ export function DataTable<Row extends { id: string }>({
   )
 }
 
-function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to: string | undefined }) {
-  const navigate = useNavigate()
+function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Column<Row>[]; to: Target | undefined }) {
+  const go = useGo()
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
     if (to === undefined || (event.target as Element).closest('a, button, input, label')) return
     if (window.getSelection()?.toString()) return // Somebody is copying.
-    const [path, query = ''] = to.split('?')
-    void navigate({ to: path as never, search: Object.fromEntries(new URLSearchParams(query)) as never })
+    void go(to)
   }
   return (
     <tr onClick={follow} data-link={to !== undefined || undefined}>

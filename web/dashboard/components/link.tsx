@@ -1,22 +1,21 @@
 import { Anchor, Button, type ButtonProps } from '@mantine/core'
-import { Link as RouterLink, useParams } from '@tanstack/react-router'
+import { type AnyRouter, Link as RouterLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { searchOf } from './urlState.ts'
+import type { PlainPath, Target } from './target.ts'
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
+type Leads = { to: Target | PlainPath }
 
-/** A link inside the dashboard. @param to the path below `/dashboard`, with its query */
-export function Link({ to, ...rest }: LinkProps) {
-  const [path, query = ''] = to.split('?')
+/** A link inside the dashboard. */
+export function Link({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Leads) {
+  const target = typeof to === 'string' ? { to } : to
   // Only the very page is the current one: the router would call every parent so.
   const active = { exact: true, includeSearch: false }
-  return (
-    <RouterLink {...(rest as object)} activeOptions={active} to={path as never} search={searchOf(query) as never} />
-  )
+  // A target was checked where it was made.
+  return <RouterLink<AnyRouter, string, string> {...rest} {...target} activeOptions={active} />
 }
 
 /** The same, looking like a link in a text. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children }: Leads & { children: ReactNode }) {
   return (
     <Anchor renderRoot={(props) => <Link {...props} to={to} />} inherit>
       {children}
@@ -25,12 +24,6 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 /** The same, looking like a button. */
-export function LinkButton({ to, ...rest }: ButtonProps & { to: string; children: ReactNode }) {
+export function LinkButton({ to, ...rest }: ButtonProps & Leads & { children: ReactNode }) {
   return <Button {...rest} renderRoot={(props) => <Link {...props} to={to} />} />
-}
-
-/** Makes paths of this store's screens: `path('sales', id)` is `/sto_…/sales/pay_…`. */
-export function useStorePath(): (...parts: string[]) => string {
-  const { storeId } = useParams({ strict: false }) as { storeId?: string }
-  return (...parts) => `/${[storeId, ...parts].filter(Boolean).join('/')}`
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 import styles from './pageHeader.module.css'
+import type { Target } from './target.ts'
 
 /**
  * The head of every screen: its one `h1`, which also names the browser's tab, and its chief actions.
@@ -18,7 +19,7 @@ export function PageHeader({
   title: string
   note?: ReactNode
   badge?: ReactNode
-  back?: { to: string; label: string }
+  back?: { to: Target; label: string }
   children?: ReactNode
 }) {
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
-export type Search = Record<string, string>
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
+import type { FiltersOf, StoreScreen } from './target.ts'
 
 /** Query strings as people write them: `status=PAID&page=2`, every value a text. */
-export function searchOf(query: string): Search {
+export function searchOf(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
 
@@ -13,17 +12,23 @@ export function queryOf(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`
 }
 
+type Filters<S extends StoreScreen> = Record<keyof FiltersOf<`/$storeId/${S}`> & string, string>
+
 /**
  * A screen's filters, kept in its address, so that it can be shared and gone back to.
  * Changing one begins at the first page again.
- * @param defaults all names, with what they are when the address does not say
+ * @param screen as `router.tsx` names it
+ * @param defaults all names that `router.tsx` declares, with their values when the address does not say
  */
-export function useUrlState<S extends Search>(defaults: S): [S, (changes: Partial<S>) => void] {
-  const search = useSearch({ strict: false }) as Search
+export function useUrlState<const S extends StoreScreen>(
+  _screen: S,
+  defaults: Filters<S>,
+): [Filters<S>, (changes: Partial<Filters<S>>) => void] {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const names = Object.keys(defaults) as (keyof S & string)[]
-  const state = Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as S
-  const change = (changes: Partial<S>) => {
+  const names = Object.keys(defaults) as (keyof Filters<S>)[]
+  const state = Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as Filters<S>
+  const change = (changes: Partial<Filters<S>>) => {
     const paged = 'page' in changes || 'after' in changes
     const next: Record<string, string | undefined> = {
       ...search,
@@ -31,7 +36,7 @@ export function useUrlState<S extends Search>(defaults: S): [S, (changes: Partia
       ...changes,
     }
     for (const name of names) if (next[name] === defaults[name] || next[name] === '') delete next[name]
-    void navigate({ to: '.', search: next as never, replace: !paged })
+    void navigate<AnyRouter, string, '.'>({ to: '.', search: next, replace: !paged })
   }
   return [state, change]
 }

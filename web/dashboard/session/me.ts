@@ -19,7 +19,7 @@ export function useMe(): Me {
 
 /** The store of the address. */
 export function useStore(): Store {
-  const { storeId } = useParams({ strict: false }) as { storeId?: string }
+  const { storeId } = useParams({ strict: false })
   const store = useMe().stores.find(({ id }) => id === storeId)
   if (!store) throw new Error('This screen belongs to a store.')
   return store

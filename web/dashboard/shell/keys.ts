@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** `/` goes to the screen's search, or to the sales' where it has none. Not while somebody types. */
-export function useSearchKey(salesPath: string | undefined): void {
+export function useSearchKey(storeId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -10,12 +10,12 @@ export function useSearchKey(salesPath: string | undefined): void {
       if ((event.target as Element).closest('input, textarea, select, [contenteditable="true"], [role="dialog"]'))
         return
       event.preventDefault()
-      if (focusSearch() || salesPath === undefined) return
-      void navigate({ to: salesPath as never }).then(() => requestAnimationFrame(focusSearch))
+      if (focusSearch() || storeId === undefined) return
+      void navigate({ to: '/$storeId/sales', params: { storeId } }).then(() => requestAnimationFrame(focusSearch))
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate, salesPath])
+  }, [navigate, storeId])
 }
 
 function focusSearch(): boolean {

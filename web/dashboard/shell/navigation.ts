@@ -1,8 +1,9 @@
 import type { IconName } from '../components/icons.tsx'
+import type { ListScreen } from '../components/target.ts'
 import { t } from '../i18n/language.ts'
 import type { Action } from '../session/me.ts'
 
-export type Place = { path: string; label: string; icon: IconName; needs: Action }
+export type Place = { path: ListScreen; label: string; icon: IconName; needs: Action }
 
 /** Where one can go in a store, in groups. A group's name is left out for the first. */
 export function navigation(): { label?: string; places: Place[] }[] {

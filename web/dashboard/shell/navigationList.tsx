@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Icon } from '../components/icons.tsx'
 import { Link } from '../components/link.tsx'
+import { storePath } from '../components/target.ts'
 import type { Store } from '../session/me.ts'
 import { navigation } from './navigation.ts'
 import styles from './navigationList.module.css'
@@ -19,7 +20,7 @@ export function Navigation({ store }: { store: Store }) {
         {places.map(({ path, label: name, icon }) => (
           <li key={path}>
             <Link
-              to={`/${store.id}${path && `/${path}`}`}
+              to={storePath(store.id, path)}
               className={styles.place}
               aria-current={current === path ? 'page' : undefined}
             >

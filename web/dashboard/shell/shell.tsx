@@ -20,12 +20,12 @@ import { StoreSwitcher } from './storeSwitcher.tsx'
 export function Shell() {
   const [opened, menu] = useDisclosure()
   const { pathname } = useLocation()
-  const { storeId } = useParams({ strict: false }) as { storeId?: string }
+  const { storeId } = useParams({ strict: false })
   const me = useMe()
   // On the person's own pages the way back is to the store that was looked at last.
   const store = me.stores.find(({ id }) => id === (storeId ?? lastStore())) ?? me.stores[0]
   const main = useRef<HTMLElement>(null)
-  useSearchKey(store && `/${store.id}/sales`)
+  useSearchKey(store?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the phone's menu.
   useEffect(menu.close, [pathname])
   return (

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Icon } from '../components/icons.tsx'
 import { Link } from '../components/link.tsx'
+import { storePath } from '../components/target.ts'
 import { t } from '../i18n/language.ts'
 import type { Store } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
@@ -31,7 +32,7 @@ export function StoreSwitcher({ stores, current }: { stores: readonly Store[]; c
         {stores.map((store) => (
           <Menu.Item
             key={store.id}
-            renderRoot={(props) => <Link {...props} to={`/${store.id}`} />}
+            renderRoot={(props) => <Link {...props} to={storePath(store.id, '')} />}
             rightSection={store.id === current?.id && <Icon name="check" size={16} />}
           >
             {store.name}

@@ -11,7 +11,7 @@ import { useEnter } from './signIn.tsx'
 
 /** Where an invitation's mail leads: a name and a password for who is new, the password alone for who has one. */
 export function Invitation() {
-  const { token } = useParams({ strict: false }) as { token: string }
+  const { token } = useParams({ from: '/invitation/$token' })
   const invitation = useRead('/dashboard/api/invitations/{token}', { path: { token } })
   if (invitation.isError) return <Stale title={t.invitation.staleTitle} note={t.invitation.staleNote} />
   const { data } = invitation

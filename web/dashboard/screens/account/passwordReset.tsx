@@ -45,7 +45,7 @@ export function ForgotPassword() {
 
 /** Where the mail leads: a new password, which also ends every session. */
 export function ResetPassword() {
-  const { token } = useParams({ strict: false }) as { token: string }
+  const { token } = useParams({ from: '/reset/$token' })
   const reset = useRead('/dashboard/api/password-resets/{token}', { path: { token } })
   if (reset.isError) return <Stale title={t.reset.staleTitle} note={t.reset.staleNote} />
   return (

@@ -12,7 +12,7 @@ import { signInWithPasskey } from '../../session/passkey.ts'
 
 /** E-mail and password, then the second factor where there is one; or a passkey for both. */
 export function SignIn() {
-  const { step } = useSearch({ strict: false }) as { step?: string }
+  const { step } = useSearch({ from: '/sign-in' })
   const [owed, setOwed] = useState(step === 'code')
   const enter = useEnter()
   if (owed) return <SecondFactor enter={enter} back={() => setOwed(false)} />
@@ -24,18 +24,13 @@ export function SignIn() {
  */
 export function useEnter(): (state?: string) => Promise<void> {
   const navigate = useNavigate()
-  const { next } = useSearch({ strict: false }) as { next?: string }
+  const { next } = useSearch({ strict: false })
   return async (state) => {
     queries.clear()
-    if (state === 'second_factor')
-      return navigate({ to: '/sign-in' as never, search: { step: 'code' } as never, replace: true })
+    if (state === 'second_factor') return navigate({ to: '/sign-in', search: { step: 'code' }, replace: true })
     // Only a path of this site: an address that was sent along must not lead away.
-    const [path, query = ''] = (next?.startsWith('/') && !next.startsWith('//') ? next : '/').split('?')
-    await navigate({
-      to: path as never,
-      search: Object.fromEntries(new URLSearchParams(query)) as never,
-      replace: true,
-    })
+    const href = next?.startsWith('/') && !next.startsWith('//') ? next : '/'
+    await navigate({ href, replace: true })
   }
 }
 

@@ -22,7 +22,7 @@ const PER_PAGE = 50
 /** Who changed what, when and from where. Nothing here can be changed or removed. */
 export function Audit() {
   const can = useCan()
-  const [{ userId, action, after }, change] = useUrlState({ userId: '', action: '', after: '' })
+  const [{ userId, action, after }, change] = useUrlState('audit', { userId: '', action: '', after: '' })
   const lines = useRead('/dashboard/api/stores/{storeId}/audit', {
     query: { userId, action, after, perPage: PER_PAGE },
   })

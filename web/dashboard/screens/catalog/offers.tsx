@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
@@ -11,13 +10,14 @@ import { EmptyState } from '../../components/emptyState.tsx'
 import { Filters, SelectFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LineButton } from '../../components/line.tsx'
-import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -35,7 +35,7 @@ const MOST_PRODUCTS = 200
 export function Offers() {
   const path = useStorePath()
   const can = useCan()
-  const [{ page, productId }, change] = useUrlState({ page: '1', productId: '' })
+  const [{ page, productId }, change] = useUrlState('offers', { page: '1', productId: '' })
   const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { page, productId, perPage: PER_PAGE } })
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MOST_PRODUCTS } })
   const [dialog, setDialog] = useState<Dialog>()
@@ -138,7 +138,7 @@ function Share({ offer }: { offer: Offer }) {
   const path = useStorePath()
   const can = useCan()
   const { environment } = useMe()
-  const navigate = useNavigate()
+  const go = useGo()
   const buy = useChange(
     (method: (typeof methods)[number]) =>
       api.POST('/dashboard/api/stores/{storeId}/offers/{offerId}/test-purchase', {
@@ -148,10 +148,11 @@ function Share({ offer }: { offer: Offer }) {
     {
       done: t.subscriptions.tested,
       onDone: ({ paymentId, subscriptionId }) =>
-        void navigate({
-          to: (subscriptionId ? path('subscriptions', subscriptionId) : path('sales', paymentId ?? '')) as never,
-          search: {} as never,
-        }),
+        void go(
+          subscriptionId
+            ? path('subscriptions/$subscriptionId', { subscriptionId })
+            : path('sales/$saleId', { saleId: paymentId ?? '' }),
+        ),
     },
   )
   return (

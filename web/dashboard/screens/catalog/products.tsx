@@ -8,10 +8,10 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LineButton } from '../../components/line.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
@@ -24,7 +24,7 @@ const PER_PAGE = 25
 export function Products() {
   const path = useStorePath()
   const can = useCan()
-  const [{ page }, change] = useUrlState({ page: '1' })
+  const [{ page }, change] = useUrlState('products', { page: '1' })
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { page, perPage: PER_PAGE } })
   const [editing, setEditing] = useState<Product | 'new'>()
   const close = () => setEditing(undefined)
@@ -43,7 +43,7 @@ export function Products() {
           caption={t.products.title}
           query={products}
           columns={columns(can('catalog.write') ? setEditing : undefined)}
-          rowTo={({ id }) => path(`offers?productId=${id}`)}
+          rowTo={({ id }) => path('offers', { productId: id })}
           turn={change}
           empty={
             <EmptyState icon="product" title={t.products.empty} note={t.products.emptyNote}>

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
@@ -7,12 +7,12 @@ import { JsonView } from '../../components/codeView.tsx'
 import { ConfirmButton } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -23,7 +23,7 @@ type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
 
 /** One charge: where it is paid, and what was tried so far. */
 export function ChargePage() {
-  const { chargeId } = useParams({ strict: false }) as { chargeId: string }
+  const { chargeId } = useParams({ from: '/signed-in/$storeId/charges/$chargeId' })
   const charge = useRead(
     '/dashboard/api/stores/{storeId}/charges/{chargeId}',
     { path: { chargeId } },
@@ -127,7 +127,7 @@ function TestPayment({ charge }: { charge: ChargeDetail }) {
   const can = useCan()
   const { environment } = useMe()
   const path = useStorePath()
-  const navigate = useNavigate()
+  const go = useGo()
   const pay = useChange(
     (method: (typeof methods)[number]) =>
       api.POST('/dashboard/api/stores/{storeId}/charges/{chargeId}/test-payment', {
@@ -136,7 +136,7 @@ function TestPayment({ charge }: { charge: ChargeDetail }) {
       }),
     {
       done: t.charges.testPaid,
-      onDone: ({ paymentId }) => void navigate({ to: path('sales', paymentId) as never }),
+      onDone: ({ paymentId }) => void go(path('sales/$saleId', { saleId: paymentId })),
     },
   )
   if (environment !== 'sandbox' || charge.status !== 'pending' || !can('sandbox.act')) return null

@@ -7,9 +7,9 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
@@ -27,7 +27,7 @@ const PER_PAGE = 25
 export function Charges() {
   const path = useStorePath()
   const can = useCan()
-  const [{ q, status, page, create }, change] = useUrlState({ q: '', status: '', page: '1', create: '' })
+  const [{ q, status, page, create }, change] = useUrlState('charges', { q: '', status: '', page: '1', create: '' })
   const charges = useRead('/dashboard/api/stores/{storeId}/charges', { query: { q, status, page, perPage: PER_PAGE } })
   const open = () => change({ create: '1' })
   const button = can('charges.write') && (
@@ -58,7 +58,7 @@ export function Charges() {
           caption={t.charges.title}
           query={charges}
           columns={columns()}
-          rowTo={({ id }) => path('charges', id)}
+          rowTo={({ id }) => path('charges/$chargeId', { chargeId: id })}
           turn={change}
           empty={
             filtered ? (

@@ -1,10 +1,9 @@
 import { Group, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
-import { useStorePath } from '../../components/link.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { t } from '../../i18n/language.ts'
 
 /** The few fields of a charge made by hand; its page then shows the link to share. */
@@ -19,7 +18,7 @@ export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: ()
 function Fields({ onClose }: { onClose: () => void }) {
   const storeId = useStoreId()
   const path = useStorePath()
-  const navigate = useNavigate()
+  const go = useGo()
   const create = useServerForm(
     { amountInCents: '' as string | number, description: '', name: '', email: '' },
     ({ amountInCents, description, name, email }) =>
@@ -35,7 +34,7 @@ function Fields({ onClose }: { onClose: () => void }) {
     {
       done: t.charges.created,
       rename: { items: 'amountInCents' },
-      onDone: ({ id }) => void navigate({ to: path('charges', id) as never, search: {} as never }),
+      onDone: ({ id }) => void go(path('charges/$chargeId', { chargeId: id })),
     },
   )
   const { form } = create

@@ -28,7 +28,7 @@ const PER_PAGE = 25
 /** Addresses to hand around: each visit makes a charge of its own. */
 export function Links() {
   const can = useCan()
-  const [{ page }, change] = useUrlState({ page: '1' })
+  const [{ page }, change] = useUrlState('links', { page: '1' })
   const links = useRead('/dashboard/api/stores/{storeId}/payment-links', { query: { page, perPage: PER_PAGE } })
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)

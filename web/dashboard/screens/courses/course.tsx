@@ -6,11 +6,12 @@ import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
-import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
@@ -23,7 +24,7 @@ const MOST_PRODUCTS = 200
 
 /** One course: its modules and lessons, its cohorts, and what it says of itself. */
 export function CoursePage() {
-  const { courseId } = useParams({ strict: false }) as { courseId: string }
+  const { courseId } = useParams({ from: '/signed-in/$storeId/courses/$courseId' })
   const course = useRead('/dashboard/api/stores/{storeId}/courses/{courseId}', { path: { courseId } })
   return <Loaded query={course}>{(data) => <Shown course={data} />}</Loaded>
 }
@@ -31,7 +32,7 @@ export function CoursePage() {
 function Shown({ course }: { course: CourseDetail }) {
   const path = useStorePath()
   const can = useCan()
-  const [{ tab }, change] = useUrlState({ tab: 'content' })
+  const [{ tab }, change] = useUrlState('courses/$courseId', { tab: 'content' })
   return (
     <>
       <PageHeader
@@ -41,7 +42,7 @@ function Shown({ course }: { course: CourseDetail }) {
         back={{ to: path('courses'), label: t.courses.title }}
       >
         {can('students.read') && (
-          <LinkButton to={path(`students?courseId=${course.id}`)} variant="default">
+          <LinkButton to={path('students', { courseId: course.id })} variant="default">
             {t.courses.students}
           </LinkButton>
         )}

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
@@ -9,11 +8,11 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, Filters } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
@@ -28,7 +27,7 @@ const PER_PAGE = 25
 export function Courses() {
   const path = useStorePath()
   const can = useCan()
-  const [{ page, status }, change] = useUrlState({ page: '1', status: '' })
+  const [{ page, status }, change] = useUrlState('courses', { page: '1', status: '' })
   const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { page, status, perPage: PER_PAGE } })
   const [creating, setCreating] = useState(false)
   const button = can('courses.write') && (
@@ -58,7 +57,7 @@ export function Courses() {
           caption={t.courses.title}
           query={courses}
           columns={columns()}
-          rowTo={({ id }) => path('courses', id)}
+          rowTo={({ id }) => path('courses/$courseId', { courseId: id })}
           turn={change}
           empty={
             status ? (
@@ -90,13 +89,13 @@ function columns(): Column<Course>[] {
 function Create({ onClose }: { onClose: () => void }) {
   const storeId = useStoreId()
   const path = useStorePath()
-  const navigate = useNavigate()
+  const go = useGo()
   const create = useServerForm(
     { title: '', tagline: '' },
     (body) => api.POST('/dashboard/api/stores/{storeId}/courses', { params: { path: { storeId } }, body }),
     {
       done: t.courses.created,
-      onDone: ({ id }) => void navigate({ to: path('courses', id) as never, search: {} as never }),
+      onDone: ({ id }) => void go(path('courses/$courseId', { courseId: id })),
     },
   )
   return (

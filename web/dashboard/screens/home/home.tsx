@@ -5,8 +5,9 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { ChoiceFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { Link, LinkButton, TextLink, useStorePath } from '../../components/link.tsx'
+import { Link, LinkButton, TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { type Target, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { count, money, percent } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -21,7 +22,7 @@ const periods = ['1', '7', '30', '90'] as const
 /** How the store does, what needs a look, and in an empty store what to do first. */
 export function Home() {
   const store = useStore()
-  const [{ days }, change] = useUrlState({ days: '7' })
+  const [{ days }, change] = useUrlState('', { days: '7' })
   const overview = useRead('/dashboard/api/stores/{storeId}/overview', { query: { days } }, { everyMs: 60_000 })
   return (
     <>
@@ -53,14 +54,19 @@ function Figures({ overview, days }: { overview: Overview; days: number }) {
           cents={paidInCents}
           sales={paidCount}
           before={previous.paidInCents}
-          to={path('sales?status=PAID')}
+          to={path('sales', { status: 'PAID' })}
         />
-        <Tile label={t.home.pending} cents={pendingInCents} sales={pendingCount} to={path('sales?status=PENDING')} />
+        <Tile
+          label={t.home.pending}
+          cents={pendingInCents}
+          sales={pendingCount}
+          to={path('sales', { status: 'PENDING' })}
+        />
         <Tile
           label={t.home.refunded}
           cents={refundedInCents}
           sales={refundedCount}
-          to={path('sales?status=REFUNDED')}
+          to={path('sales', { status: 'REFUNDED' })}
         />
         <Conversion overview={overview} />
       </div>
@@ -91,7 +97,7 @@ function Tile({
   cents: number
   sales: number
   before?: number
-  to: string
+  to: Target
 }) {
   const change = before ? ((cents - before) / before) * 100 : undefined
   return (
@@ -163,7 +169,7 @@ function Attention({ overview: { webhooks } }: { overview: Overview }) {
         <div className={styles.attention} role="status">
           <Icon name="alert" />
           <span>{t.home.failedDeliveries(webhooks.failedDeliveries)}</span>
-          <TextLink to={path('deliveries?status=failed')}>{t.home.see}</TextLink>
+          <TextLink to={path('deliveries', { status: 'failed' })}>{t.home.see}</TextLink>
         </div>
       )}
       {webhooks.disabledEndpoints > 0 && (
@@ -183,8 +189,18 @@ function FirstSteps({ overview: { setup } }: { overview: Overview }) {
   const can = useCan()
   const all = [
     { done: setup.hasGateway, allowed: can('gateways.write'), to: path('gateways'), ...t.home.steps.gateway },
-    { done: setup.hasEndpoint, allowed: can('webhooks.write'), to: path('webhooks?create=1'), ...t.home.steps.webhook },
-    { done: setup.hasSale, allowed: can('charges.write'), to: path('charges?create=1'), ...t.home.steps.charge },
+    {
+      done: setup.hasEndpoint,
+      allowed: can('webhooks.write'),
+      to: path('webhooks', { create: '1' }),
+      ...t.home.steps.webhook,
+    },
+    {
+      done: setup.hasSale,
+      allowed: can('charges.write'),
+      to: path('charges', { create: '1' }),
+      ...t.home.steps.charge,
+    },
   ]
   const steps = all.filter(({ allowed }) => allowed)
   if (steps.every(({ done }) => done)) return null
@@ -192,7 +208,7 @@ function FirstSteps({ overview: { setup } }: { overview: Overview }) {
     <Card title={t.home.firstSteps}>
       <ol className={styles.steps}>
         {steps.map(({ done, to, title, note, go }) => (
-          <li key={to} className={styles.step} data-done={done}>
+          <li key={title} className={styles.step} data-done={done}>
             <span className={styles.mark} aria-hidden="true">
               {done && <Icon name="check" size={14} />}
             </span>

@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { components } from '../../api/__generated__/schema.d.ts'
-import { TextLink, useStorePath } from '../../components/link.tsx'
+import { TextLink } from '../../components/link.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -33,7 +34,7 @@ export function PaymentLines({
       {payments.map(({ id, status, method, totalInCents, createdAt }) => (
         <Group key={id} gap="sm" fz="sm">
           <StatusBadge status={status} />
-          <TextLink to={path('sales', id)}>
+          <TextLink to={path('sales/$saleId', { saleId: id })}>
             {t.methods[method]} · {money(totalInCents, currency)}
           </TextLink>
           <Text size="sm" c="dimmed" ml="auto">

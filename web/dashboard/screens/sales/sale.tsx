@@ -9,11 +9,12 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { TextLink, useStorePath } from '../../components/link.tsx'
+import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { SandboxMenu } from '../../components/sandboxMenu.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { Timeline } from '../../components/timeline.tsx'
 import { When } from '../../components/when.tsx'
 import { money, phoneNumber, taxNumber, zipCode } from '../../i18n/formats.ts'
@@ -25,7 +26,7 @@ type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
 /** One sale: what was paid, by whom, what happened, who was told; and what can still be done about it. */
 export function SalePage() {
-  const { saleId } = useParams({ strict: false }) as { saleId: string }
+  const { saleId } = useParams({ from: '/signed-in/$storeId/sales/$saleId' })
   const sale = useRead(
     '/dashboard/api/stores/{storeId}/sales/{paymentId}',
     { path: { paymentId: saleId } },
@@ -96,13 +97,17 @@ function Aside({ sale }: { sale: SaleDetail }) {
             [
               t.sale.charge,
               sale.charge && (
-                <TextLink to={path('charges', sale.charge.id)}>{sale.charge.description ?? t.sale.seeCharge}</TextLink>
+                <TextLink to={path('charges/$chargeId', { chargeId: sale.charge.id })}>
+                  {sale.charge.description ?? t.sale.seeCharge}
+                </TextLink>
               ),
             ],
             [
               t.sale.subscription,
               sale.subscriptionId && (
-                <TextLink to={path('subscriptions', sale.subscriptionId)}>{t.sale.seeSubscription}</TextLink>
+                <TextLink to={path('subscriptions/$subscriptionId', { subscriptionId: sale.subscriptionId })}>
+                  {t.sale.seeSubscription}
+                </TextLink>
               ),
             ],
             [t.sale.externalId, sale.externalId],
@@ -190,7 +195,11 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
           style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center', fontSize: '0.875rem' }}
         >
           <StatusBadge status={status === 'pending' ? 'waiting' : status} />
-          {can('webhooks.read') ? <TextLink to={path('deliveries', id)}>{event}</TextLink> : <Tag>{event}</Tag>}
+          {can('webhooks.read') ? (
+            <TextLink to={path('deliveries/$deliveryId', { deliveryId: id })}>{event}</TextLink>
+          ) : (
+            <Tag>{event}</Tag>
+          )}
           <span style={{ color: 'var(--mantine-color-dimmed)', overflowWrap: 'anywhere', minWidth: 0 }}>{url}</span>
           <span style={{ marginInlineStart: 'auto', color: 'var(--mantine-color-dimmed)' }}>
             <When at={createdAt} />

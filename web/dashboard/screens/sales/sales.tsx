@@ -8,10 +8,11 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, DayFilter, Filters, SearchFilter, SelectFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStorePath } from '../../components/target.ts'
 import { queryOf, useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { money, storeDay } from '../../i18n/formats.ts'
@@ -28,7 +29,7 @@ const PER_PAGE = 25
 export function Sales() {
   const store = useStore()
   const path = useStorePath()
-  const [state, change] = useUrlState({
+  const [state, change] = useUrlState('sales', {
     q: '',
     status: '',
     method: '',
@@ -92,7 +93,7 @@ export function Sales() {
           caption={t.sales.title}
           query={sales}
           columns={columns()}
-          rowTo={({ id }) => path('sales', id)}
+          rowTo={({ id }) => path('sales/$saleId', { saleId: id })}
           turn={change}
           empty={
             filtered ? (
@@ -141,7 +142,7 @@ function NoSales() {
   const can = useCan()
   return (
     <EmptyState icon="sales" title={t.sales.empty} note={t.sales.emptyNote}>
-      {can('charges.write') && <LinkButton to={path('charges?create=1')}>{t.sales.emptyGo}</LinkButton>}
+      {can('charges.write') && <LinkButton to={path('charges', { create: '1' })}>{t.sales.emptyGo}</LinkButton>}
     </EmptyState>
   )
 }

@@ -11,11 +11,12 @@ import { Copyable } from '../../components/copy.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LineButton } from '../../components/line.tsx'
-import { TextLink, useStorePath } from '../../components/link.tsx'
+import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { percent, storeDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -30,7 +31,7 @@ const MOST_COURSES = 100
 
 /** One student: what gave and took access to each course, and how far it went. */
 export function StudentPage() {
-  const { studentId } = useParams({ strict: false }) as { studentId: string }
+  const { studentId } = useParams({ from: '/signed-in/$storeId/students/$studentId' })
   const student = useRead('/dashboard/api/stores/{storeId}/students/{studentId}', { path: { studentId } })
   return <Loaded query={student}>{(data) => <Shown student={data} />}</Loaded>
 }
@@ -132,7 +133,7 @@ function Enrollment({
           {entry.paymentId && (
             <>
               {' · '}
-              <TextLink to={path('sales', entry.paymentId)}>{t.delivery.seeSale}</TextLink>
+              <TextLink to={path('sales/$saleId', { saleId: entry.paymentId })}>{t.delivery.seeSale}</TextLink>
             </>
           )}
         </>

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
@@ -9,11 +8,11 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Filters, SearchFilter, SelectFilter } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
@@ -29,7 +28,7 @@ const MOST_COURSES = 100
 export function Students() {
   const path = useStorePath()
   const can = useCan()
-  const [{ q, courseId, page }, change] = useUrlState({ q: '', courseId: '', page: '1' })
+  const [{ q, courseId, page }, change] = useUrlState('students', { q: '', courseId: '', page: '1' })
   const students = useRead('/dashboard/api/stores/{storeId}/students', {
     query: { q, courseId, page, perPage: PER_PAGE },
   })
@@ -63,7 +62,7 @@ export function Students() {
           caption={t.students.title}
           query={students}
           columns={columns()}
-          rowTo={({ id }) => path('students', id)}
+          rowTo={({ id }) => path('students/$studentId', { studentId: id })}
           turn={change}
           empty={
             filtered ? (
@@ -99,13 +98,13 @@ function columns(): Column<Student>[] {
 function Add({ onClose }: { onClose: () => void }) {
   const storeId = useStoreId()
   const path = useStorePath()
-  const navigate = useNavigate()
+  const go = useGo()
   const add = useServerForm(
     { name: '', email: '' },
     (body) => api.POST('/dashboard/api/stores/{storeId}/students', { params: { path: { storeId } }, body }),
     {
       done: t.students.added,
-      onDone: ({ id }) => void navigate({ to: path('students', id) as never, search: {} as never }),
+      onDone: ({ id }) => void go(path('students/$studentId', { studentId: id })),
     },
   )
   return (

@@ -7,12 +7,12 @@ import { type DataOf, useRead } from '../../api/read.ts'
 import { Card, Columns, Facts } from '../../components/card.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormDialog } from '../../components/serverForm.tsx'
 import { ShareLink } from '../../components/shareLink.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { date, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -24,7 +24,7 @@ type Subscription = DataOf<'/dashboard/api/stores/{storeId}/subscriptions/{subsc
 
 /** One subscription: how it stands, what it paid, and how it ends. */
 export function SubscriptionPage() {
-  const { subscriptionId } = useParams({ strict: false }) as { subscriptionId: string }
+  const { subscriptionId } = useParams({ from: '/signed-in/$storeId/subscriptions/$subscriptionId' })
   const subscription = useRead(
     '/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}',
     { path: { subscriptionId } },

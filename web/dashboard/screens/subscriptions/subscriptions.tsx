@@ -4,10 +4,11 @@ import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '../../components/filters.tsx'
-import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { Person } from '../../components/person.tsx'
 import { StatusBadge } from '../../components/statusBadge.tsx'
+import { useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
@@ -22,7 +23,12 @@ const PER_PAGE = 25
 /** Everybody who pays again and again, and how that goes. */
 export function Subscriptions() {
   const path = useStorePath()
-  const [{ q, status, offerId, page }, change] = useUrlState({ q: '', status: '', offerId: '', page: '1' })
+  const [{ q, status, offerId, page }, change] = useUrlState('subscriptions', {
+    q: '',
+    status: '',
+    offerId: '',
+    page: '1',
+  })
   const subscriptions = useRead('/dashboard/api/stores/{storeId}/subscriptions', {
     query: { q, status, offerId, page, perPage: PER_PAGE },
   })
@@ -47,7 +53,7 @@ export function Subscriptions() {
           caption={t.subscriptions.title}
           query={subscriptions}
           columns={columns()}
-          rowTo={({ id }) => path('subscriptions', id)}
+          rowTo={({ id }) => path('subscriptions/$subscriptionId', { subscriptionId: id })}
           turn={change}
           empty={
             filtered ? (

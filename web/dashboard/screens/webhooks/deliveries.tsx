@@ -12,7 +12,7 @@ const PER_PAGE = 50
 
 /** Everything that was sent or is to be sent, to whom, and what they answered. */
 export function Deliveries() {
-  const [{ status, endpointId, after }, change] = useUrlState({ status: '', endpointId: '', after: '' })
+  const [{ status, endpointId, after }, change] = useUrlState('deliveries', { status: '', endpointId: '', after: '' })
   const endpoints = useRead('/dashboard/api/stores/{storeId}/webhook-endpoints')
   const deliveries = useRead(
     '/dashboard/api/stores/{storeId}/deliveries',

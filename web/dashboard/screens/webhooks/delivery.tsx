@@ -8,10 +8,11 @@ import { CodeBlock, JsonView } from '../../components/codeView.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { TextLink, useStorePath } from '../../components/link.tsx'
+import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { DeliveryBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { exactTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
@@ -23,7 +24,7 @@ const WATCHING_MS = 1_500
 
 /** One delivery: what was sent, what was answered each time, and the way to send it again. */
 export function DeliveryPage() {
-  const { deliveryId } = useParams({ strict: false }) as { deliveryId: string }
+  const { deliveryId } = useParams({ from: '/signed-in/$storeId/deliveries/$deliveryId' })
   const delivery = useRead(
     '/dashboard/api/stores/{storeId}/deliveries/{deliveryId}',
     { path: { deliveryId } },
@@ -93,7 +94,7 @@ function Aside({ delivery }: { delivery: Delivery }) {
           [
             t.deliveries.to,
             delivery.endpointId ? (
-              <TextLink key="to" to={path('webhooks', delivery.endpointId)}>
+              <TextLink key="to" to={path('webhooks/$endpointId', { endpointId: delivery.endpointId })}>
                 {delivery.url}
               </TextLink>
             ) : (
@@ -103,10 +104,13 @@ function Aside({ delivery }: { delivery: Delivery }) {
           [
             t.delivery.postback,
             delivery.endpointId === null && delivery.chargeId && (
-              <TextLink to={path('charges', delivery.chargeId)}>{t.sale.seeCharge}</TextLink>
+              <TextLink to={path('charges/$chargeId', { chargeId: delivery.chargeId })}>{t.sale.seeCharge}</TextLink>
             ),
           ],
-          [t.delivery.sale, paymentId && <TextLink to={path('sales', paymentId)}>{t.delivery.seeSale}</TextLink>],
+          [
+            t.delivery.sale,
+            paymentId && <TextLink to={path('sales/$saleId', { saleId: paymentId })}>{t.delivery.seeSale}</TextLink>,
+          ],
           [t.delivery.tries, String(delivery.attempts)],
           [t.fields.createdAt, <When key="at" at={delivery.createdAt} long />],
           [t.delivery.finishedAt, delivery.finishedAt && <When at={delivery.finishedAt} long />],

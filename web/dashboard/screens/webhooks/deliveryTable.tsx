@@ -8,9 +8,9 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { type Column, DataTable, type Page } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { DeliveryBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
@@ -37,7 +37,7 @@ export function DeliveryTable({
       caption={t.deliveries.title}
       query={query}
       columns={columns(withUrl)}
-      rowTo={({ id }) => path('deliveries', id)}
+      rowTo={({ id }) => path('deliveries/$deliveryId', { deliveryId: id })}
       turn={turn}
       after={after}
       empty={empty ?? <EmptyState icon="delivery" title={t.deliveries.empty} note={t.deliveries.emptyNote} />}

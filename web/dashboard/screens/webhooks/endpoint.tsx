@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
@@ -10,12 +10,13 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { Copyable } from '../../components/copy.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { LinkButton, useStorePath } from '../../components/link.tsx'
+import { LinkButton } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { SecretDialog } from '../../components/secretDialog.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
@@ -27,7 +28,7 @@ type Endpoint = components['schemas']['WebhookEndpointInList']
 
 /** One endpoint: what it gets, how it does, and all that can be done with it. */
 export function EndpointPage() {
-  const { endpointId } = useParams({ strict: false }) as { endpointId: string }
+  const { endpointId } = useParams({ from: '/signed-in/$storeId/webhooks/$endpointId' })
   const endpoints = useRead('/dashboard/api/stores/{storeId}/webhook-endpoints', {}, { everyMs: 5_000 })
   return (
     <Loaded query={endpoints}>
@@ -64,7 +65,7 @@ function Shown({ endpoint }: { endpoint: Endpoint }) {
           actions={
             <>
               <ReprocessFailed endpointId={endpoint.id} failed={endpoint.failed} />
-              <LinkButton to={path(`deliveries?endpointId=${endpoint.id}`)} variant="default" size="xs">
+              <LinkButton to={path('deliveries', { endpointId: endpoint.id })} variant="default" size="xs">
                 {t.endpoints.allDeliveries}
               </LinkButton>
             </>
@@ -138,7 +139,7 @@ function Aside({ endpoint }: { endpoint: Endpoint }) {
 function Actions({ endpoint }: { endpoint: Endpoint }) {
   const storeId = useStoreId()
   const path = useStorePath()
-  const navigate = useNavigate()
+  const go = useGo()
   const [editing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
   const params = { path: { storeId, endpointId: endpoint.id } }
@@ -146,7 +147,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test', { params, body: {} }),
     {
       done: t.endpoints.tested,
-      onDone: ({ deliveryId }) => void navigate({ to: path('deliveries', deliveryId) as never, search: {} as never }),
+      onDone: ({ deliveryId }) => void go(path('deliveries/$deliveryId', { deliveryId })),
     },
   )
   const rotate = useChange(
@@ -169,7 +170,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     () => api.DELETE('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}', { params }),
     {
       done: t.endpoints.removed,
-      onDone: () => void navigate({ to: path('webhooks') as never, search: {} as never }),
+      onDone: () => void go(path('webhooks')),
     },
   )
   return (

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
@@ -8,12 +7,12 @@ import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
-import { useStorePath } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { SecretDialog } from '../../components/secretDialog.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
@@ -26,8 +25,8 @@ type Endpoint = components['schemas']['WebhookEndpointInList']
 export function Webhooks() {
   const path = useStorePath()
   const can = useCan()
-  const navigate = useNavigate()
-  const [{ create }, change] = useUrlState({ create: '' })
+  const go = useGo()
+  const [{ create }, change] = useUrlState('webhooks', { create: '' })
   const [made, setMade] = useState<{ id: string; secret: string }>()
   const endpoints = useRead('/dashboard/api/stores/{storeId}/webhook-endpoints', {}, { everyMs: 10_000 })
   const button = can('webhooks.write') && (
@@ -45,7 +44,7 @@ export function Webhooks() {
           caption={t.endpoints.title}
           query={endpoints}
           columns={columns()}
-          rowTo={({ id }) => path('webhooks', id)}
+          rowTo={({ id }) => path('webhooks/$endpointId', { endpointId: id })}
           empty={
             <EmptyState icon="webhook" title={t.endpoints.empty} note={t.endpoints.emptyNote}>
               {button}
@@ -71,7 +70,7 @@ export function Webhooks() {
         onClose={() => {
           const id = made?.id ?? ''
           setMade(undefined)
-          void navigate({ to: path('webhooks', id) as never, search: {} as never })
+          void go(path('webhooks/$endpointId', { endpointId: id }))
         }}
       />
     </>
