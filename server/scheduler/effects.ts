@@ -15,11 +15,11 @@ import { paymentMoved } from '../subscriptions/paymentMoved.ts'
 
 type Effect = {
   name: string
-  /** In the transaction that takes the move. @returns lanes of deliveries, to be announced after the commit */
+  /** Runs in the transaction that claims the move. @returns destinations of deliveries, to notify after the commit */
   draw(ctx: Context, trx: Runner, wake: Wake): Promise<readonly string[]>
 }
 
-/** Everything that follows from a purchase's payment moving, in its order. */
+/** All effects of a moved purchase payment, in order. */
 const effects: readonly Effect[] = [
   {
     name: 'access',
@@ -31,29 +31,29 @@ const effects: readonly Effect[] = [
   {
     name: 'subscription',
     async draw(ctx, trx, { payment, status, movedAt }) {
-      const told: string[] = []
+      const destinations: string[] = []
       const unit = {
         runner: trx,
-        notifyDeliveries: (destinations: readonly string[]) => void told.push(...destinations),
+        notifyDeliveries: (added: readonly string[]) => void destinations.push(...added),
       }
       await paymentMoved(ctx, unit, payment, status, movedAt)
-      return told
+      return destinations
     },
   },
 ]
 
-/** In one transaction. */
+/** Moves per transaction. */
 const BATCH = 100
 
-/** Draws what moves are due, of all stores. Several nodes may run it at once. @returns how many */
+/** Applies the effects of due moves, of all stores. Several nodes may run it at once. @returns how many */
 export async function applyEffects(ctx: Context): Promise<number> {
   if ((await nextEffectAt(ctx, null)) === undefined) return 0
   return await drawSome(ctx, null)
 }
 
 /**
- * Draws all that is due of one store, and waits for what others are drawing: its clock goes on when this is done.
- * @returns how many, of them and of us
+ * Applies all due effects of one store, and waits for those that other nodes hold: only then may the store's clock advance.
+ * @returns how many; at least 1
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
   let drawn = 0
@@ -69,7 +69,7 @@ export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<n
 const IDLE_MS = 5
 const MOST_IDLE = 1_000
 
-/** The oldest move of a store, or of any, whose consequences are to be drawn. */
+/** Returns the instant of the oldest move of a store whose effects are due. @param storeId null for all stores */
 export async function nextEffectAt(ctx: Context, storeId: string | null): Promise<Date | undefined> {
   const [wake, change] = await Promise.all(
     [oldestWake, oldestAccessChange].map((oldest) => ctx.database.row<{ at: Date | null }>(oldest, { storeId })),
@@ -78,12 +78,12 @@ export async function nextEffectAt(ctx: Context, storeId: string | null): Promis
   return instants.sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** Payments first: what becomes of a subscription decides about access. */
+/** Payments first: a subscription's moves decide about access. */
 async function drawSome(ctx: Context, storeId: string | null): Promise<number> {
   const moved = await drawAll(ctx, storeId, {
     drawBatch,
     async putOff({ id, payment, status }, error) {
-      ctx.log.error({ paymentId: payment.id, status, error }, 'A purchase has no consequences.')
+      ctx.log.error({ paymentId: payment.id, status, error }, 'The effects of a payment could not be applied.')
       await putOffWake(ctx.database, id)
     },
   })
@@ -98,17 +98,17 @@ async function drawSome(ctx: Context, storeId: string | null): Promise<number> {
 }
 
 type Drawing<Move> = {
-  /** Takes and draws some in one transaction. @param onTaken told of each before it is drawn. @returns how many */
+  /** Claims and applies some in one transaction. @param onTaken called before each is applied. @returns how many */
   drawBatch(ctx: Context, storeId: string | null, most: number, onTaken: (move: Move) => void): Promise<number>
   putOff(move: Move, error: string): Promise<void>
 }
 
-/** One move's trouble is its own: it is put off, and those of other payments and subscriptions go on. */
+/** A failing move is rescheduled. Moves of other payments and subscriptions go on. */
 async function drawAll<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
   try {
     return await drawing.drawBatch(ctx, storeId, BATCH, () => {})
   } catch (error) {
-    ctx.log.warn({ storeId, error: (error as Error).message }, 'A batch of consequences broke off: one by one now.')
+    ctx.log.warn({ storeId, error: (error as Error).message }, 'A batch of effects failed. Applying one by one.')
     return await drawOneByOne(ctx, storeId, drawing)
   }
 }
@@ -146,7 +146,7 @@ const drawBatch: Drawing<Wake>['drawBatch'] = async (ctx, storeId, most, onTaken
   return drawn
 }
 
-/** What moves of subscriptions mean for their buyers' access. */
+/** Applies moves of subscriptions to their buyers' access. */
 const changeAccess: Drawing<WaitingChange>['drawBatch'] = async (ctx, storeId, most, onTaken) => {
   return await ctx.database.transaction(async (trx) => {
     const changes = await takeAccessChanges(trx, storeId, most)

@@ -20,13 +20,13 @@ import { applyEffects } from './effects.ts'
 type Sweep = {
   name: string
   pauseMs: number
-  /** Does some of what is due. @returns how much; it runs again at once until nothing was */
+  /** Does some of the due work. @returns how much; the sweep runs again at once until this is 0 */
   run(ctx: Context): Promise<number>
-  /** What else makes it run before its pause is over. */
+  /** The signal that ends its pause early. */
   wokenBy?: 'notifyPurchase'
 }
 
-/** Everything that happens by itself. Each may run on any number of nodes at once: rows are taken, not sweeps. */
+/** All periodic work. Each sweep may run on any number of nodes at once: nodes claim rows, not sweeps. */
 const sweeps: readonly Sweep[] = [
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
@@ -45,15 +45,15 @@ const sweeps: readonly Sweep[] = [
   { name: 'forget audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
 ]
 
-/** Gateways are asked about this many things at a time, of each kind. */
+/** Calls to gateways at a time, per kind of work. */
 const ASKED_AT_ONCE = 64
 
-/** What waits for gateways, so that one that is silent holds up its own alone. */
+/** Work that calls gateways. A pool shares it, so that a silent gateway holds up only its own work. */
 function startPools(ctx: Context): Loop[] {
   const options = (name: string, pauseMs: number) => ({
     size: ASKED_AT_ONCE,
     pauseMs,
-    onError: (error: Error) => tellFailure(ctx, name, error),
+    onError: (error: Error) => logFailure(ctx, name, error),
   })
   return [
     startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
@@ -62,7 +62,7 @@ function startPools(ctx: Context): Loop[] {
   ]
 }
 
-function tellFailure(ctx: Context, sweep: string, error: Error): void {
+function logFailure(ctx: Context, sweep: string, error: Error): void {
   ctx.log.error({ sweep, error: error.message }, 'A sweep failed; it runs again.')
 }
 
@@ -71,7 +71,7 @@ export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
   const loops = sweeps.map((sweep) => {
     const loop = startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
       pauseMs: sweep.pauseMs,
-      onError: (error) => tellFailure(ctx, sweep.name, error),
+      onError: (error) => logFailure(ctx, sweep.name, error),
     })
     if (sweep.wokenBy) ctx[sweep.wokenBy] = loop.nudge
     return loop

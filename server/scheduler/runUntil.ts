@@ -5,21 +5,22 @@ import type { Store } from '../stores/store.ts'
 import { applyEffectsOfStore } from './effects.ts'
 import { type DueItem, scheduledWork } from './scheduledWork.ts'
 
-/** What falls due within so much of the store's time may happen side by side, each at its own instant. */
+/** Items due within this span of the store's time may run concurrently, each at its own instant. */
 const WINDOW_MS = 86_400_000
 const MOST_OF_A_KIND = 500
 const AT_ONCE = 16
-/** Between two looks at what another is at: a tenth of the time that it has taken, from and to. */
+/** Pause between two checks of work that another node holds: a tenth of the wait so far, within these bounds. */
 const PAUSES_MS = { least: 10, most: 250 }
-/** Without anything done: longer than what a node that died holds of a simulated gateway's payments and subscriptions. */
+/** Give up after this long without progress. Longer than a dead node's leases on simulated payments and subscriptions. */
 const PATIENCE_MS = 30_000
 
 /**
- * Does all that falls due in a store until it is a given time there. What belongs to one subscription or charge happens in its
- * order, everything at its own instant, and what follows from it before the next; different ones pass side by side.
+ * Runs all work that falls due in a store up to a given time. Work of one subscription or charge runs in order, each item at its
+ * own instant, and its effects are applied before the next item. Different ones run concurrently.
  *
- * @param targetOffsetMs how far the store's clock will run ahead of the system's
- * @param setClock moves the store's clock to an offset, never back
+ *
+ * @param targetOffsetMs how far the store's clock shall run ahead of the system's
+ * @param setClock sets the store's clock to an offset, never back
  */
 export async function runUntil(
   ctx: Context,
@@ -48,19 +49,19 @@ function pauseMs(idleMs: number): number {
   return Math.min(Math.max(PAUSES_MS.least, idleMs / 10), PAUSES_MS.most)
 }
 
-/** The first thing of each life that falls due within a window, in order. */
+/** The first due item of each subscription or charge within a window, in order. */
 async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
   const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MOST_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
-  // Of what a full list leaves out nothing is known: no further than it reaches.
+  // A full list may leave items out: go no further than it reaches.
   for (const kind of kinds) if (kind.length === MOST_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
   const firstOf = new Map<string, DueItem>()
   const held = new Set<string>()
   for (const [index, kind] of kinds.entries())
     for (const item of kind) {
       const known = firstOf.get(item.of)
-      // At one instant the order of the kinds holds.
+      // Items of one instant run in the order of the kinds.
       const isNext = item.at.getTime() <= endMs && (!known || item.at < known.at)
       if (isNext && !held.has(item.of)) firstOf.set(item.of, item)
       if (scheduledWork[index]!.isFirst) held.add(item.of)
@@ -68,13 +69,13 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
   return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** One thing's trouble is its own. */
+/** A failing item holds up no other. */
 async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
     return await item.run({ ...store, clockOffsetMs })
   } catch (error) {
-    ctx.log.error({ id: item.id, error: (error as Error).message }, 'What fell due could not be done yet.')
+    ctx.log.error({ id: item.id, error: (error as Error).message }, 'Due work failed; the sweeps retry it.')
     return 'stuck'
   }
 }
@@ -83,7 +84,7 @@ function keyOf(item: DueItem): string {
   return `${item.id} ${item.at.getTime()}`
 }
 
-/** Works on up to so many at once, begun in their order. */
+/** Runs a bounded number at once, started in their order. */
 async function sideBySide<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

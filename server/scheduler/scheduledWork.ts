@@ -7,28 +7,28 @@ import { askAbout, dueExpiries, expirePayment, openQuestions } from '../payments
 import type { Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
 
-/** One thing that falls due by a store's clock. */
+/** One item that falls due by a store's clock. */
 export type DueItem = {
   at: Date
   id: string
-  /** Whose life it is a part of: what befalls one of these happens in its order. */
+  /** The subscription, charge or payment it belongs to: items of one owner run in order. */
   of: string
-  /** `busy`: another is at it. `stuck`: it could not be done, and is left to the sweeps. @param store with its clock at `at` */
+  /** `busy`: another node holds it. `stuck`: it failed, and the sweeps retry it. @param store with its clock at `at` */
   run(store: Store): Promise<'done' | 'busy' | 'stuck'>
 }
 
 export type ScheduledWork = {
   name: string
-  /** Comes before anything else of the same life, whenever that falls due. */
+  /** Runs before any other work of the same owner, whenever that falls due. */
   isFirst?: true
-  /** What falls due up to an instant of the store's clock, the first ones first. */
+  /** Lists items due up to an instant of the store's clock, earliest first. */
   due(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueItem[]>
 }
 
-/** Everything that a store's clock brings about, in the order in which it happens when it falls on one instant. */
+/** All work that a store's clock triggers. Items of one instant run in this order. */
 export const scheduledWork: readonly ScheduledWork[] = [
   {
-    // Nothing more befalls a subscription until it is known what a gateway did.
+    // A subscription waits until the gateway's outcome is known.
     name: 'ask about payments',
     isFirst: true,
     async due(ctx, storeId, until, limit) {

@@ -21,7 +21,7 @@ export const advanceTestClockRoute = route({
   path: '/v1/test-helpers/clock/advance',
   scope: 'charges:write',
   summary: "Sandbox: move the store's clock forward",
-  description: 'Everything that falls due on the way happens, in order, before the answer. Not there in production.',
+  description: 'All work that falls due on the way runs, in order, before the answer. Not there in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Seconds,
@@ -54,17 +54,17 @@ export const advanceClockDashboardRoute = dashboardRoute({
 })
 
 /**
- * Where a clock is going, for a repeat under an idempotency key: it goes where the first call was going, not as far again.
- * @property known the clock's offset in milliseconds, as an earlier call noted it; empty: none did
+ * The target of the clock. A retry under an idempotency key moves it to the first call's target, not further.
+ * @property known the target offset in milliseconds that an earlier call recorded; empty if none did
  */
 type Goal = { known: string; note(offsetMs: string): Promise<void> }
 
-/** Advances of one store wait for each other: two at once would run the same time twice. */
+/** Advances of one store run one after another: two at once would run the same time twice. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Moves one store's clock forward (decisions, "Time"), stopping at each instant at which something falls due, so that what
- * happens then happens at its own time and in its order.
+ * Moves one store's clock forward (decisions, "Time"). It stops at each instant at which work falls due, so that the work runs at
+ * its own time and in order.
  * @returns the store's time afterwards
  */
 export async function advanceTestClock(

@@ -2,26 +2,26 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { AccessChange } from '../courses/accessOfSubscription.ts'
 import { isFree, later } from '../payments/wakes.ts'
 
-/** A change as it waits. */
+/** A change in the outbox. */
 export type WaitingChange = AccessChange & { id: number }
 
 /**
- * Takes changes of buyers' access that are due and nobody else is at, as moves of subscriptions left them (`status.ts`), of each
- * subscription its oldest: gone when the transaction commits.
- * @param storeId null: of any store
+ * Claims due changes of buyers' access that no other node holds, the oldest of each subscription. Moves of subscriptions
+ * write them (`status.ts`). The claim deletes the rows, so they are gone when the transaction commits.
+ * @param storeId null for all stores
  */
 export async function takeAccessChanges(trx: Runner, storeId: string | null, most: number): Promise<WaitingChange[]> {
   return await trx.rows<WaitingChange>(takeChanges, { storeId, limit: most })
 }
 
-/** Leaves for later what could not be done now. */
+/** Reschedules a change that could not be applied now. */
 export async function putOffAccessChange(runner: Runner, changeId: number): Promise<void> {
   await runner.rows(putOff, { id: changeId })
 }
 
 const free = isFree('subscription_wakes', 'subscription_id')
 
-/** Whether any is due, and since when by the store's clock. */
+/** Returns the instant of the oldest due change by the store's clock, or null. */
 export const oldestAccessChange = sql(
   'oldestAccessChange',
   `select min(at) as at from subscription_wakes where ${free} and (:storeId::text is null or store_id = :storeId)`,

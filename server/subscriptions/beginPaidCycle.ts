@@ -7,9 +7,9 @@ import { unitOfWorkOf } from './status.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Counts a period that is paid for and was not counted yet, whichever payment of its charge paid it: the attempt, or a code that
- * had expired and was paid all the same.
- * @returns whether the subscription was changed, by this call or by another that came before it; it is to be read again
+ * Counts a paid period that was not counted yet. Any payment of its charge may have paid it: the current attempt, or a code
+ * that was paid after it expired.
+ * @returns true when this call or an earlier one changed the subscription; the caller must read it again
  */
 export async function drawPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
   const payment = await findPaidPayment(ctx, subscription)
@@ -18,7 +18,7 @@ export async function drawPaidCycle(ctx: Context, store: Store, subscription: Su
   return (await applyPayment(ctx, unitOfWorkOf(ctx), store, subscription, move)) !== undefined
 }
 
-/** The payment that paid the cycle that is to be counted next, if one did. */
+/** Finds the payment that paid the next cycle to count. */
 export function findPaidPayment(
   ctx: Context,
   { id, store_id, charges_paid }: SubscriptionRow,

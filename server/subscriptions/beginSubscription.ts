@@ -36,16 +36,16 @@ import {
   subscriptionColumns,
 } from './subscription.ts'
 
-/** `payment` is there unless nothing was due: a trial without a setup fee. `created`: made now, not handed out again. */
+/** `payment` is missing when nothing was due (a trial without a setup fee). `created` is false for a payment returned again. */
 export type Begun = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
 
 /**
- * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for what is due now and kept, or only kept where
- * nothing is; a PIX or boleto is handed out, and the subscription begins when it is paid. Until it begins it is shown to nobody.
+ * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for the amount due now and kept. With nothing due
+ * it is only kept. With PIX or boleto the subscription begins when the code is paid. The API hides it until it begins.
  *
- * @param order.request as a transparent payment; the card in the form that the store's gateway takes, and to be used again
- * @param order.paymentId a repeat with it begins no second subscription
- * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also where the card's gateway keeps no cards
+ * @param order.request a transparent payment request; its card has the form that the store's gateway takes, and is reusable
+ * @param order.paymentId a retry with the same id begins no second subscription
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also if the card gateway keeps no cards
  */
 export async function beginSubscription(
   ctx: Context,
@@ -73,17 +73,17 @@ export async function beginSubscription(
     const begun = await begin(ctx, unitOfWorkOf(ctx), subscription, payment.paid_at!, { payment })
     return { subscription: begun, payment, created }
   } catch (error) {
-    // With a charge of the caller's another payment may be tried: it is dropped when none came for a day.
+    // The caller may try another payment of its own charge. The sweep discards the subscription after a day without one.
     if (!chargeId) await discardAbandoned(unitOfWorkOf(ctx), subscription, storeNow(store))
     throw error
   }
 }
 
 /**
- * Begins a subscription whose first payment came, or that needs none. Safe to repeat. Its buyer, card, method and language are
- * those of this purchase, also where another window of the same page has written its own meanwhile.
- * @param subscription as this purchase made it, or as it was read
- * @param at the store's time: periods are counted from it, or with a trial from its end
+ * Begins a subscription after its first payment, or without one when nothing is due. Safe to repeat. Buyer, card, method and
+ * language come from this purchase, even if another window of the same page wrote its own since.
+ * @param subscription as this purchase made it or read it
+ * @param at store's time from which periods count; with a trial they count from its end
  * @returns the subscription as it is now
  * @throws ApiError 409 `subscription_busy`
  */
@@ -142,7 +142,7 @@ function buyerIn({ buyer_name, buyer_email, buyer_document, buyer_phone, buyer_a
   }
 }
 
-/** Forgets a subscription whose first payment can no longer come; nobody has heard of it. @param at the store's time */
+/** Discards a subscription that can no longer get its first payment. No event ever named it. @param at store's time */
 export async function discardAbandoned(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
   const { id, store_id, status } = subscription
   if (status !== 'incomplete') return
@@ -152,8 +152,8 @@ export async function discardAbandoned(unit: UnitOfWork, subscription: Subscript
 }
 
 /**
- * Everything that can be wrong with a purchase, before anything is made of it.
- * @returns the account that the payment goes to
+ * Refuses an invalid purchase before anything is written.
+ * @returns the gateway account that takes the payment
  */
 function checkPurchase(store: Store, { offer, active }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
   if (!active || offer.billingType !== 'RECURRING') throw notFound('offer')
@@ -211,12 +211,12 @@ async function makeRow(
   return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, { begunBy, storeId: store.id }))!
 }
 
-/** By then the first payment is decided, or its code is still out. */
+/** Within a day the first payment is decided, or its code is still open. */
 function dayAfter(at: Date): Date {
   return new Date(at.getTime() + 86_400_000)
 }
 
-/** A repeat, after a crash or in another window, of a purchase that is decided. */
+/** Answers a retry (after a crash, or from another window) of a purchase that is already decided. */
 async function resumePurchase(
   ctx: Context,
   subscription: SubscriptionRow,
@@ -231,7 +231,7 @@ async function resumePurchase(
   return { subscription, payment, created: payment !== undefined }
 }
 
-/** Its cycle is 0 where it is the setup fee alone, so that the price's own cycles are counted from 1. */
+/** A setup fee alone is cycle 0, so that cycles of the price count from 1. */
 async function firstCharge(
   ctx: Context,
   store: Store,
@@ -251,9 +251,9 @@ async function firstCharge(
 }
 
 /**
- * @param charge.id a new one unless told
- * @param charge.kind `offer` for that of the purchase, `subscription` for every later one
- * @returns nothing when the cycle has its charge already
+ * @param charge.id default: a new id
+ * @param charge.kind `offer` for the charge of the purchase, `subscription` for later ones
+ * @returns undefined when the cycle already has a charge
  */
 export function openCycle(
   ctx: Context,
@@ -307,9 +307,9 @@ async function keepCard(
 }
 
 /**
- * Entrusts a card to the gateway without charging it.
- * @returns what the subscription keeps of it
- * @throws ApiError 402; 502
+ * Stores a card at the gateway without charging it.
+ * @returns the card columns of the subscription
+ * @throws ApiError 402 if declined, 502 without a clear answer
  */
 export async function keepCardAt(
   ctx: Context,
@@ -327,7 +327,7 @@ export async function keepCardAt(
   throw gatewayError()
 }
 
-/** The card that paid is the card that is kept, whatever was tried before or beside it. */
+/** The subscription keeps the card that paid, whichever cards were tried before or at the same time. */
 function factsOfPayment(ctx: Context, subscription: SubscriptionRow, payment: PaymentRow): Facts {
   const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
   const paid = { lastPaidPaymentId: id, method }

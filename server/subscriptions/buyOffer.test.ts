@@ -20,14 +20,14 @@ import { getStore } from '../stores/store.ts'
 import { buyFoundOffer, buyOffer } from './buyOffer.ts'
 
 const shop = await openShop()
-/** Without jobs nothing follows from a payment by itself. */
+/** Without jobs, no effects of a payment are applied. */
 const still = await openShop({ jobs: false })
 const receiver = await openReceiver()
 
 const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 const fullBuyer = { ...buyer, ip: '201.17.0.9', address }
 
-/** A store of its own that sells two products, the first with a course. */
+/** Its own store with two products, the first with a course. */
 async function openSchool(house: Shop, gateways: Provider[] = ['GATEWAY_A']) {
   const document = {
     ref: 's',
@@ -91,8 +91,8 @@ async function statuses(call: (method: string, path: string) => ReturnType<Shop[
 const eventOf = (paymentId: string, event: string) =>
   receiver.next(({ body }) => body.event === event && body.data.id === paymentId).then(({ body }) => body)
 
-describe('a one-time offer that is bought', () => {
-  test('by PIX is told of with its offer, opens the course, and closes it when it is refunded', async () => {
+describe('a purchase of a one-time offer', () => {
+  test('by PIX sends events with its offer, opens the course, and closes it on a refund', async () => {
     const { ids, buy, act, sale, call, enrollments, enrolled } = await openSchool(shop)
     const offer = {
       id: ids.offers.o,
@@ -167,7 +167,7 @@ describe('a one-time offer that is bought', () => {
     assert.deepEqual([refunded.data.offerId, refunded.data.offer], [ids.offers.o, offer])
   })
 
-  test('is told to the endpoints that chose its product, and to no others', async () => {
+  test('notifies only the endpoints that chose its product', async () => {
     const { buy, act, ids } = await openSchool(shop)
     const [shirt, course] = [await buy({ method: 'pix', offerId: ids.offers.other }), await buy({ method: 'pix' })]
     await act(shirt.body.id, 'pay')
@@ -176,7 +176,7 @@ describe('a one-time offer that is bought', () => {
       receiver.received
         .filter(({ body }) => [shirt.body.id, course.body.id].includes(body.data.id) && body.event === 'payment.paid')
         .map(({ body }) => body.data.productId === ids.products.p)
-    await eventually(async () => told().length === 4, 'four deliveries have come')
+    await eventually(async () => told().length === 4, 'four deliveries arrive')
     const { rows } = await shop.ctx.database.pool.query(
       `select endpoint.url, events.payment_id from deliveries join events on events.id = deliveries.event_id
        join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
@@ -201,7 +201,7 @@ describe('a one-time offer that is bought', () => {
     ['GATEWAY_D', 'credit_card'],
   ]
   for (const [provider, method] of ways)
-    test(`opens the course when it is paid by ${method} through ${provider}`, async () => {
+    test(`opens the course when paid by ${method} through ${provider}`, async () => {
       const { buy, act, enrolled } = await openSchool(shop, [provider])
       const card = method === 'credit_card' ? { card: openCard(cards.approved), installments: 1 } : {}
       const { status, body } = await buy({ method, ...card })
@@ -217,7 +217,7 @@ describe('a one-time offer that is bought', () => {
       )
     })
 
-  test('stands in the statement of the card by its own name', async () => {
+  test('shows its own name on the card statement', async () => {
     const { buy } = await openSchool(shop, ['GATEWAY_B'])
     const { body } = await buy({ method: 'credit_card', card: openCard(cards.approved) })
     const [kept] = await shop.atGateway(body.id)
@@ -225,7 +225,7 @@ describe('a one-time offer that is bought', () => {
     await eventOf(body.id, 'payment.paid')
   })
 
-  test('gives nothing when its card is declined, which is told as any other', async () => {
+  test('with a declined card opens no course and sends `payment.failed`', async () => {
     const { buy, enrollments, call } = await openSchool(shop)
     const { status, body } = await buy({ method: 'credit_card', card: openCard(cards.declinedSafely) })
     assert.deepEqual([status, body.error.code], [402, 'payment_declined'])
@@ -236,7 +236,7 @@ describe('a one-time offer that is bought', () => {
     assert.deepEqual(await enrollments(), [])
   })
 
-  test('closes the course on a chargeback, and opens it again when the bank decides for the store', async () => {
+  test('closes the course on a chargeback, and reopens it when the bank decides for the store', async () => {
     const { buy, act, enrolled, store } = await openSchool(shop)
     const { body } = await buy({ method: 'credit_card', card: openCard(cards.approved) })
     await enrolled('ACTIVE')
@@ -247,7 +247,7 @@ describe('a one-time offer that is bought', () => {
     await enrolled('ACTIVE')
   })
 
-  test('is bought once, however often the call is repeated under its key', async () => {
+  test('happens once under one idempotency key', async () => {
     const { buy, call } = await openSchool(shop)
     const headers = { 'idempotency-key': newId('job') }
     const [first, again] = [await buy({ method: 'boleto' }, headers), await buy({ method: 'boleto' }, headers)]
@@ -255,7 +255,7 @@ describe('a one-time offer that is bought', () => {
     assert.equal((await call('GET', '/v1/payments')).body.total, 1)
   })
 
-  test('is bought once by a call that is made again after a crash, and tried again within one charge', async () => {
+  test('happens once when retried after a crash, and a new attempt uses the same charge', async () => {
     const { ids, store, call } = await openSchool(shop)
     const id = newId('pay')
     const request = { method: 'boleto' as const, buyer: fullBuyer }
@@ -279,7 +279,7 @@ describe('a one-time offer that is bought', () => {
     )
   })
 
-  test('is bought for the price at which it was read, also when that changes in the same moment', async () => {
+  test('costs the price that was read, even if the price changes at that moment', async () => {
     const { ids, store } = await openSchool(shop)
     const found = (await findOffer(shop.ctx.database, store.id, ids.offers.o!))!
     await updateOffer(shop.ctx, store, ids.offers.o!, { priceInCents: found.offer.priceInCents + 1000 })
@@ -290,7 +290,7 @@ describe('a one-time offer that is bought', () => {
 })
 
 describe('a purchase is refused', () => {
-  test('of an offer that is unknown, of another store, or switched off: 404', async () => {
+  test('of an unknown offer, an offer of another store, or one switched off: 404', async () => {
     const [mine, other] = [await openSchool(still), await openSchool(still)]
     for (const offerId of ['x', 'off_01hzzzzzzzzzzzzzzzzzzzzzzz', other.ids.offers.o])
       assert.equal((await mine.buy({ method: 'pix', offerId })).status, 404, offerId)
@@ -299,7 +299,7 @@ describe('a purchase is refused', () => {
     assert.equal((await mine.buy({ method: 'pix' })).status, 404)
   })
 
-  test('naming the field that is missing, wrong or unknown', async () => {
+  test('naming the missing, wrong or unknown field', async () => {
     const [a, b] = [await openSchool(still), await openSchool(still, ['GATEWAY_B'])]
     const param = async ({ buy }: typeof a, request: object) => {
       const { status, body } = await buy(request)
@@ -326,8 +326,8 @@ describe('a purchase is refused', () => {
   })
 })
 
-describe('what follows from a purchase', () => {
-  test('is drawn in the order of the moves, once, by however many nodes', async () => {
+describe('the effects of a purchase', () => {
+  test('are applied once, in the order of the moves, on any number of nodes', async () => {
     const { buy, act, call, ids } = await openSchool(still)
     const kept = (await buy({ method: 'pix' })).body.id
     const back = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id
@@ -338,11 +338,11 @@ describe('what follows from a purchase', () => {
       while ((await applyEffects(still.ctx)) > 0);
     }
     await Promise.all([drawn(), drawn(), drawn()])
-    await eventually(async () => (await wakesLeft(still, ids.id)) === 0, 'all are drawn')
+    await eventually(async () => (await wakesLeft(still, ids.id)) === 0, 'all are applied')
     assert.deepEqual((await statuses(call)).sort(), ['ACTIVE', 'REVOKED'])
   })
 
-  test("is drawn before the store's clock goes on; its completion tells the offer too", async () => {
+  test("are applied before the store's clock advances; `payment.completed` names the offer", async () => {
     const { buy, act, call, ids } = await openSchool(still)
     const bought = (await buy({ method: 'pix' })).body.id
     await act(bought, 'pay')
@@ -352,7 +352,7 @@ describe('what follows from a purchase', () => {
     assert.deepEqual([data.productId, data.offer.id, data.chargeId], [ids.products.p, ids.offers.o, null])
   })
 
-  test('waits where it cannot be drawn, and holds up no other', async () => {
+  test('that fail are rescheduled and hold up no other purchase', async () => {
     const { buy, act, call, ids, store } = await openSchool(still)
     const stuck = (await buy({ method: 'pix' })).body.id
     const fine = (await buy({ method: 'pix', buyer: { ...fullBuyer, email: 'bia@example.com' } })).body.id

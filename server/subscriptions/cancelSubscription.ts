@@ -18,7 +18,7 @@ export const cancelSubscriptionRoute = route({
   scope: 'charges:write',
   summary: 'Cancel a subscription',
   description:
-    'At once, or with `atPeriodEnd` when the period that is paid for ends: until then it stays as it is, and nothing more is charged. One that is past due is canceled at once either way.',
+    'Cancels at once, or with `atPeriodEnd` at the end of the paid period: until then nothing changes and nothing more is charged. A past due subscription is always canceled at once.',
   tag: 'Subscriptions',
   params: SubscriptionParams,
   body: Type.Optional(
@@ -33,9 +33,9 @@ export const cancelSubscriptionRoute = route({
 })
 
 /**
- * Cancels a subscription. Canceled at once, its buyer keeps access until the end of the period that is paid for; codes that are
- * out are taken back. Asked again it answers the same.
- * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` where others go on changing it
+ * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open codes
+ * are canceled. Safe to repeat.
+ * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other changes keep winning the race
  */
 export async function cancelSubscription(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function cancelSubscription(
     const subscription = await getSubscription(ctx, store, id)
     if (subscription.status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
     if (subscription.status === 'canceled') return subscription
-    // A period that was paid for is had, also by who cancels now.
+    // A paid period counts, even when the buyer cancels at this moment.
     if (await drawPaidCycle(ctx, store, subscription)) continue
     const now = storeNow(store)
     const periodEnd = subscription.current_period_end!
@@ -66,17 +66,17 @@ export async function cancelSubscription(
             access: { is: 'ends', at: new Date(Math.max(periodEnd.getTime(), now.getTime())) },
           },
     )
-    // Overtaken by a renewal, or by another cancellation: looked at again.
+    // A renewal or another cancellation won the race: read again.
     if (!canceled) continue
     crashPoint('subscription.canceled')
-    if (!waits) await takeBackCodes(ctx, store, id)
+    if (!waits) await cancelOpenCodes(ctx, store, id)
     return canceled
   }
   throw subscriptionBusy()
 }
 
-/** The move has put the question; asked here, nobody can pay in vain meanwhile. */
-async function takeBackCodes(ctx: Context, store: Store, id: string): Promise<void> {
+/** The move already scheduled these checks. Checking now keeps a buyer from paying a canceled code meanwhile. */
+async function cancelOpenCodes(ctx: Context, store: Store, id: string): Promise<void> {
   const open = await ctx.database.rows<{ id: string }>(openCodes, { subscriptionId: id, storeId: store.id })
   await Promise.all(open.map((payment) => checkPayment(ctx, store, payment.id)))
 }

@@ -9,13 +9,12 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 const GOOD_FOR_DAYS = 7
 const DAY_MS = 86_400_000
-/** How long the page after a replacement can be read again. */
+/** How long the page after a replacement stays readable. */
 const DONE_FOR_MS = 60 * 60_000
 
 /**
- * Where the buyer of a subscription replaces its card: in the mail of a declined renewal, and for the store's owner to hand on.
- * Whoever has it may do that and no more: once, as another card ends it, and within 7 days of the store's time. Its page speaks
- * the buyer's language.
+ * Returns the link on which the buyer replaces the card. The mail of a declined renewal holds it, and the store's owner can pass
+ * it on. It allows only that. It ends with the first new card, or after 7 days of the store's time.
  */
 export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscription): string {
   const { id, language } = subscription
@@ -24,23 +23,23 @@ export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscri
   return `${ctx.settings.publicUrl}/checkout/${id}/card?${query}`
 }
 
-/** What opens the page of a link, for the card that is kept now. */
+/** Seals a token that opens the card page, valid only while the current card is kept. */
 export function cardToken(ctx: Context, store: Store, { id, card_reference: card }: LinkedSubscription): string {
   const goodUntil = new Date(storeNow(store).getTime() + GOOD_FOR_DAYS * DAY_MS)
   return ctx.secrets.seal(JSON.stringify({ goodUntil, card: cardMark(card) }), placeOf(id))
 }
 
-/** What opens the page that tells of a replacement, and no form. */
+/** Seals a token that opens the confirmation page after a replacement, without a form. */
 export function doneToken(ctx: Context, store: Store, subscriptionId: string): string {
   const goodUntil = new Date(storeNow(store).getTime() + DONE_FOR_MS)
   return ctx.secrets.seal(JSON.stringify({ goodUntil, card: null }), donePlaceOf(subscriptionId))
 }
 
 /**
- * The subscription of a link, for the page behind it.
- * @param token of the link; it proves that the link was made here, for this subscription
- * @param isDone the card was just replaced: only that is told
- * @throws ApiError 404 for a link that is wrong, used or ended, or of a subscription that is over or was never paid by card
+ * Finds the subscription of a card link.
+ * @param token from the link; it proves that this installation made the link for this subscription
+ * @param isDone true for the confirmation page after a replacement
+ * @throws ApiError 404 if the link is wrong, used or expired, or the subscription has ended or is not paid by card
  */
 export async function openCardLink(
   ctx: Context,
@@ -60,14 +59,14 @@ export async function openCardLink(
   return { store, subscription }
 }
 
-/** Whether another card may be kept for it. */
+/** Whether the buyer may replace the card. */
 export function takesCard({ method, status }: SubscriptionRow): boolean {
   return method === 'credit_card' && ['trialing', 'active', 'past_due'].includes(status)
 }
 
 type LinkedSubscription = Pick<SubscriptionRow, 'id' | 'language' | 'card_reference'>
 
-/** Nothing for what was not sealed here for this. */
+/** Undefined for a token that was not sealed here for this purpose. */
 function readToken(ctx: Context, place: string, token: string): { goodUntil: Date; card: string | null } | undefined {
   try {
     const { goodUntil, card } = JSON.parse(ctx.secrets.open(token, place))
@@ -77,7 +76,7 @@ function readToken(ctx: Context, place: string, token: string): { goodUntil: Dat
   }
 }
 
-/** Another for each card that is kept, also where it is the same card: it is sealed anew. */
+/** Each sealing differs, so keeping the same card again also changes the mark. */
 function cardMark(sealedReference: string | null): string | null {
   return sealedReference === null ? null : hash('sha256', sealedReference, 'base64url')
 }

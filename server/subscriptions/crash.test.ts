@@ -17,7 +17,7 @@ const { ctx } = shop
 
 afterEach(() => watchCrashPoints(() => {}))
 
-/** Lets the next call that reaches a place end there, as if its process had died. */
+/** Makes the next call that reaches a crash point fail there, as if its process had died. */
 function dieAt(point: string): () => boolean {
   let died = false
   watchCrashPoints((reached) => {
@@ -28,7 +28,7 @@ function dieAt(point: string): () => boolean {
   return () => died
 }
 
-/** What a process that died held is free again: time passed. */
+/** Ends all leases of a dead process, as time would. */
 async function leasesLapse(courseStore: CourseStore) {
   for (const statement of lapses) await ctx.database.rows(statement, { storeId: courseStore.store.id })
 }
@@ -47,7 +47,7 @@ const lapses = [
   sql('test lapse 4', 'update payment_wakes set due_at = now() where store_id = :storeId'),
 ]
 
-/** As a store's own retries would be. */
+/** Retries as a store would. */
 async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     await leasesLapse(courseStore)
@@ -58,7 +58,7 @@ async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer
 
 const unknownPayments = sql('test unknown', `select id from payments where store_id = :storeId and status = 'unknown'`)
 
-describe('a renewal that dies', () => {
+describe('a renewal that crashes', () => {
   const places = [
     'subscription.taken',
     'subscription.cycleOpened',
@@ -69,16 +69,16 @@ describe('a renewal that dies', () => {
     'subscription.cyclePaid',
   ]
   for (const point of places)
-    test(`at ${point} is ended by the next, and the card is charged once`, async () => {
+    test(`at ${point} is finished by the next run, and the card is charged once`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: {} })
       const { body } = await courseStore.buy('monthly')
       const died = dieAt(point)
       const advanced = courseStore.advance(32 * DAY_S)
-      // The clock waits for what the dead one held.
+      // The clock waits for the leases of the dead process.
       for (let times = 0; times < 5 && !died(); times++) await delay(100)
       await leasesLapse(courseStore)
       await advanced
-      assert.ok(died(), 'the place was reached')
+      assert.ok(died(), 'the crash point was reached')
       await leasesLapse(courseStore)
       const store = await getStore(ctx.database, courseStore.store.id)
       for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, { storeId: store.id }))
@@ -93,7 +93,7 @@ describe('a renewal that dies', () => {
     })
 })
 
-describe('a purchase that dies', () => {
+describe('a purchase that crashes', () => {
   for (const point of [
     'subscription.made',
     'subscription.charged',
@@ -102,7 +102,7 @@ describe('a purchase that dies', () => {
     'pay.settled',
     'subscription.paid',
   ])
-    test(`at ${point} begins one subscription when it is asked for again`, async () => {
+    test(`at ${point} begins one subscription when retried`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: {} })
       const headers = { authorization: `Bearer ${courseStore.key}`, 'idempotency-key': randomUUID() }
       const purchase = {
@@ -125,11 +125,11 @@ describe('a purchase that dies', () => {
     })
 })
 
-describe('a card that is replaced before the old one is known to be declined', () => {
+describe('a card replaced before the decline of the old one is known', () => {
   const gatewaySpeaksAgain = () => call(shop.simulatorUrl, 'DELETE', '/control/faults')
   afterEach(gatewaySpeaksAgain)
 
-  /** The try on the only dunning day ends at a place, with the first card. */
+  /** The attempt on the only dunning day crashes, with the first card. */
   async function dyingRetry(point: string) {
     const courseStore = await openCourseStore(
       shop,
@@ -144,14 +144,14 @@ describe('a card that is replaced before the old one is known to be declined', (
     return { courseStore, id }
   }
 
-  /** What falls due after some seconds is begun and not ended, and the gateway tells nothing of it for now. */
+  /** Starts due work that crashes, while the gateway gives no answer about it. */
   async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', silence)).status, 201)
     await ctx.database.rows(later, { id: courseStore.store.id, clockOffsetMs: seconds * 1000 })
     const died = dieAt(point)
     await assert.rejects(runSubscription(ctx, await getStore(ctx.database, courseStore.store.id), id))
-    assert.ok(died(), 'the place was reached')
+    assert.ok(died(), 'the crash point was reached')
   }
 
   async function replace(courseStore: CourseStore, id: string) {
@@ -170,26 +170,26 @@ describe('a card that is replaced before the old one is known to be declined', (
   }
 
   const told = async (courseStore: CourseStore) =>
-    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // Its beginning.
+    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // The first two began it.
   const FAILURE = ['payment.failed', 'subscription.payment_failed']
   const RENEWED = ['payment.paid', 'subscription.renewed']
 
-  test('pays as soon as that is known, also on the last dunning day', async () => {
+  test('pays as soon as the decline is known, also on the last dunning day', async () => {
     const { courseStore, id } = await dyingRetry('pay.answered')
     assert.equal((await replace(courseStore, id)).status, 'past_due')
     await hearOfTheOldCard(courseStore)
     assert.equal((await courseStore.get(id)).status, 'active')
     assert.deepEqual(await told(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
-    assert.equal((await courseStore.mails()).length, 1, 'none about the card that was replaced')
+    assert.equal((await courseStore.mails()).length, 1, 'no mail about the replaced card')
   })
 
-  test('pays at once where that was known already and only not drawn', async () => {
+  test('pays at once when the decline is known but not applied yet', async () => {
     const { courseStore, id } = await dyingRetry('pay.settled')
     assert.equal((await replace(courseStore, id)).status, 'active')
     assert.deepEqual(await told(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
   })
 
-  test('pays at once for a period that had just ended', async () => {
+  test('pays at once for a period that has just ended', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_B'] })
     const id: string = (await courseStore.buy('monthly')).body.subscriptionId
     await courseStore.setCard(id, 'declined')
@@ -204,7 +204,7 @@ describe('a card that is replaced before the old one is known to be declined', (
 
 const later = sql('test later', 'update stores set clock_offset_ms = clock_offset_ms + :clockOffsetMs where id = :id')
 
-test('many workers at one subscription charge it once', async () => {
+test('many concurrent runs of one subscription charge it once', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {
@@ -218,7 +218,7 @@ test('many workers at one subscription charge it once', async () => {
   assert.equal((await courseStore.events('subscription.renewed')).length, 1)
 })
 
-test('a cancellation that comes while the card is charged: either it was renewed before, or the money goes back', async () => {
+test("a cancellation during the card's charge: either the renewal came first, or the money goes back", async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(sql('test ahead 2', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id'), {

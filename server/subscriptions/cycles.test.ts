@@ -10,7 +10,7 @@ import { sql } from '../core/sql.ts'
 const shop = await openShop({ jobs: false })
 
 describe('a subscription begins', () => {
-  test('when its card is charged: active, for a period of the calendar, with the card kept', async () => {
+  test('when its card is charged: active for a calendar period, with the card kept', async () => {
     const courseStore = await openCourseStore(shop, { monthly: { setupFeeInCents: 1_000 } })
     const { status, body } = await courseStore.buy('monthly')
     assert.deepEqual([status, body.status, body.totalInCents], [201, 'paid', 5_990])
@@ -41,7 +41,7 @@ describe('a subscription begins', () => {
     assert.deepEqual([customer.document, customer.address.city], ['52998224725', 'São Paulo'])
   })
 
-  test('never, where its card is declined: the buyer is told, and nothing of it is ever seen', async () => {
+  test('never with a declined card: the buyer gets the decline, and the API shows no subscription', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { status, body } = await courseStore.buy('monthly', { number: cards.declinedSafely })
     assert.deepEqual([status, body.error.message], [402, 'Cartão recusado pelo banco emissor'])
@@ -56,7 +56,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await courseStore.kinds(), ['payment.failed'])
   })
 
-  test('with a PIX when that is paid, and is known to nobody before', async () => {
+  test('with a PIX when it is paid, and is hidden until then', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     assert.equal(body.status, 'pending')
@@ -72,7 +72,7 @@ describe('a subscription begins', () => {
     assert.ok(new Date(createdAt).getTime() - new Date(body.createdAt).getTime() >= 1_800_000)
   })
 
-  test('never, where its PIX or boleto expires', async () => {
+  test('never if its PIX or boleto expires', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const pix = await courseStore.buy('monthly', { method: 'pix' })
     await courseStore.buy('monthly', { method: 'boleto', email: 'bia@example.com' })
@@ -87,7 +87,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.call('GET', `/v1/subscriptions/${pix.body.subscriptionId}`)).status, 404)
   })
 
-  test('with a trial, by a card that is kept and not charged: a payment of nothing, and no sale', async () => {
+  test('with a trial, by a card that is kept but not charged: a payment of 0, and no sale', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } })
     const { body } = await courseStore.buy('trial')
     assert.deepEqual([body.status, body.totalInCents, body.chargeId], ['paid', 0, null])
@@ -111,7 +111,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.paid', 'subscription.renewed'])
   })
 
-  test('with a trial: each event says the status and the end of the period as the subscription has them', async () => {
+  test('with a trial: each event shows the status and period end of the subscription', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
     const told = async (kind: string) => {
       const { status, currentPeriodEnd } = (await courseStore.events(kind)).at(-1)!.data
@@ -141,7 +141,7 @@ describe('a subscription begins', () => {
     assert.deepEqual(await told('subscription.canceled'), canceled)
   })
 
-  test('with a trial and a setup fee that is paid first, which is no cycle of the price', async () => {
+  test('with a trial after a paid setup fee, which does not count as a cycle', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7, setupFeeInCents: 900, maxCharges: 1 } })
     const { body } = await courseStore.buy('trial')
     assert.equal(body.totalInCents, 900)
@@ -152,7 +152,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).chargesPaid, 1)
   })
 
-  test('with a trial and no card at all, at once, where it is paid by PIX', async () => {
+  test('with a trial by PIX at once, without a card', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const { body } = await courseStore.buy('trial', { method: 'pix' })
     assert.deepEqual([body.status, body.totalInCents, body.pix], ['paid', 0, null])
@@ -162,7 +162,7 @@ describe('a subscription begins', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).status, 'trialing')
   })
 
-  test('not with a declined card, a second installment or a switched-off offer', async () => {
+  test('not with a declined card, installments or a switched-off offer', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 }, monthly: {} })
     assert.equal((await courseStore.buy('trial', { number: cards.declined })).status, 402)
     const offerId = courseStore.offers.monthly
@@ -177,10 +177,10 @@ describe('a subscription begins', () => {
   })
 })
 
-describe('a period that ends', () => {
-  test('is charged to the card for the price of the day it began, month by month from its anchor', async () => {
+describe('the end of a period', () => {
+  test('charges the card the price of the first day, month by month from the anchor', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
-    // 31 January of a year that is no leap year.
+    // 31 January of a common year.
     const now = await courseStore.advance(1)
     await courseStore.advanceTo(
       new Date(Date.UTC(now.getUTCFullYear() + ((now.getUTCFullYear() + 1) % 4 === 0 ? 2 : 1), 0, 31, 15)),
@@ -201,7 +201,7 @@ describe('a period that ends', () => {
     assert.deepEqual(await courseStore.received(), Array(14).fill(4_990))
   })
 
-  test('is charged once where the clock jumps over many: periods that nobody was there for are not made up for', async () => {
+  test('charges once when the clock jumps over many periods: missed ones are not made up for', async () => {
     const courseStore = await openCourseStore(
       shop,
       { weekly: { billingCycle: 'WEEKLY' } },
@@ -209,7 +209,7 @@ describe('a period that ends', () => {
     )
     const { body } = await courseStore.buy('weekly')
     const { ctx } = shop
-    // The machine slept: its clock is far ahead, and nothing happened on the way.
+    // The machine slept: its clock is far ahead, and no job ran.
     await ctx.database.rows(sql('test sleep', `update stores set clock_offset_ms = 3027600000 where id = :id`), {
       id: courseStore.store.id,
     })
@@ -220,7 +220,7 @@ describe('a period that ends', () => {
     assert.deepEqual(await courseStore.received(), [4_990, 4_990])
   })
 
-  test('is paid by a new PIX, mailed to the buyer and good for days', async () => {
+  test('mails the buyer a new PIX that is valid for days', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { boletoDueInDays: 4 } })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
@@ -244,7 +244,7 @@ describe('a period that ends', () => {
     assert.equal((await courseStore.mails()).length, 1)
   })
 
-  test('is paid by a new boleto, due some days later and good until the next day with banks', async () => {
+  test('mails a new boleto, due days later and payable until the next banking day', async () => {
     const courseStore = await openCourseStore(shop, { weekly: { billingCycle: 'WEEKLY' } })
     const { body } = await courseStore.buy('weekly', { method: 'boleto' })
     await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
@@ -260,7 +260,7 @@ describe('a period that ends', () => {
     assert.equal((await courseStore.get(body.subscriptionId)).status, 'past_due')
   })
 
-  test('is the last where so many were agreed: it is completed, and no event tells of it', async () => {
+  test('completes the subscription after the agreed charges, without an event', async () => {
     const courseStore = await openCourseStore(shop, { short: { maxCharges: 2 } })
     const { body } = await courseStore.buy('short')
     await courseStore.advance(33 * DAY_S)
@@ -275,7 +275,7 @@ describe('a period that ends', () => {
     assert.deepEqual([status, refused.error.code], [409, 'subscription_completed'])
   })
 
-  test('does not matter to what was bought of another store', async () => {
+  test('does not affect another store', async () => {
     const [one, other] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
     const { body } = await one.buy('monthly')
     await other.advance(400 * DAY_S)

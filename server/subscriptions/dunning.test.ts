@@ -13,7 +13,7 @@ const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 const { ctx } = shop
 
-/** A club with one subscription by card, its first period just begun. */
+/** A course store with one subscription by card, at the start of its first period. */
 async function subscribed(options: Parameters<typeof openCourseStore>[2] = {}, offer = {}) {
   const courseStore = await openCourseStore(shop, { monthly: offer }, options)
   const { body, status } = await courseStore.buy('monthly')
@@ -37,8 +37,8 @@ async function replace(courseStore: CourseStore, id: string, number: string) {
   return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, openCard(number))
 }
 
-describe('a card that is declined at the end of a period', () => {
-  test('is tried again on days 1, 3, 5 and 7; then the subscription is canceled', async () => {
+describe('a declined renewal card', () => {
+  test('is retried on days 1, 3, 5 and 7; then the subscription is canceled', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -60,7 +60,7 @@ describe('a card that is declined at the end of a period', () => {
     assert.deepEqual(await courseStore.received(), [4_990])
   })
 
-  test('and pays on a later day renews it: the anchor does not move', async () => {
+  test('that pays on a later day renews the subscription: the anchor does not move', async () => {
     const { courseStore, id, begun } = await subscribed({ settings: { dunningDays: [2, 4] } })
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -71,7 +71,7 @@ describe('a card that is declined at the end of a period', () => {
     assert.equal(currentPeriodEnd, periodBoundary(new Date(begun.createdAt), 'MONTHLY', 2).toISOString())
   })
 
-  test('for good is not tried again: its buyer has until the last day to enter another', async () => {
+  test('with a final decline is not retried: the buyer has until the last day to enter another', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
     await courseStore.setCard(id, 'declined_unsafe')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -82,7 +82,7 @@ describe('a card that is declined at the end of a period', () => {
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'subscription.canceled'])
   })
 
-  test('is told to the buyer with a link to enter another, which pays at once', async () => {
+  test('makes a mail with a link to enter another, which pays at once', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -90,7 +90,7 @@ describe('a card that is declined at the end of a period', () => {
     const link = new URL(/http\S+/.exec(mail!.body)![0])
     assert.equal(link.pathname, `/checkout/${id}/card`)
     const stored = await ctx.database.rows(sql('dunningTest.mails', 'select body from mails'))
-    assert.ok(!JSON.stringify(stored).includes('/card'), 'the database alone opens no page')
+    assert.ok(!JSON.stringify(stored).includes('/card'), 'the stored mail does not reveal the link')
     const opened = await openCardLink(ctx, id, link.searchParams.get('token')!)
     assert.equal(opened.subscription.id, id)
     const week = await getStore(ctx.database, courseStore.store.id)
@@ -98,7 +98,7 @@ describe('a card that is declined at the end of a period', () => {
       cardLink(ctx, { ...week, clockOffsetMs: week.clockOffsetMs - 7 * DAY_S * 1000 }, opened.subscription),
     )
     const lateToken = late.searchParams.get('token')!
-    await assert.rejects(openCardLink(ctx, id, lateToken), { status: 404 }, 'a link is good for 7 days')
+    await assert.rejects(openCardLink(ctx, id, lateToken), { status: 404 }, 'a link is valid for 7 days')
 
     const replaced = await replace(courseStore, id, '5555555555554444')
     assert.deepEqual([replaced.status, replaced.card_last_four], ['active', '4444'])
@@ -107,7 +107,7 @@ describe('a card that is declined at the end of a period', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 3)
   })
 
-  test('is replaced by one that is declined too: another failure, and the days go on as they were', async () => {
+  test('replaced by another declined card fails again, and the retry days do not move', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed({ gateways: ['GATEWAY_B'] })
     await courseStore.setCard(id, 'declined_unsafe')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -124,7 +124,7 @@ describe('a card that is declined at the end of a period', () => {
     assert.equal((await courseStore.get(id)).status, 'active')
   })
 
-  test('is replaced in two windows at once: it is paid once, and renewed when both have their answer', async () => {
+  test('replaced in two windows at once pays once, and is renewed when both have their answer', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await courseStore.setCard(id, 'declined')
     await courseStore.advanceTo(begun.currentPeriodEnd)
@@ -134,7 +134,7 @@ describe('a card that is declined at the end of a period', () => {
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, 'payment.paid', 'subscription.renewed'])
   })
 
-  test('that the gateway refuses to keep leaves everything as it was', async () => {
+  test('is kept when the gateway refuses the new one: nothing changes', async () => {
     const { courseStore, id } = await subscribed()
     await assert.rejects(replace(courseStore, id, cards.declinedSafely), { status: 402 })
     await assert.rejects(replace(courseStore, id, '4111111111111112'), { status: 400 })
@@ -142,13 +142,13 @@ describe('a card that is declined at the end of a period', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 2)
   })
 
-  test('is not, where the gateway gives no answer: it is asked what it did, and tried again in minutes', async () => {
+  test('is not assumed without an answer of the gateway: the payment is checked and retried within minutes', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribed()
     await fault('create', '500')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     assert.equal((await courseStore.get(id)).status, 'active')
     const said = lines.filter((line) => line.includes('A renewal waits') && line.includes(id))
-    assert.equal(said.length, 1, 'nobody else is told')
+    assert.equal(said.length, 1, 'only the log mentions it')
     await courseStore.advance(600)
     assert.deepEqual(withoutCompleted(await since()), ['payment.paid', 'subscription.renewed'])
 
@@ -159,8 +159,8 @@ describe('a card that is declined at the end of a period', () => {
   })
 })
 
-describe('a code that nobody pays', () => {
-  test('is a failure when it expires; a new one is mailed on the next day that comes after', async () => {
+describe('an unpaid code', () => {
+  test('fails when it expires; a new one is mailed on the next dunning day', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 1 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(2 * DAY_S)
@@ -182,18 +182,18 @@ describe('a code that nobody pays', () => {
     ])
   })
 
-  test('is followed by another on a day that comes with its very end', async () => {
+  test('is followed by another on a dunning day that coincides with its end', async () => {
     const { courseStore, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(6.25 * DAY_S)
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending', ...FAILURE, 'payment.pending'])
   })
 
-  test('passes over the days on which it could still be paid; with the last the subscription ends', async () => {
+  test('skips the dunning days on which it is still payable; after the last the subscription ends', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(60 * DAY_S)
-    // The first is good for four days. Day 1 after its end brings one that lives through day 3, and day 7 one more.
+    // The first code is valid for four days. Day 1 after it expires brings one valid through day 3, and day 7 one more.
     assert.deepEqual(await since(), [
       ...Array(3)
         .fill(['payment.pending', ...FAILURE])
@@ -203,7 +203,7 @@ describe('a code that nobody pays', () => {
     assert.equal((await courseStore.get(id)).status, 'canceled')
   })
 
-  test('is taken for the period all the same where it is paid late, and the one that took its place is taken back', async () => {
+  test('still pays the period when it is paid late, and the code that replaced it is canceled', async () => {
     const { courseStore, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(3 * DAY_S + 60)
@@ -238,7 +238,7 @@ async function payLatest(courseStore: CourseStore) {
   await courseStore.advance(1)
 }
 
-/** Until the gateway's notice of a payment has been followed up. */
+/** Waits until the gateway webhook of a payment is processed. */
 async function noticed(paymentId: string) {
   const status = sql('test payment status', 'select status from payments where id = :id')
   for (let times = 0; times < 500; times++) {

@@ -35,8 +35,8 @@ async function enrollment(courseStore: CourseStore) {
   return data[0].enrollments[0]
 }
 
-describe('a subscription that is canceled', () => {
-  test('at once is never charged again; access lasts as long as what was paid for', async () => {
+describe('a canceled subscription', () => {
+  test('is never charged again when canceled at once; access lasts until the paid period ends', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed()
     const { status, body } = await cancel(courseStore, id)
     assert.deepEqual([status, body.status, body.cancelAtPeriodEnd], [200, 'canceled', false])
@@ -51,7 +51,7 @@ describe('a subscription that is canceled', () => {
     assert.deepEqual(await courseStore.received(), [4_990])
   })
 
-  test('at the end of its period stays as it is until then', async () => {
+  test('stays unchanged until the end of its period when canceled for then', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed()
     const { body } = await cancel(courseStore, id, { atPeriodEnd: true })
     assert.deepEqual([body.status, body.cancelAtPeriodEnd, body.canceledAt], ['active', true, null])
@@ -67,7 +67,7 @@ describe('a subscription that is canceled', () => {
     assert.deepEqual(await kindsSince(), ['payment.completed', 'subscription.canceled'])
   })
 
-  test('while a code is out takes it back, and canceled when past due ends at once', async () => {
+  test('cancels its open code, and ends at once when it is past due', async () => {
     const { courseStore, id, begun, kindsSince } = await subscribed('pix')
     await courseStore.advanceTo(begun.currentPeriodEnd)
     const waiting = await cancel(courseStore, id, { atPeriodEnd: true })
@@ -89,7 +89,7 @@ describe('a subscription that is canceled', () => {
     assert.equal((await other.courseStore.events('subscription.payment_failed')).length, 1)
   })
 
-  test('needs the scope of writing, and a body that is understood', async () => {
+  test('needs the write scope and a valid body', async () => {
     const { courseStore, id } = await subscribed()
     const { status, body } = await cancel(courseStore, id, { atEnd: true })
     assert.deepEqual([status, body.error.param], [400, 'atEnd'])
@@ -97,12 +97,12 @@ describe('a subscription that is canceled', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('money returned', () => {
   for (const [act, event] of [
     ['refund', 'payment.refunded'],
     ['chargeback', 'payment.chargeback'],
   ] as const)
-    test(`by a ${act} of the period that runs ends the subscription and its access at once`, async () => {
+    test(`by a ${act} of the current period ends the subscription and its access at once`, async () => {
       const { courseStore, id, kindsSince } = await subscribed()
       const { data } = (await courseStore.events('payment.paid')).at(-1)!
       assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${data.id}/${act}`)).status, 200)
@@ -112,7 +112,7 @@ describe('money that goes back', () => {
       assert.deepEqual(await kindsSince(), [event, 'subscription.canceled'])
     })
 
-  test('of an earlier period changes nothing, and of the last one of a canceled subscription its access alone', async () => {
+  test('for an earlier period changes nothing; for the last period of a canceled subscription it ends only the access', async () => {
     const { courseStore, id, begun } = await subscribed()
     await courseStore.advanceTo(begun.currentPeriodEnd)
     const [first, second] = await courseStore.events('payment.paid')
@@ -127,7 +127,7 @@ describe('money that goes back', () => {
     assert.equal((await courseStore.events('subscription.canceled')).length, 1)
   })
 
-  test('of the setup fee ends the trial', async () => {
+  test('for the setup fee ends the trial', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 10, setupFeeInCents: 500 } })
     const { body } = await courseStore.buy('trial')
     await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/refund`)
@@ -137,7 +137,7 @@ describe('money that goes back', () => {
 })
 
 describe('access', () => {
-  test('begins with a trial, is one for the whole life, and ends at once with dunning', async () => {
+  test('begins with the trial, is one enrollment throughout, and ends at once after dunning', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 10 } }, { settings: { dunningDays: [2] } })
     const { body } = await courseStore.buy('trial')
     await courseStore.advance(1)
@@ -151,7 +151,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
   })
 
-  test('that cannot be given waits, its end behind it, and holds up nobody else’s', async () => {
+  test('that cannot be given waits, with its end behind it, and holds up no other buyer', async () => {
     const { pool } = ctx.database
     await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
     const courseStore = await openCourseStore(shop, { monthly: {} })
@@ -183,7 +183,7 @@ const changesOfStore = sql(
   'select access, attempts, due_at > now() as waits from subscription_wakes where store_id = :storeId order by id',
 )
 
-test('subscriptions are listed newest first, by status, in pages', async () => {
+test('the API lists subscriptions newest first, by status, in pages', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {}, trial: { trialDays: 3 } })
   const ids: string[] = []
   for (const offer of ['monthly', 'trial', 'monthly']) {

@@ -21,10 +21,10 @@ export const getSubscriptionRoute = route({
   },
 })
 
-/** @throws ApiError 404, also for one that has not begun */
+/** @throws ApiError 404, also for a subscription that has not begun */
 export async function getSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const subscription = await findSubscription(ctx.database, store.id, id)
-  // One that never began was never seen: it has no period.
+  // Without a period it never began, and the API never showed it.
   if (!subscription?.current_period_end) throw notFound('subscription')
   return subscription
 }

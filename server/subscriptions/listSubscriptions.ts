@@ -28,7 +28,7 @@ export const listSubscriptionsRoute = route({
   },
 })
 
-/** A page of the store's subscriptions that began, with their exact total. */
+/** Lists a page of the store's subscriptions that have begun, with the exact total. */
 export async function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {
   const filter = { storeId: store.id, status: query.status ?? null }
   const [rows, count] = await Promise.all([

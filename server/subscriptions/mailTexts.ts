@@ -1,23 +1,23 @@
 import type { Language } from '../lib/language.ts'
 
-/** What a mail about a subscription is about: names as they stand in mails. */
+/** Names, shortened and escaped for mails. */
 type About = { offer: string; store: string }
 
 type MailTexts = {
   hello(name: string): string
-  /** Of the mail with the next period's code or slip. */
+  /** For the mail with the next period's code or boleto. */
   renewalSubject: Record<'pix' | 'boleto', (offer: string) => string>
   renewal(about: About & { amount: string; until: string }): string
-  /** Stands above what is copied. */
+  /** Label above the code. */
   codeLabel: Record<'pix' | 'boleto', string>
   declinedSubject(offer: string): string
-  /** @param lastFour of the card; null where the gateway did not tell */
+  /** @param lastFour digits of the card; null if the gateway did not send them */
   declined(about: About, lastFour: string | null): string
-  /** Stands above the link. */
+  /** Label above the link. */
   declinedNext: string
 }
 
-/** What mails to a subscription's buyer say. */
+/** Texts of mails to a subscription's buyer. */
 export const mailTexts: Record<Language, MailTexts> = {
   pt: {
     hello: (name) => `Olá, ${name}!`,

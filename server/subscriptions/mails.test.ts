@@ -83,7 +83,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
   ] as const
 
   for (const { on, renewal, declined, cardPage } of bought) {
-    test(`brings the next code in the language in which it was bought: ${on}`, async () => {
+    test(`has the next code, in the language of the purchase: ${on}`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: { priceInCents: 123_450 } })
       await buyOn(courseStore, on, { method: 'pix' })
       const { id } = (await courseStore.call('GET', '/v1/payments')).body.data[0]
@@ -95,7 +95,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
       assertBegins(mail!.body, body(dayIn(on, addDays(dateInSaoPaulo(dueAt), BOLETO_DUE_IN_DAYS))))
     })
 
-    test(`tells of a declined card in the language in which it was bought, and leads to a page in it: ${on}`, async () => {
+    test(`reports a declined card in the language of the purchase, and links to a page in it: ${on}`, async () => {
       const courseStore = await openCourseStore(shop, { monthly: {} })
       await buyOn(courseStore, on, { cardNumber: CHARGED_ONCE })
       await renewalOf(courseStore)
@@ -106,7 +106,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     })
   }
 
-  test('is in Portuguese where it was bought on no page of ours, and its link leaves the language to the browser', async () => {
+  test('is in Portuguese for a purchase without a page, and its link leaves the language to the browser', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     await courseStore.buy('monthly', { number: CHARGED_ONCE })
     await renewalOf(courseStore)
@@ -115,7 +115,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     assert.match((await openLink(mail!.body, { 'accept-language': 'es' })).body, /Cambiar la tarjeta de la suscripción/)
   })
 
-  test('is in the language in which the card was replaced last', async () => {
+  test('is in the language in which the card was last replaced', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     await courseStore.buy('monthly', { number: CHARGED_ONCE })
     await renewalOf(courseStore)
@@ -131,7 +131,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     ])
   })
 
-  test('is in the language of the window that bought, also where another of the same page writes in that very moment', async () => {
+  test('is in the language of the window that bought, even if another window of the page writes at that moment', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const purchase = await purchaseOn(courseStore)
     await buyOn(courseStore, 'en', { ...purchase, method: 'pix' })
@@ -146,7 +146,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
 
 const byCard = { method: 'credit_card', ...cardFields(cards.approved) }
 
-/** Buys the club's offer on its page, by card unless told. */
+/** Buys the store's offer on its page, by card by default. */
 function buyOn(courseStore: CourseStore, language: Language, more: Record<string, string>): Promise<Answer> {
   const { name, email, document, phone } = buyer
   return post(courseStore.offers.monthly!, { ...byCard, name, email, document, phone, ...more }, language)
@@ -165,7 +165,7 @@ async function purchaseOn(courseStore: CourseStore): Promise<{ purchase: string 
   return { purchase: /name="purchase" value="([^"]+)"/.exec(body)![1]! }
 }
 
-/** The one subscription of a club comes to the end of its period. @returns when that was */
+/** Advances to the end of the period of the store's only subscription. @returns that instant */
 async function renewalOf(courseStore: CourseStore): Promise<Date> {
   await courseStore.advance(1)
   const [{ currentPeriodEnd }] = (await courseStore.call('GET', '/v1/subscriptions')).body.data
@@ -182,7 +182,7 @@ function openLink(body: string, headers: Record<string, string> = {}): Promise<A
   return call(shop.url, 'GET', pathname + search, undefined, headers)
 }
 
-/** With spaces that do not break as those that do. */
+/** Turns non-breaking spaces into plain ones. */
 function assertBegins(body: string, text: string): void {
   assert.equal(body.replaceAll('\u00a0', ' ').slice(0, text.length), text)
 }

@@ -7,7 +7,7 @@ import { cardLink } from './cardLink.ts'
 import { mailTexts } from './mailTexts.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-/** The code or slip by which the buyer pays the next period. @param payment a pending PIX or boleto */
+/** Mails the PIX code or boleto of the next period. @param payment a pending PIX or boleto */
 export function codeMail(ctx: Context, store: Store, subscription: SubscriptionRow, payment: PaymentRow): SealedMail {
   const language = languageOf(subscription)
   const { renewalSubject, renewal, codeLabel } = mailTexts[language]
@@ -24,7 +24,7 @@ export function codeMail(ctx: Context, store: Store, subscription: SubscriptionR
   })
 }
 
-/** That the card was declined, and where to enter another. */
+/** Mails the buyer that the card was declined, with the link to enter another. */
 export function declinedMail(ctx: Context, store: Store, subscription: SubscriptionRow): SealedMail {
   const { declinedSubject, declined, declinedNext } = mailTexts[languageOf(subscription)]
   const about = aboutOf(store, subscription)

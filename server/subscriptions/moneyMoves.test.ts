@@ -20,8 +20,8 @@ import { findSubscription } from './subscription.ts'
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
 
-describe('moves of a payment that wait to be drawn together', () => {
-  test('paid and given back: the purchase is canceled, and its access is gone', async () => {
+describe('several moves of a payment in the outbox', () => {
+  test('paid, then refunded: the subscription is canceled, and its access is gone', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { method: 'pix' })
     await gatewaySays(courseStore, body.id, 'paid', 4_990)
@@ -33,7 +33,7 @@ describe('moves of a payment that wait to be drawn together', () => {
     assert.equal(student.enrollments[0].status, 'REVOKED')
   })
 
-  test('expired and paid all the same: the period is paid for, after a failure', async () => {
+  test('expired, then paid: the period is paid after a failure', async () => {
     const { courseStore, id, code } = await renewalByPix()
     await gatewaySays(courseStore, code, 'expired')
     await gatewaySays(courseStore, code, 'paid', 4_990)
@@ -45,7 +45,7 @@ describe('moves of a payment that wait to be drawn together', () => {
     ])
   })
 
-  test('and were lost: a period that is paid for is counted at the next look', async () => {
+  test('lost: the next run counts the paid period', async () => {
     const { courseStore, id, code } = await renewalByPix()
     await gatewaySays(courseStore, code, 'expired')
     await courseStore.advance(1)
@@ -56,7 +56,7 @@ describe('moves of a payment that wait to be drawn together', () => {
     assert.deepEqual([(await courseStore.get(id)).status, (await courseStore.get(id)).chargesPaid], ['active', 2])
   })
 
-  test('are not waited for by who cancels: a period that was paid for by an old code is counted first', async () => {
+  test('not applied yet: a cancellation first counts a period paid by an old code', async () => {
     const { courseStore, id, code } = await renewalByPix()
     await gatewaySays(courseStore, code, 'expired')
     await courseStore.advance(1)
@@ -66,7 +66,7 @@ describe('moves of a payment that wait to be drawn together', () => {
   })
 })
 
-test('who is overtaken again and again is sent away for a moment', async () => {
+test('a change that keeps losing the race answers `subscription_busy`', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(overtake, {})
@@ -82,7 +82,7 @@ test('who is overtaken again and again is sent away for a moment', async () => {
   assert.equal((await courseStore.call('POST', `${path}/cancel`)).body.status, 'canceled')
 })
 
-test('a first boleto whose payment is told of days after its end begins the subscription all the same', async () => {
+test('a first boleto reported paid days after it expired still begins the subscription', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly', { method: 'boleto' })
   await gatewaySays(courseStore, body.id, 'expired')
@@ -93,7 +93,7 @@ test('a first boleto whose payment is told of days after its end begins the subs
   assert.equal((await courseStore.get(body.subscriptionId)).status, 'active')
 })
 
-test('a cancellation takes in a late payment of a code that was given up, and nobody waits for it', async () => {
+test('a cancellation counts the late payment of an abandoned code, and does not wait for its effects', async () => {
   const { courseStore, id, code } = await renewalByPix()
   await gatewaySays(courseStore, code, 'expired')
   await courseStore.advance(1)
@@ -102,7 +102,7 @@ test('a cancellation takes in a late payment of a code that was given up, and no
   assert.equal((await courseStore.get(id)).chargesPaid, 2)
 })
 
-test('a code that brings less than was asked is a failure: the money goes back, and a new one is mailed on the next day', async () => {
+test('an underpaid code is a failure: the money goes back, and a new code is mailed on the next dunning day', async () => {
   const { courseStore, id, code } = await renewalByPix()
   await gatewaySays(courseStore, code, 'paid', 100)
   await courseStore.advance(1)
@@ -113,11 +113,11 @@ test('a code that brings less than was asked is a failure: the money goes back, 
   assert.equal((await courseStore.get(id)).status, 'canceled')
 })
 
-describe('a purchase that is tried with one card and then with another', () => {
+describe('a purchase tried with two cards in turn', () => {
   const request = (card: object, method = 'credit_card') =>
     ({ method, buyer: fullBuyer, ...(method === 'credit_card' ? { card } : {}) }) as ChargePaymentRequest
 
-  test('of a free trial keeps the one that the gateway takes', async () => {
+  test('keeps the accepted card for a free trial', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = (number: string) =>
@@ -134,7 +134,7 @@ describe('a purchase that is tried with one card and then with another', () => {
     assert.deepEqual(await courseStore.received(), [4_990])
   })
 
-  test('is refused after so many declines as the store allows, until the page is opened anew', async () => {
+  test("is refused after the store's limit of declines, until the page is opened again", async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
     const chargeId = newId('chg')
     const buy = () =>
@@ -148,7 +148,7 @@ describe('a purchase that is tried with one card and then with another', () => {
     assert.equal((await courseStore.events('payment.failed')).length, 3)
   })
 
-  test('is not taken for declined after the gateway broke down', async () => {
+  test('does not count a gateway failure as a decline', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const chargeId = newId('chg')
     const buy = async (number: string) => {
@@ -164,7 +164,7 @@ describe('a purchase that is tried with one card and then with another', () => {
     assert.equal((await buy(cards.approved)).payment!.status, 'paid')
   })
 
-  test('of a free trial that was given up for a day is over: nothing is said to be declined', async () => {
+  test('ends after a day without one for a free trial, and reports no decline', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
     const chargeId = newId('chg')
     const buy = async (number: string) => {
@@ -180,7 +180,7 @@ describe('a purchase that is tried with one card and then with another', () => {
     await assert.rejects(buy(cards.approved), { status: 409 })
   })
 
-  test('keeps the card that paid, also where the gateway’s answer to it is lost; by PIX it keeps none', async () => {
+  test('keeps the card that paid, even if the gateway’s answer is lost; with PIX it keeps none', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_C', 'GATEWAY_A'] })
     const buy = async (chargeId: string, number?: string) => {
       const card = number ? await keptToken(courseStore, number) : {}
@@ -212,8 +212,8 @@ describe('a purchase that is tried with one card and then with another', () => {
   })
 })
 
-describe('a purchase that two windows make of one page', () => {
-  /** A PIX that one window asked for, and what the other wrote beside it, with a card that was declined. */
+describe('a purchase by two windows of one page', () => {
+  /** One window asked for a PIX, and the other wrote its buyer, with a declined card. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
     const courseStore = await openCourseStore(shop, { monthly: offer })
     const chargeId = newId('chg')
@@ -232,7 +232,7 @@ describe('a purchase that two windows make of one page', () => {
   const students = async (courseStore: CourseStore) =>
     (await courseStore.call('GET', '/v1/students')).body.data.map(({ email }: { email: string }) => email)
 
-  test('is of the buyer who paid, also where the other window wrote another later', async () => {
+  test('belongs to the buyer who paid, even if the other window wrote another buyer later', async () => {
     const { courseStore, buy, card } = await twoWindows()
     const { payment, subscriptionId } = await buy('ana@example.com', {})
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
@@ -243,7 +243,7 @@ describe('a purchase that two windows make of one page', () => {
     assert.deepEqual(await students(courseStore), ['ana@example.com'])
   })
 
-  test('begins when it is paid, also where the other window writes in that very moment', async () => {
+  test('begins when paid, even if the other window writes at that moment', async () => {
     const { courseStore, buy, card } = await twoWindows()
     const { payment, subscriptionId } = await buy('ana@example.com', {})
     const asItWasRead = (await findSubscription(ctx.database, courseStore.store.id, subscriptionId!))!
@@ -254,7 +254,7 @@ describe('a purchase that two windows make of one page', () => {
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
   })
 
-  test('of a free trial is of the window whose card the gateway kept, whatever the other writes meanwhile', async () => {
+  test('for a free trial belongs to the window whose card the gateway kept, whatever the other writes', async () => {
     const { courseStore, buy, card } = await twoWindows({ trialDays: 7 })
     let other: Promise<unknown> | undefined
     watchCrashPoints((reached) => {
@@ -271,14 +271,14 @@ describe('a purchase that two windows make of one page', () => {
   })
 })
 
-/** A token of gateway C that may be charged again. */
+/** A reusable token of gateway C. */
 async function keptToken(courseStore: CourseStore, number: string) {
   const { card } = (await courseStore.call('GET', '/v1/payment-methods')).body
   const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number), reuse: true }
   return { token: (await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', body)).body.payment_token }
 }
 
-/** A subscription by PIX whose first period is over, and the code that is out for the second. */
+/** A subscription by PIX after its first period, with the open code for the second. */
 async function renewalByPix() {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly', { method: 'pix' })
@@ -290,7 +290,7 @@ async function renewalByPix() {
   return { courseStore, id, code }
 }
 
-/** What a notice of the gateway would bring, with nobody drawing what follows from it yet. */
+/** Applies what a gateway webhook reports, but leaves the effects in the outbox. */
 async function gatewaySays(
   courseStore: CourseStore,
   paymentId: string,

@@ -12,8 +12,8 @@ const shop = await openShop({ jobs: false })
 
 const edited = { name: 'Nova', priceInCents: 7_777, description: 'Outra', statementDescriptor: 'NOVA' }
 
-describe('an offer that is edited', () => {
-  test('changes no sale: API, CSV, dashboard and events tell it as it was sold', async () => {
+describe('an edited offer', () => {
+  test('changes no sale: API, CSV, dashboard and events show it as sold', async () => {
     const { call, store } = shop
     const offer = (await call('POST', '/v1/test-helpers/offers', { name: 'À vista', priceInCents: 5_000 })).body
     const bought = await call('POST', '/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
@@ -40,7 +40,7 @@ describe('an offer that is edited', () => {
     assert.deepEqual([now.amountInCents, now.offer.priceInCents, now.product.name], [7_777, 7_777, 'Outro produto'])
   })
 
-  test('changes no sale that was imported', async () => {
+  test('changes no imported sale', async () => {
     const document = {
       ref: 's',
       name: 'Mudança',
@@ -58,7 +58,7 @@ describe('an offer that is edited', () => {
     assert.deepEqual([sale.offer.name, sale.offer.priceInCents, sale.product.name], ['Antiga', 5_000, 'Curso'])
   })
 
-  test('changes no subscription: a renewal tells what its cycle costs', async () => {
+  test('changes no subscription: a renewal shows the price of its cycle', async () => {
     const courseStore = await openCourseStore(shop, { monthly: { priceInCents: 4_900 } })
     const { subscriptionId } = (await courseStore.buy('monthly')).body
     const before = await courseStore.get(subscriptionId)
@@ -86,7 +86,7 @@ describe('an offer that is edited', () => {
     }
   })
 
-  test('is on the statement of the card with its new name from the next cycle on', async () => {
+  test('puts its new name on the card statement from the next cycle on', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { subscriptionId } = (await courseStore.buy('monthly')).body
     await updateOffer(shop.ctx, courseStore.store, courseStore.offers.monthly!, { statementDescriptor: 'NOVA' })

@@ -10,10 +10,10 @@ import { type Change, moveSubscription, moves, type UnitOfWork } from './status.
 import { cardReferencePlace, findSubscription, type SubscriptionRow } from './subscription.ts'
 
 /**
- * What a payment's move means for its subscription (docs/subscriptions.md). Safe to call again, late, and for a payment that
- * means nothing to it any more.
- * @param status what the payment became; it may be further on now
- * @param at the store's time of that move
+ * Applies a payment's move to its subscription (docs/subscriptions.md). Safe to repeat, also late, and also for a payment that
+ * no longer matters to the subscription.
+ * @param status the status that the payment reached; it may have moved on since
+ * @param at store's time of that move
  */
 export async function paymentMoved(
   ctx: Context,
@@ -24,8 +24,8 @@ export async function paymentMoved(
 ): Promise<void> {
   if (payment.subscription_id === null) return
   const store = await getStore(unit.runner, payment.store_id)
-  // A change that comes between is read again; whoever made it may have drawn this already.
-  for (let tries = 0; tries < 5; tries++) {
+  // After a lost race, read again: the other change may have applied this payment already.
+  for (let attempts = 0; attempts < 5; attempts++) {
     const subscription = await findSubscription(unit.runner, store.id, payment.subscription_id)
     const drawn = subscription && (await applyPayment(ctx, unit, store, subscription, { payment, status, at }))
     if (drawn !== 'raced') return
@@ -35,7 +35,7 @@ export async function paymentMoved(
 
 export type PaymentMove = { payment: PaymentRow; status: PaymentRow['status']; at: Date }
 
-/** @returns the subscription as it is now; nothing for a move without consequences */
+/** @returns the subscription as it is now; undefined for a move without effects */
 export async function applyPayment(
   ctx: Context,
   unit: UnitOfWork,
@@ -64,7 +64,7 @@ export async function applyPayment(
         return await tryAgainLater(ctx, unit, subscription, at, payment.id)
       return undefined
     case 'overpaid':
-      // Less came than was asked: it goes back, and the cycle is as unpaid as if nothing had come.
+      // Too little was paid. The money goes back, and the cycle counts as unpaid.
       if (subscription.status === 'incomplete') await waitForAnother(unit, subscription, payment, at)
       else if (isAttempt && (await cycleOf(unit, payment)).status === 'pending')
         return await chargeFailed(ctx, unit, store, subscription, at, {
@@ -75,22 +75,22 @@ export async function applyPayment(
     case 'refunded':
     case 'charged_back':
       if (subscription.last_paid_payment_id !== payment.id) return undefined
-      return await takenBack(unit, subscription, payment.id, at, status === 'refunded' ? 'refund' : 'chargeback')
+      return await moneyReturned(unit, subscription, payment.id, at, status === 'refunded' ? 'refund' : 'chargeback')
     default:
       return undefined
   }
 }
 
-/** Its buyer may pay in another way for a day; a boleto that was paid on its last day is told of days later, and begins it still. */
+/** The buyer may try another method for a day. A boleto paid on its last day is reported days later and still counts. */
 async function waitForAnother(unit: UnitOfWork, subscription: SubscriptionRow, { method }: PaymentRow, at: Date) {
   const dueAt = daysLater(at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
   await moveSubscription(unit, subscription, 'incomplete', at, { facts: { dueAt } })
 }
 
-/** A little longer than a boleto that is over is asked about. */
+/** A little longer than the sweep asks the gateway about an expired boleto. */
 const LATE_BOLETO_DAYS = 8
 
-/** The first payment begins it, one of the cycle that is being paid for renews it; what comes for an earlier one changes nothing. */
+/** The first payment begins the subscription; a payment of the current cycle renews it; one of an earlier cycle changes nothing. */
 async function paid(ctx: Context, unit: UnitOfWork, subscription: SubscriptionRow, payment: PaymentRow, at: Date) {
   if (subscription.status === 'incomplete') return await begin(ctx, unit, subscription, at, { payment })
   const { cycle } = await cycleOf(unit, payment)
@@ -114,11 +114,11 @@ async function paid(ctx: Context, unit: UnitOfWork, subscription: SubscriptionRo
 }
 
 /**
- * A declined card, or a code that nobody paid: it is tried again on the store's days, or it was the last time.
- * @param failure.payment absent where there was no card to charge
- * @param failure.payableUntil of a code: a retry day from then on is not passed over, however late its end was noticed
- * @param failure.isHard the card must not be tried again: its buyer has until the last dunning day to enter another
- * @param failure.isReplaced another card was kept while this one was tried: that one is charged at once, also after the last day
+ * Handles a declined card or an expired code: retries on the store's dunning days, or cancels after the last one.
+ * @param failure.payment absent when there was no card to charge
+ * @param failure.payableUntil end of a code; a retry day from then on still counts, however late the end was noticed
+ * @param failure.isHard the card must not be retried: the buyer has until the last dunning day to enter another
+ * @param failure.isReplaced the buyer entered another card during this attempt: it is charged at once, also after the last day
  */
 export async function chargeFailed(
   ctx: Context,
@@ -136,7 +136,7 @@ export async function chargeFailed(
   const { dunningDays } = store.settings
   const failedAt = payableUntil && payableUntil <= at ? payableUntil : at
   const dunningSince = subscription.dunning_since ?? countsFrom(failedAt, at)
-  // A day that comes with the end of a code comes when that cannot be paid any more.
+  // A retry day that coincides with the end of a code counts: by then the code cannot be paid.
   const triedUntil = failedAt === payableUntil ? new Date(failedAt.getTime() - 1) : at
   const dunningDayAt = isHard
     ? lastDunningDayAt(dunningDays, dunningSince)
@@ -161,7 +161,7 @@ export async function chargeFailed(
   return isOver ? await giveUp(unit, failing, at) : failing
 }
 
-/** Whether a payment was tried with another card than the one that is kept now. */
+/** Whether the payment used another card than the one kept now. */
 function isReplaced(
   ctx: Context,
   { id, card_reference, card_account_id }: SubscriptionRow,
@@ -173,7 +173,7 @@ function isReplaced(
   return tried !== ctx.secrets.open(card_reference, cardReferencePlace(id))
 }
 
-/** The last dunning day has passed in vain: access ends with it. */
+/** Cancels after the last dunning day. Access ends at once. */
 export async function giveUp(
   unit: UnitOfWork,
   subscription: SubscriptionRow,
@@ -186,7 +186,7 @@ export async function giveUp(
   })
 }
 
-/** Nothing happened at the gateway: no decline, and nobody is told. */
+/** The gateway has no such payment. This is no decline: no event, no mail. */
 async function tryAgainLater(
   ctx: Context,
   unit: UnitOfWork,
@@ -205,8 +205,8 @@ async function tryAgainLater(
   return waiting ?? raced(subscription, subscription.status)
 }
 
-/** The money of the current period went back: what it paid for ends at once. One that is over loses its access alone. */
-async function takenBack(
+/** The money of the current period went back: the subscription and its access end. An ended one only loses access. */
+async function moneyReturned(
   unit: UnitOfWork,
   subscription: SubscriptionRow,
   paymentId: string,
@@ -230,12 +230,12 @@ async function takenBack(
   return ended ?? raced(subscription, 'canceled')
 }
 
-/** A move that the table knows and that was not made was overtaken: it is tried on what the subscription became. */
+/** The table allows the move, so it lost a race: the caller reads the subscription again and retries. */
 function raced(subscription: SubscriptionRow, to: SubscriptionRow['status']): 'raced' | undefined {
   return moves[subscription.status].includes(to) ? 'raced' : undefined
 }
 
-/** The cycle that a payment is for, and what has become of its charge. */
+/** The cycle of a payment, and the status of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
   return (await unit.runner.row<{ cycle: number; status: string }>(cycleOfPayment, {
     id: payment.id,

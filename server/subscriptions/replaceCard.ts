@@ -17,15 +17,16 @@ import { type Facts, MOST_TRIES, moveSubscription, subscriptionBusy, unitOfWorkO
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 /**
- * Keeps another card for a subscription, from now on. One that is past due is charged with it at once, or once it
- * is known that an attempt with the old one, still under way, was declined; declined itself, it stays past
- * due, tells `subscription.payment_failed`, and is tried again with the new card on the days that are left.
+ * Replaces the card of a subscription. A past due subscription is charged at once, or as soon as an open attempt with the old
+ * card is known to be declined. If the new card is declined too, the subscription stays past due, sends
+ * `subscription.payment_failed`, and retries the new card on the remaining days.
  *
- * @param card in the form that the store's card gateway takes, to be used again
- * @param from.ip of the buyer, for gateways that need it with a card; the one from the purchase unless told
- * @param from.language of the page on which it is replaced, and of mails from now on; as before unless told
- * @returns the subscription as it is now: `active` where it was past due and the card paid
- * @throws ApiError 400 naming the field; 402 where the gateway refuses to keep the card; 404; 409 `subscription_over` or `subscription_busy`; 422; 502
+ * @param card in the form that the store's card gateway takes, reusable
+ * @param from.ip of the buyer, for gateways that require it with a card; default: from the purchase
+ * @param from.language of the page, and of later mails; default: unchanged
+ * @returns the subscription as it is now: `active` if it was past due and the card paid
+ * @throws ApiError 400 naming the field; 402 if the gateway refuses to keep the card; 404; 409 `subscription_over` or
+ * `subscription_busy`; 422; 502
  */
 export async function replaceCard(
   ctx: Context,
@@ -53,12 +54,12 @@ export async function replaceCard(
     ...(from.language && { language: from.language }),
   })
   if (replaced.status !== 'past_due') return replaced
-  // A second time where the first only brought in that the old card was declined.
-  for (let times = 0; times < 2 && (await runSubscription(ctx, store, id)); times++);
+  // The first run may only learn that the old card was declined. The second run charges the new card.
+  for (let runs = 0; runs < 2 && (await runSubscription(ctx, store, id)); runs++);
   return await getSubscription(ctx, store, id)
 }
 
-/** Written on whatever the subscription became while the gateway was asked. */
+/** Writes the card to the current row: the subscription may have changed during the gateway call. */
 async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): Promise<SubscriptionRow> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const subscription = await getSubscription(ctx, store, id)

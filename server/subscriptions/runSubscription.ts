@@ -19,11 +19,11 @@ import { moveSubscription, type UnitOfWork, unitOfWorkOf } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Does what is due of one subscription by its store's time: the next cycle's charge, its end, or a look at what is open. Safe at
- * any time, any number of times, on several nodes and after a crash anywhere: the cycle's charge exists once, and the id of the
- * payment that is tried stands in the row before the gateway is asked.
+ * Does the work that is due for one subscription by its store's time: charges the next cycle, ends it, or checks an open
+ * attempt. Safe to repeat, on several nodes and after a crash: a cycle has one charge, and the row holds the id of the
+ * attempt's payment before the gateway is called.
  *
- * @returns whether it was this call that did it; not when another is at it, or nothing was due
+ * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
   const subscription = await ctx.database.row<SubscriptionRow>(takeDue, { id, storeId: store.id, now: storeNow(store) })
@@ -32,7 +32,7 @@ export async function runSubscription(ctx: Context, store: Store, id: string): P
   return true
 }
 
-/** The same of one that the caller has taken, as `taking` says. */
+/** Does the same for a subscription that the caller has claimed with `taking`. */
 export async function runTaken(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
   crashPoint('subscription.taken')
   await doDue(ctx, store, subscription, storeNow(store))
@@ -48,7 +48,7 @@ async function doDue(ctx: Context, store: Store, subscription: SubscriptionRow, 
   await chargeCycle(ctx, store, subscription, at)
 }
 
-/** It was canceled for the end of the period that is over now. */
+/** The buyer canceled it for the end of this period. */
 async function endPeriod(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
   await moveSubscription(unit, subscription, 'canceled', at, {
     facts: { canceledAt: at, dueAt: null, attemptPaymentId: null },
@@ -57,7 +57,7 @@ async function endPeriod(unit: UnitOfWork, subscription: SubscriptionRow, at: Da
   })
 }
 
-/** Paid as often as was agreed: no event tells of it. */
+/** All agreed charges are paid. No event exists for this. */
 async function complete(unit: UnitOfWork, subscription: SubscriptionRow, at: Date): Promise<void> {
   await moveSubscription(unit, subscription, 'completed', at, {
     facts: { dueAt: null, attemptPaymentId: null },
@@ -78,13 +78,13 @@ async function chargeCycle(ctx: Context, store: Store, subscription: Subscriptio
   crashPoint('subscription.cycleOpened')
   const payment = await payCycle(ctx, store, subscription, charge)
   crashPoint('subscription.cyclePaid')
-  if (payment && payment.status !== 'unknown') await draw(ctx, store, subscription, payment, at)
+  if (payment && payment.status !== 'unknown') await applyOutcome(ctx, store, subscription, payment, at)
   else await lookAgainLater(ctx, subscription, at, { inVain: !payment })
 }
 
 /**
- * The gateway has yet to say what it did: the answer brings the subscription back by itself, and this only if it is lost.
- * @param inVain nothing was asked: another attempt holds the charge, or the store has no gateway for it
+ * The gateway's answer is still open. It triggers the next run itself; this run is only for a lost answer.
+ * @param inVain the gateway was not called: another attempt holds the charge, or the store has no gateway for it
  */
 async function lookAgainLater(
   ctx: Context,
@@ -98,20 +98,20 @@ async function lookAgainLater(
   })
 }
 
-/** @returns the attempt's payment as it is now; nothing while another attempt holds the charge */
+/** @returns the attempt's payment as it is now; undefined while another attempt holds the charge */
 async function payCycle(
   ctx: Context,
   store: Store,
   subscription: SubscriptionRow,
   charge: ChargeRow,
 ): Promise<PaymentRow | undefined> {
-  // Paid by a payment whose news were lost: it is drawn now.
+  // The answer of the payment that paid it was lost: apply it now.
   if (charge.status === 'paid') return await findPaidPayment(ctx, subscription)
   const id = subscription.attempt_payment_id!
   const attempt = toAttempt(ctx, store, subscription, charge, id)
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
     const made = await attemptPayment(ctx, store, charge, attempt)
-    // What it did is asked at once: a lost answer must not cost the subscription a day.
+    // Ask for the outcome at once: a lost answer must not delay the renewal by a day.
     if (made && made !== 'made before')
       return made.payment.status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment
   }
@@ -121,7 +121,7 @@ async function payCycle(
     : before
 }
 
-/** Nothing where the store has no gateway for the method any more. A kept card is charged where it is kept, also where nothing new is sold. */
+/** Undefined without a gateway for the method. A kept card is charged at its own account, even one that sells nothing new. */
 function toAttempt(
   ctx: Context,
   store: Store,
@@ -151,7 +151,7 @@ function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefine
   ctx.log.warn({ subscriptionId: id, method }, 'The store has no gateway for a renewal.')
 }
 
-async function draw(
+async function applyOutcome(
   ctx: Context,
   store: Store,
   subscription: SubscriptionRow,
@@ -160,19 +160,19 @@ async function draw(
 ): Promise<void> {
   const unit = unitOfWorkOf(ctx)
   if (payment.status === 'pending') {
-    // A code is out, or a card is being looked at: its outcome comes by itself.
+    // A code is open, or the card is under review: the outcome arrives by itself.
     const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
     await moveSubscription(unit, subscription, subscription.status, at, { facts: { dueAt: null }, mail })
     return
   }
   const { status } = payment
   const movedAt = status === 'paid' ? payment.paid_at! : payment.updated_at
-  const drawn = await applyPayment(ctx, unit, store, subscription, { payment, status, at: movedAt })
-  // Changed meanwhile, as by another card: it is drawn on what that made of it.
-  if (drawn === 'raced') await paymentMoved(ctx, unit, payment, status, movedAt)
+  const applied = await applyPayment(ctx, unit, store, subscription, { payment, status, at: movedAt })
+  // Another change (such as a new card) won the race: apply to the current row.
+  if (applied === 'raced') await paymentMoved(ctx, unit, payment, status, movedAt)
 }
 
-/** When the next of a store's subscriptions falls due, each with its instant. @param until by the store's clock */
+/** Lists the store's next due subscriptions, each with its instant. @param until by the store's clock */
 export async function dueSubscriptions(
   ctx: Context,
   storeId: string,
@@ -183,8 +183,8 @@ export async function dueSubscriptions(
 }
 
 /**
- * For longer than a gateway and the question after it are waited for (`attemptPayment`), which a simulated one answers at once.
- * The revision it counts up is what its taker may change.
+ * Claims a subscription. The lease outlasts the gateway call and the check after it (`attemptPayment`); a simulated gateway
+ * answers at once. The claim raises the revision, so only its holder can change the row.
  */
 export const taking = `update subscriptions set revision = revision + 1,
      taken_until = now() + case

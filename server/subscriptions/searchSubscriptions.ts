@@ -6,8 +6,8 @@ import type { Store } from '../stores/store.ts'
 import { type SubscriptionRow, subscriptionColumns, toSubscription } from './subscription.ts'
 
 /**
- * A page of the subscriptions that a person looks for, newest first, with their exact number.
- * @param search.q part of the buyer's name or address, a document, or a subscription's id
+ * Searches subscriptions, newest first, and returns a page with the exact total.
+ * @param search.q part of the buyer's name or email, a full document, or a subscription's id
  */
 export async function searchSubscriptions(
   ctx: Context,

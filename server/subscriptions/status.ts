@@ -9,22 +9,22 @@ import type { PaymentStatus } from '../payments/payment.ts'
 import { type SubscriptionRow, type SubscriptionStatus, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
- * The life of a subscription. This file alone writes a subscription's status.
+ * The life of a subscription. Only this file writes a subscription's status.
  *
- * incomplete   its first payment is awaited; nobody hears of it yet, and most never will
- * trialing     it began with days that cost nothing
- * active       its period is paid for
- * past_due     a charge of it failed, and is tried again on the store's dunning days
- * canceled     ended by its buyer, its store, a refund, or the last dunning day
- * completed    paid as often as was agreed
+ * incomplete   waits for its first payment; hidden, and most never begin
+ * trialing     began with free days
+ * active       its period is paid
+ * past_due     a charge failed and is retried on the store's dunning days
+ * canceled     ended by the buyer, the store, a refund or chargeback, or the last dunning day
+ * completed    all agreed charges are paid
  */
-/** Every move there is. One to itself changes what is known of it, and may be told: a renewal, another failure. */
+/** All moves. A move to the same status changes other columns and may send an event: a renewal, another failure. */
 export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   incomplete: ['incomplete', 'trialing', 'active', 'canceled'],
   trialing: ['trialing', 'active', 'past_due', 'canceled'],
   active: ['active', 'past_due', 'canceled', 'completed'],
   past_due: ['past_due', 'active', 'canceled'],
-  // Only what a refund takes of it.
+  // Only to record a refund.
   canceled: ['canceled'],
   completed: ['completed'],
 }
@@ -65,25 +65,25 @@ type Kinds = {
   json: Address | null
 }
 
-/** What becomes known with a move; what is absent stays as it is. */
+/** Columns that a move sets. Absent ones stay unchanged. */
 export type Facts = { [Fact in keyof typeof facts]?: Kinds[(typeof facts)[Fact][1]] }
 
 export type Change = {
   facts: Facts
-  /** What is told of it. */
+  /** The webhook event of the move. */
   event?: EventKind
   /**
-   * The payment that brought it about: told of once for each kind of event. What it became is drawn with this, and nothing else
-   * that waits to be drawn of it.
+   * The payment that caused the move. Each kind of event names it once. The move deletes its outbox entry for this status, and
+   * no other.
    */
   payment?: { id: string; is: PaymentStatus }
-  /** What it means for the buyer's access. */
+  /** The effect on the buyer's access. */
   access?: { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
-  /** Goes to the buyer, with the move or not at all. */
+  /** Mail to the buyer, committed with the move or not at all. */
   mail?: SealedMail
 }
 
-/** Where moves are written: the pool, or the transaction of what brings them about, whose deliveries wait for its commit. */
+/** Where moves are written: the pool, or the caller's transaction, whose deliveries wait for its commit. */
 export type UnitOfWork = { runner: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
 export function unitOfWorkOf(ctx: Context): UnitOfWork {
@@ -91,13 +91,13 @@ export function unitOfWorkOf(ctx: Context): UnitOfWork {
 }
 
 /**
- * Moves a subscription, and with it, in one statement: its event and deliveries, what its end takes back (a charge that waits,
- * and the codes that are out for it), what it means for access, and a mail. Only one of two racing moves happens.
+ * Moves a subscription. One statement also writes its event and deliveries, its access change and its mail, and on an end
+ * cancels the pending charge and its codes. Of two racing moves only one happens.
  *
- * @param subscription as it was read; the move happens only if nothing changed it since
- * @param at the store's time
- * @returns the moved subscription, or nothing when the race was lost (also against a payment, for one that ends) or the table
- *   knows no such move
+ * @param subscription as the caller read it; the move fails if the row changed since
+ * @param at store's time
+ * @returns the moved subscription; undefined if the move lost a race (for an end also against a payment) or the table does
+ *   not allow it
  */
 export async function moveSubscription(
   unit: UnitOfWork,
@@ -143,10 +143,10 @@ export async function moveSubscription(
   return moved
 }
 
-/** How often a caller's change is tried on what others made of the subscription meanwhile. */
+/** How often a change is retried after lost races. */
 export const MOST_TRIES = 5
 
-/** Overtaken that often, a caller is sent away for a moment rather than kept. */
+/** After that many lost races the caller is asked to try again later. */
 export function subscriptionBusy(): ApiError {
   return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }
@@ -157,7 +157,7 @@ const known = Object.entries(facts)
   })
   .join(',\n      ')
 
-/** What was paid a moment ago is drawn before an end: the cycle's charge is held, so that it is one or the other. */
+/** A fresh payment wins against an end: the statement locks the cycle's charge, so that only one of them happens. */
 const move = `
   cycle as (
     select cycle, status from charges
@@ -178,14 +178,14 @@ const move = `
     where moved.status = 'canceled' and charges.subscription_id = moved.id and charges.status = 'pending'
     returning charges.id
   ), canceled_unpaid as (
-    -- At the gateway too, by the next check.
+    -- The next check cancels them at the gateway.
     update payments set next_check_at = now() from withdrawn
     where payments.charge_id = withdrawn.id and payments.status = 'pending'
   ), access as (
     insert into subscription_wakes (store_id, subscription_id, access, at, ends_at)
     select store_id, id, :access, :at, :accessEndsAt from moved where :access::text is not null
   ), drawn as (
-    -- Not what came before it, and not what comes after it: each is drawn in its turn.
+    -- Only this entry: earlier and later ones are applied in their order.
     delete from payment_wakes where id in (
       select payment_wakes.id from payment_wakes, moved
         where payment_id = :paymentId and payment_wakes.status = :paymentStatus

@@ -8,15 +8,15 @@ import type { Language } from '../lib/language.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
 
-/** What each means, and where it leads: `status.ts`. */
+/** `status.ts` explains each status and its moves. */
 export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
 
-/** The statuses that anybody hears of. */
+/** The statuses that the API shows. */
 export const shownStatuses = ['trialing', 'active', 'past_due', 'canceled', 'completed'] as const
 
 const { id, name, billingType, billingCycle, priceInCents, currency, product } = Offer.properties
 
-/** The offer as events and resources of a subscription embed it (spec, `data` of `subscription.*`). */
+/** The offer as events and subscriptions embed it (spec, `data` of `subscription.*`). */
 const EmbeddedOffer = Type.Object({ id, name, billingType, billingCycle, priceInCents, currency, product })
 
 const Customer = Type.Object({
@@ -77,7 +77,7 @@ export type SubscriptionRow = {
   buyer_phone: string | null
   buyer_ip: string | null
   buyer_address: Address | null
-  /** In which the buyer bought, or replaced the card; null where no page of ours was there. */
+  /** Of the page on which the buyer bought or replaced the card; null without such a page. */
   language: Language | null
   card_reference: string | null
   card_account_id: string | null
@@ -98,10 +98,10 @@ export type SubscriptionRow = {
   begun_by: string
   created_at: Date
   updated_at: Date
-  /** As it was bought: its name, price and cycle. */
+  /** Name, price and cycle as they were bought. */
   offer: Offer
   tracking: Tracking | null
-  /** Of the offer as it is now: what each new cycle brings to webhooks and to the card's statement. */
+  /** From the current offer: new cycles send it in webhooks and on the card's statement. */
   offer_metadata: Record<string, unknown>
   offer_descriptor: string | null
 }
@@ -152,7 +152,7 @@ export const subscriptionColumns = `${[
   (select metadata from offers where offers.id = subscriptions.offer_id) as offer_metadata,
   (select statement_descriptor from offers where offers.id = subscriptions.offer_id) as offer_descriptor`
 
-/** Nothing for one of another store. */
+/** Undefined for a subscription of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {
   return runner.row<SubscriptionRow>(subscriptionById, { id, storeId })
 }
@@ -162,7 +162,7 @@ const subscriptionById = sql(
   `select ${subscriptionColumns} from subscriptions where id = :id and store_id = :storeId`,
 )
 
-/** The subscription as the API shows it; never an incomplete one. */
+/** The subscription as the API shows it. It must have begun. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { customerEmail, customer, currentPeriodEnd, offer, ...data } = toEventData(row)
   return {
@@ -204,7 +204,7 @@ export function toEventData(row: SubscriptionRow) {
   }
 }
 
-/** Who pays, as gateways have it, of a subscription that lives: the same data each time, because a kept card belongs to them. */
+/** The buyer for gateway calls. Always the same data, because gateways tie a kept card to it. */
 export function buyerOf(row: SubscriptionRow): Buyer {
   return {
     name: row.buyer_name!,
@@ -216,7 +216,7 @@ export function buyerOf(row: SubscriptionRow): Buyer {
   }
 }
 
-/** Where the gateway's name for a subscription's card is sealed. */
+/** Sealing context of the gateway's reference to the card. */
 export function cardReferencePlace(subscriptionId: string): string {
   return `subscriptions.card_reference:${subscriptionId}`
 }

@@ -8,7 +8,7 @@ import { dueSubscriptionRuns } from './sweepSubscriptions.ts'
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
 
-test('renewals are shared out: those of one account leave room for another’s, and each is taken once and done', async () => {
+test("one account's renewals leave capacity for another's, and each runs once", async () => {
   const [many, few] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await many.buy('monthly', { email })
   const { body } = await few.buy('monthly')

@@ -7,8 +7,8 @@ import { runTaken, taking } from './runSubscription.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Doing what is due of subscriptions by their stores' clocks, shared out over the accounts that keep their cards, and over stores
- * where a code is handed out. Several nodes may do it at once: each subscription is taken by one.
+ * Runs due subscriptions by their stores' clocks. Work is shared fairly among the accounts that keep the cards, and among stores
+ * for codes. Several nodes may run it at once: each subscription is claimed by one.
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
@@ -19,20 +19,20 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   }
 }
 
-/** One subscription's trouble is its own: it comes back when its lease is over. */
+/** A failing subscription holds up no other. It is retried when its lease ends. */
 async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void> {
   const { id, store_id } = subscription
   try {
     await runTaken(ctx, await getStore(ctx.database, store_id), subscription)
   } catch (error) {
-    ctx.log.error({ subscriptionId: id, error: (error as Error).message }, 'A subscription could not be looked after.')
+    ctx.log.error({ subscriptionId: id, error: (error as Error).message }, 'The run of a due subscription failed.')
   }
 }
 
-/** Subscriptions that are looked at for a share: so many of one owner may stand before another's. */
+/** Due rows considered per claim. One owner may fill them all ahead of another. */
 const SEEN = 500
 
-/** The farthest clock bounds the search by index; each store's own decides. */
+/** The farthest clock bounds the index search; each store's own clock decides. */
 const takeDueOfAll = sql(
   'takeDueSubscriptions',
   `${taking}

@@ -29,11 +29,11 @@ export type PurchaseRequest = Static<typeof PurchaseRequest>
 const Purchase = Type.Object(
   {
     ...ChargePayment.properties,
-    id: Type.String({ description: 'Where nothing is due now there is no payment: this id is found nowhere' }),
+    id: Type.String({ description: 'When nothing is due now there is no payment: no call finds this id' }),
     chargeId: {
       ...nullableText,
       description:
-        'The house’s own charge, not found under `/v1/charges`. Null where nothing is due now: a trial without a setup fee',
+        'An internal charge, not found under `/v1/charges`. Null when nothing is due now: a trial without a setup fee',
     },
     subscriptionId: nullableText,
   },
@@ -46,7 +46,7 @@ export const testPurchaseRoute = route({
   scope: 'charges:write',
   summary: 'Sandbox: buy an offer, as the hosted checkout would',
   description:
-    'Takes an open test card whatever the gateway: the simulator makes a token of it, or has it typed into its hosted page. `subscriptionId` is null for a one-time offer. Not there in production.',
+    'Takes a raw test card for any gateway: the simulator makes a token of it or submits it on its hosted page. `subscriptionId` is null for a one-time offer. Not there in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: PurchaseRequest,
@@ -62,7 +62,7 @@ export const testPurchaseRoute = route({
 
 /**
  * Buys an offer with a test card.
- * @param paymentId called twice with one id, it buys once
+ * @param paymentId a retry with the same id buys nothing more
  * @throws ApiError as `buyOffer`
  */
 export async function buyForTest(
@@ -86,8 +86,8 @@ export async function buyForTest(
 }
 
 /**
- * A trial without a setup fee begins with nothing to pay: as a payment it would be this one, but it is no sale. Gateways that
- * keep cards take reais only.
+ * A trial without a setup fee has nothing to pay. The answer has the shape of a payment, but there is no sale. Gateways that
+ * keep cards take only BRL.
  */
 function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
   return {
@@ -109,7 +109,7 @@ function nothingDue(store: Store, method: PurchaseRequest['method'], id: string)
 type OpenCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
 type Way = ReturnType<typeof listPaymentMethods>['card']
 
-/** @throws ApiError 400 naming what is missing */
+/** @throws ApiError 400 naming the missing field */
 function openCard(card: PurchaseRequest['card']): OpenCard {
   const open = toCard(card ?? {})
   for (const field of ['number', 'holderName', 'expiryMonth', 'expiryYear', 'cvv'] as const)
@@ -117,7 +117,7 @@ function openCard(card: PurchaseRequest['card']): OpenCard {
   return open as OpenCard
 }
 
-/** A token, made as the buyer's browser makes it. @throws ApiError 502 */
+/** Makes a token as the buyer's browser does. @throws ApiError 502 */
 async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> {
   const { number, holderName, expiryMonth, expiryYear, cvv } = card
   const [path, json] =
@@ -135,7 +135,7 @@ async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> 
             },
           },
         ]
-      : // As the browser asks for what recurs; for a single payment it makes no difference.
+      : // Reusable, as a recurring purchase needs; a single payment ignores it.
         ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card, reuse: true }]
   const made = await httpCall({ method: 'POST', url: `${ctx.simulatorUrl}${path}`, json })
   const body = made.answered ? (made.body as { id?: string; payment_token?: string }) : {}
@@ -144,7 +144,7 @@ async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> 
   return token
 }
 
-/** Pays on the gateway's own page. A card that is declined there leaves the page open, and the payment pending. */
+/** Pays on the gateway's own page. A declined card leaves the page open and the payment pending. */
 async function typeIntoPage(ctx: Context, store: Store, payment: PaymentRow, card: OpenCard): Promise<PaymentRow> {
   const { number, expiryMonth, expiryYear, cvv, holderName } = card
   const form = new URLSearchParams({
