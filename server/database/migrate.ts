@@ -13,6 +13,8 @@ const RETRYABLE_CODES = ['55P03', '40P01']
 const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40
 const VERSIONS = { min: 15, max: 18 }
+/** The first migration of the development versions. Their tables have other names and cannot be brought up to date. */
+const OLDER_KIND = '0001_house'
 
 /**
  * Runs the pending files of `migrations/` in the order of their names. Safe while other nodes run or migrate: the
@@ -21,7 +23,8 @@ const VERSIONS = { min: 15, max: 18 }
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
- * @throws StartError when the server cannot be reached, has an untested version, or has newer migrations than this code
+ * @throws StartError when the server cannot be reached, has an untested version, has newer migrations than this code, or has
+ *   those of a development version
  */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new pg.Pool({
@@ -44,7 +47,7 @@ export async function migrate(url: string): Promise<string[]> {
     })
     for (let attempt = 1; ; attempt++) {
       try {
-        await checkNotNewer(pool, Object.keys(migrations))
+        await checkKnown(pool, Object.keys(migrations))
         const { error, results = [] } = await migrator.migrateToLatest()
         if (error !== undefined) throw error
         return results.map((result) => result.migrationName)
@@ -79,12 +82,19 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /** A node of an older release must not work on a newer schema: it may misread the rows. */
-async function checkNotNewer(pool: pg.Pool, known: readonly string[]): Promise<void> {
+async function checkKnown(pool: pg.Pool, known: readonly string[]): Promise<void> {
   const { rows: tables } = await pool.query(`select to_regclass('migrations') is not null as found`)
   if (!tables[0].found) return
-  const { rows } = await pool.query('select name from migrations where name <> all ($1) order by name', [known])
-  if (rows.length > 0)
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from migrations where name <> all ($1) order by name',
+    [known],
+  )
+  if (rows.some(({ name }) => name === OLDER_KIND))
     throw new StartError(
-      `The database is newer than this Balcão (it has ${rows.at(-1).name}): start the newer release.`,
+      'The database was made by a development version of Balcão and cannot be migrated: make a new database and name it in ' +
+        'DATABASE_URL, or name a new folder in DATA_DIR.',
     )
+  const newest = rows.at(-1)
+  if (newest !== undefined)
+    throw new StartError(`The database is newer than this Balcão (it has ${newest.name}): start the newer release.`)
 }

@@ -1,5 +1,5 @@
--- The gateway simulator's own memory: the other side of the wire. Nothing of the product reads it, and only sandboxes fill it.
--- It stands in the database so that it outlives a killed process and several nodes can each run a simulator over it.
+-- The memory of the gateway simulator, which plays the other side of the wire. Only sandboxes fill it, and nothing else reads it.
+-- It is in the database so that it survives a killed process, and so that several nodes can each run a simulator over it.
 -- All instants are machine time.
 
 create schema simulator;
@@ -12,7 +12,7 @@ create table simulator.customers (
   document text,
   email text,
   name text not null,
-  -- The gateway's own fields, as its wire has them.
+  -- The gateway's own fields, as on its wire.
   details jsonb not null,
   created_at timestamptz not null
 );
@@ -29,7 +29,7 @@ create table simulator.payments (
   status text not null,
   deleted boolean not null default false,
   amount_in_cents bigint not null,
-  -- What the payer paid, which may be another amount than was asked for.
+  -- The payer may pay another amount than was asked for.
   paid_in_cents bigint not null default 0,
   refunded_in_cents bigint not null default 0,
   details jsonb not null,
@@ -37,7 +37,7 @@ create table simulator.payments (
 );
 create index payments_by_reference on simulator.payments (external_reference);
 
--- The bank's truth: each cent that really moved, in the order in which it did.
+-- The bank's truth: each cent that really moved, in order.
 create table simulator.movements (
   id bigint generated always as identity primary key,
   payment_id text not null references simulator.payments,
@@ -51,12 +51,22 @@ create table simulator.movements (
 create index movements_of_account on simulator.movements (account);
 create index movements_of_payment on simulator.movements (payment_id);
 
+-- Later events of a simulated payment, for example the chargeback of a card.
+create table simulator.acts (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  payment_id text not null references simulator.payments,
+  does text not null,
+  due_at timestamptz not null
+);
+create index acts_due on simulator.acts (due_at);
+
 create table simulator.webhooks (
   id text primary key,
   provider text not null,
   account text not null,
   url text not null,
-  -- What the gateway proves itself with. In the clear: it is the simulator's to send, and worth nothing outside a sandbox.
+  -- The gateway proves itself with it. In the clear: the simulator sends it, and it is worth nothing outside a sandbox.
   token text not null,
   interrupted boolean not null default false,
   events text[] not null,
@@ -65,21 +75,21 @@ create table simulator.webhooks (
 );
 create index webhooks_of_account on simulator.webhooks (account);
 
--- Notices to send. A sent one stays, for audits.
+-- Gateway webhooks to send. A sent one stays, for audits.
 create table simulator.sent_webhooks (
   id bigint generated always as identity primary key,
   webhook_id text not null references simulator.webhooks on delete cascade,
   event text not null,
   body text not null,
   tries integer not null default 0,
-  -- Null: taken by the receiver, or given up.
+  -- Null: the receiver took it, or the simulator gave up.
   next_at timestamptz,
   taken_at timestamptz,
   created_at timestamptz not null
 );
 create index sent_webhooks_due on simulator.sent_webhooks (next_at) where next_at is not null;
 
--- Faults that the next calls meet, the oldest first.
+-- Faults for the next calls, the oldest first.
 create table simulator.faults (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -87,4 +97,46 @@ create table simulator.faults (
   fault text not null,
   times integer not null check (times >= 0),
   delay_ms integer not null
+);
+
+-- Cards that were exchanged for a token: the card's behaviour, and the fields that a receipt shows.
+-- Neither number nor security code is stored.
+create table simulator.card_tokens (
+  id text primary key,
+  provider text not null,
+  account text not null,
+  outcome text not null,
+  -- Brand, last four digits, holder, expiry.
+  card jsonb not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index card_tokens_expiry on simulator.card_tokens (expires_at);
+
+-- Cards that can be charged again. Their behaviour can be changed from outside, so that an approved card declines later.
+-- Neither number nor security code is stored.
+create table simulator.cards (
+  provider text not null,
+  id text not null,
+  -- Null: no gateway call has named the card yet, only a change from outside.
+  account text,
+  -- The card's owner at the gateway, with the fields that the wire shows of this customer.
+  customer_id text,
+  customer jsonb,
+  outcome text not null,
+  card jsonb,
+  primary key (provider, id)
+);
+
+-- The first answer to each idempotency key. Without a status: the first call still runs.
+create table simulator.answers (
+  provider text not null,
+  account text not null,
+  key text not null,
+  -- Of the request: another request under the same key is an error.
+  fingerprint text not null,
+  status integer,
+  body text,
+  created_at timestamptz not null,
+  primary key (provider, account, key)
 );

@@ -1,20 +1,22 @@
--- People who work in stores: how they sign in, what they may do there, and what they did.
+-- The people who work in stores: how they sign in, and what they may do there.
 
 create table users (
   id text primary key,
   -- Lower case.
   email text not null unique,
   name text not null,
-  -- Argon2id with its parameters. Null: the person has none yet, and sets one by mail.
+  -- Argon2id with its parameters. Null: no password yet; the person sets one with a link sent by mail.
   password_hash text,
-  -- Of the panel and of mail; null: as the browser says.
-  locale text check (locale in ('pt', 'en')),
-  -- Sealed. A secret that is not confirmed yet has no `totp_confirmed_at`, and is not asked for.
+  -- The language of the dashboard and of mail. Null: the browser's.
+  locale text check (locale in ('pt', 'en', 'es')),
+  -- Sealed. Without totp_confirmed_at it is not confirmed, and no code is asked for.
   totp_secret text,
   totp_confirmed_at timestamptz,
-  -- The last 30-second step whose code was taken: no code works twice.
+  -- The last 30-second step of an accepted code: no code works twice.
   totp_last_step bigint,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- A removed account keeps its row for the rows that refer to it, without name, address and ways to sign in.
+  removed_at timestamptz
 );
 
 create table memberships (
@@ -26,17 +28,22 @@ create table memberships (
 );
 create index memberships_of_user on memberships (user_id);
 
--- Machine time. Only the hash of the token in the cookie.
+-- All instants are machine time. The table holds only the hash of the cookie's token.
 create table sessions (
   id text primary key,
   user_id text not null references users,
   token_hash bytea not null unique,
-  -- The password was right and a second factor is owed: good for nothing else until then.
+  -- The password was right and a second factor is missing: the session can do nothing else until then.
   second_factor_due boolean not null,
+  -- The factor given beside or instead of the password. Null: the password alone.
+  second_factor text check (second_factor in ('totp', 'passkey')),
   address text not null,
   user_agent text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
+  -- When the person last gave the password or a passkey in this session.
+  proven_at timestamptz not null default now(),
+  -- At most 30 days after created_at, even if the session is used.
   expires_at timestamptz not null
 );
 create index sessions_of_user on sessions (user_id);
@@ -49,7 +56,7 @@ create table recovery_codes (
 );
 
 create table passkeys (
-  -- Credential id, in base64url, as the authenticator chose it.
+  -- The credential id that the authenticator chose, in base64url.
   id text primary key,
   user_id text not null references users,
   name text not null,
@@ -61,14 +68,14 @@ create table passkeys (
 );
 create index passkeys_of_user on passkeys (user_id);
 
--- What an authenticator was asked to sign; each once, and for five minutes. Without a user: to sign in.
+-- The challenges that authenticators sign: each is good once, for five minutes. Without a user: to sign in.
 create table passkey_challenges (
   challenge text primary key,
   user_id text references users,
   expires_at timestamptz not null
 );
 
--- Of an address that is nobody's there is a row too, which opens nothing: whoever asks must not be able to tell.
+-- An unknown address gets a row too, without a user: the answer must not reveal which addresses have an account.
 create table password_resets (
   token_hash bytea primary key,
   user_id text references users,
@@ -88,41 +95,11 @@ create table invitations (
   unique (store_id, email)
 );
 
--- Attempts to sign in, or to have mail sent, in the window since `started_at`; of an account, an address, or both.
+-- Counts sign-ins and requested mails in the window that began at started_at. The subject is an account, an address, or both.
 create unlogged table sign_in_attempts (
   subject text primary key,
   attempts integer not null,
   started_at timestamptz not null
 );
 
--- What was changed through the panel. Ids and settings alone: no secret, and nothing about a buyer or student.
-create table audit_log (
-  id text primary key,
-  -- Null: a person's own account.
-  store_id text references stores,
-  user_id text not null references users,
-  address text not null,
-  action text not null,
-  subject text,
-  before json,
-  after json,
-  at timestamptz not null,
-  -- The store's own time, which in sandbox runs ahead.
-  store_at timestamptz
-);
-create index audit_of_store on audit_log (store_id, id desc);
-create index audit_of_user on audit_log (user_id, id desc);
-
--- Links by which a password is set are no text for a table.
-alter table mails add column sealed boolean not null default false;
-
--- To some minutes: a key in use is noted now and then.
-alter table api_keys add column last_used_at timestamptz;
-
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% keeps what was written: rows are neither changed nor taken away', tg_table_name;
-end
-$$;
-create trigger audit_log_is_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();
+alter table api_keys add foreign key (created_by) references users;

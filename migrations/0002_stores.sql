@@ -1,0 +1,56 @@
+create table stores (
+  id text primary key,
+  name text not null,
+  partner boolean not null default false,
+  -- The partner that opened the store. It sets the platform's fee; the store itself cannot.
+  partner_id text references stores,
+  max_installments integer not null,
+  interest_free_installments integer not null,
+  monthly_interest_percent numeric(6, 4) not null,
+  interest_paid_by_buyer boolean not null,
+  boleto_due_in_days integer not null,
+  pix_expires_in_minutes integer not null,
+  refund_window_days integer not null,
+  max_declined_attempts integer not null,
+  dunning_days jsonb not null default '[1, 3, 5, 7]',
+  platform_fee_percent numeric(6, 4) not null,
+  platform_fee_fixed_in_cents bigint not null,
+  statement_descriptor text,
+  -- True: the store opens only to sessions with a second factor.
+  second_factor_required boolean not null default false,
+  clock_offset_ms bigint not null default 0,
+  created_at timestamptz not null
+);
+
+create table api_keys (
+  id text primary key,
+  store_id text not null references stores,
+  name text not null,
+  -- SHA-256 of the whole key: 178 random bits need no slow hash.
+  hash bytea not null unique,
+  last_four text not null,
+  scopes text[] not null,
+  -- The user who made the key in the dashboard. The key may outlive the membership, and the list shows the maker. Null: made by a command.
+  created_by text,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  -- Exact to some minutes: not every use is written.
+  last_used_at timestamptz
+);
+create index api_keys_of_store on api_keys (store_id);
+
+create table gateway_accounts (
+  id text primary key,
+  store_id text not null references stores,
+  provider text not null check (provider in ('GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D')),
+  position integer not null,
+  active boolean not null default true,
+  simulated boolean not null,
+  -- JSON, sealed by core/secretBox.ts for this row.
+  credentials text not null,
+  -- Our address for webhooks, as registered at the gateway. Null: not registered yet; after a failure we wait until subscribe_after.
+  webhooks_base text,
+  subscribe_after timestamptz,
+  created_at timestamptz not null,
+  unique (store_id, position)
+);

@@ -1,0 +1,45 @@
+create table charges (
+  id text primary key,
+  store_id text not null references stores,
+  -- The API neither lists nor shows charges of an offer or a subscription.
+  kind text not null default 'api' check (kind in ('api', 'link', 'offer', 'subscription')),
+  status text not null check (status in ('pending', 'paid', 'failed', 'refunded', 'canceled')),
+  amount_in_cents bigint not null check (amount_in_cents between 1 and 99999999999),
+  currency text not null,
+  items json not null,
+  description text,
+  product_id text references products,
+  offer_id text references offers,
+  -- The offer as it was sold: the store may edit its name, price and cycle afterwards. Null: no offer was sold.
+  offer json,
+  payment_link_id text references payment_links,
+  subscription_id text,
+  cycle integer,
+  statement_descriptor text,
+  customer_email text,
+  customer_name text,
+  metadata json not null,
+  tracking json,
+  max_installments integer not null,
+  boleto_due_in_days integer not null,
+  interest_paid_by_buyer boolean not null,
+  success_url text,
+  cancel_url text,
+  postback_url text,
+  -- Sealed for this row. Made without a postback_url too, because the answer to the creation shows it.
+  postback_secret text not null,
+  declined_attempts integer not null default 0,
+  -- The claim: the payment that holds the charge while a gateway is asked. Its id is the fencing token.
+  claimed_by text,
+  -- Until then the holder may wait for the gateway (machine time). Later calls ask the gateway themselves.
+  claimed_until timestamptz,
+  -- Counts claims and moves. A claim names the revision that it read, so that it fails if anything happened since.
+  revision integer not null default 0,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index charges_of_store on charges (store_id, created_at desc, id desc);
+-- Charges of payment links and offers by age: an untouched one is dropped after a day.
+create index charges_of_purchases on charges (store_id, created_at) where kind in ('link', 'offer');
+-- Each cycle is charged once, also after a crash.
+create unique index charges_once_per_cycle on charges (subscription_id, cycle) where subscription_id is not null;

@@ -1,0 +1,172 @@
+-- The status that the list of sales shows. Null: the store never sees the payment. payments/payment.ts has the same rule.
+create function sale_status(status text) returns text language sql immutable parallel safe as $$
+  select case status
+    when 'pending' then 'PENDING'
+    when 'paid' then 'PAID' when 'overpaid' then 'PAID'
+    when 'failed' then 'FAILED'
+    when 'expired' then 'EXPIRED' when 'canceled' then 'EXPIRED'
+    when 'refunded' then 'REFUNDED' when 'charged_back' then 'REFUNDED' end
+$$;
+
+create table payments (
+  id text primary key,
+  store_id text not null references stores,
+  -- Both null: imported history, which has neither a charge nor a gateway account.
+  charge_id text references charges,
+  gateway_account_id text references gateway_accounts,
+  provider text not null,
+  method text not null check (method in ('pix', 'boleto', 'credit_card')),
+  -- Only payments/status.ts writes it.
+  status text not null check (status in
+    ('unknown', 'not_created', 'pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'refunded', 'charged_back')),
+  sale_status text generated always as (sale_status(status)) stored,
+  amount_in_cents bigint not null,
+  total_in_cents bigint not null,
+  platform_fee_in_cents bigint not null,
+  installments integer not null,
+  currency text not null,
+  product_id text references products,
+  offer_id text references offers,
+  -- The offer as it was sold: the store may edit its name, price and cycle afterwards. Null: no offer was sold.
+  offer json,
+  subscription_id text,
+  buyer_name text,
+  buyer_email text,
+  buyer_document text,
+  buyer_phone text,
+  buyer_address json,
+  metadata json not null,
+  tracking json,
+  external_id text,
+  pix_copy_paste text,
+  pix_qr_code_url text,
+  boleto_line text,
+  boleto_barcode text,
+  boleto_url text,
+  boleto_pdf_url text,
+  -- The gateway's own page, where the buyer enters the card.
+  redirect_url text,
+  card_brand text,
+  card_last_four text,
+  -- The gateway's name for the card, for renewals; sealed for this row. Never a card number.
+  card_reference text,
+  expires_at timestamptz,
+  decline_message text,
+  decline_code text,
+  -- The gateway says that the card must not be tried again.
+  decline_hard boolean,
+  -- The reason that the buyer may know, from a closed list. Null: none is known.
+  decline_reason text,
+  paid_at timestamptz,
+  -- The end of the refund window by the store's clock, set when paid. completed_at: payment.completed was recorded.
+  completes_at timestamptz,
+  completed_at timestamptz,
+  -- When we ask the gateway again (machine time). Null: nothing to ask.
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  -- From then on we believe the gateway's "no such order" about an unknown payment (machine time).
+  absent_final_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+-- An index-only scan finds where a page of sales begins, but only over table pages that vacuum has marked visible to all.
+alter table payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+create index payments_of_charge on payments (charge_id);
+create unique index payments_external on payments (gateway_account_id, external_id) where external_id is not null;
+create index payments_to_check on payments (next_check_at) where next_check_at is not null;
+create index payments_to_expire on payments (expires_at) where status = 'pending';
+create index payments_due_of_store on payments (store_id, expires_at) where status = 'pending';
+create index payments_to_complete on payments (completes_at) where status = 'paid' and completed_at is null;
+create index completions_of_store on payments (store_id, completes_at) where status = 'paid' and completed_at is null;
+-- Few rows: payments with an unknown outcome at the gateway.
+create index payments_unknown on payments (store_id) where status = 'unknown';
+-- One index for each combination of filters, in the order of the list.
+create index sales on payments (store_id, created_at desc, id desc) where sale_status is not null;
+create index sales_by_status on payments (store_id, sale_status, created_at desc, id desc) where sale_status is not null;
+create index sales_by_product on payments (store_id, product_id, created_at desc, id desc)
+  where sale_status is not null and product_id is not null;
+create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at desc, id desc)
+  where sale_status is not null and product_id is not null;
+
+-- Money that reached an account of a store: one row for each receipt of the gateway.
+create table receipts (
+  id text primary key,
+  store_id text not null references stores,
+  payment_id text not null references payments,
+  gateway_account_id text not null references gateway_accounts,
+  external_id text not null,
+  amount_in_cents bigint not null,
+  created_at timestamptz not null,
+  unique (gateway_account_id, external_id)
+);
+
+-- Money that goes back: the store asked for it, or we return money that was paid in excess.
+create table refunds (
+  id text primary key,
+  store_id text not null references stores,
+  payment_id text not null references payments,
+  -- The receipt in excess. Null: the whole payment.
+  receipt_id text references receipts,
+  reason text not null check (reason in ('requested', 'overpaid')),
+  amount_in_cents bigint not null,
+  status text not null check (status in ('asked', 'done')),
+  created_at timestamptz not null,
+  done_at timestamptz
+);
+create unique index refunds_once_per_payment on refunds (payment_id) where receipt_id is null;
+create unique index refunds_once_per_receipt on refunds (receipt_id) where receipt_id is not null;
+
+-- An outbox: purchases that moved, and whose effects (access, subscriptions) are not applied yet. The move itself writes it.
+create table payment_wakes (
+  id bigint generated always as identity primary key,
+  store_id text not null references stores,
+  payment_id text not null references payments,
+  status text not null,
+  -- When the payment moved, by the store's clock.
+  moved_at timestamptz not null,
+  -- Machine time. Later after a failure.
+  due_at timestamptz not null default now(),
+  attempts integer not null default 0
+);
+create index payment_wakes_of_payment on payment_wakes (payment_id);
+create index payment_wakes_of_store on payment_wakes (store_id);
+
+-- Gateway webhooks, stored before they are answered.
+create table gateway_webhooks (
+  id text primary key,
+  gateway_account_id text not null references gateway_accounts,
+  external_id text not null,
+  kind text not null,
+  payment_external_id text,
+  payment_reference text,
+  -- Some gateway webhooks name no payment: we ask the gateway with this token.
+  token text,
+  received_at timestamptz not null,
+  next_at timestamptz,
+  tries integer not null default 0,
+  unique (gateway_account_id, external_id)
+);
+create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
+
+-- Sales per month, day or hour, in UTC. An empty status or product counts all of them. Hours are not counted by product.
+create table sale_counts (
+  store_id text not null references stores,
+  status text not null,
+  product_id text not null,
+  unit text not null check (unit in ('month', 'day', 'hour')),
+  starts_at timestamptz not null,
+  sales bigint not null,
+  primary key (store_id, status, product_id, unit, starts_at)
+);
+
+-- Changes that are not added to sale_counts yet. The statement that changes a sale writes them: counts and deltas together are
+-- always exact, and two sales never wait for one row.
+create table sale_deltas (
+  id bigint generated always as identity,
+  store_id text not null,
+  hour timestamptz not null,
+  status text not null,
+  product_id text,
+  change bigint not null,
+  primary key (store_id, id)
+);

@@ -1,0 +1,13 @@
+create table idempotency_keys (
+  store_id text not null references stores,
+  key text not null,
+  request_hash bytea not null,
+  -- The id of the resource, chosen before the request runs: a retry after a crash makes the same resource.
+  resource_id text not null,
+  locked_until timestamptz,
+  response_status integer,
+  response_body text,
+  created_at timestamptz not null,
+  primary key (store_id, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
