@@ -27,6 +27,19 @@ async function tokenMailed(kind: 'reset' | 'invitation'): Promise<string | undef
   return new RegExp(`/dashboard/${kind}/([\\w-]{43})`).exec(logged.join('\n'))?.[1]
 }
 
+async function byCommand(email: string, ...more: string[]): Promise<string> {
+  const variables = {
+    DATABASE_URL: ctx.settings.databaseUrl!,
+    BALCAO_SECRET: TEST_SECRET,
+    DATA_DIR: await dataFolder(),
+  }
+  const { stdout, stderr } = await runBalcao(['users', 'password', email, ...more], variables)
+  assert.equal(stderr, '')
+  const { password, secondFactors } = JSON.parse(stdout)
+  assert.equal(secondFactors, more.length > 0 ? 'removed' : undefined)
+  return password
+}
+
 describe('a forgotten password', () => {
   test('is set anew by mail, once, and ends every session; an unknown address hears the same and gets nothing', async () => {
     const person = await signedIn(shop, 'owner')
@@ -81,19 +94,6 @@ describe('a forgotten password', () => {
 })
 
 describe('who is locked out', () => {
-  const byCommand = async (email: string, ...more: string[]) => {
-    const variables = {
-      DATABASE_URL: ctx.settings.databaseUrl!,
-      BALCAO_SECRET: TEST_SECRET,
-      DATA_DIR: await dataFolder(),
-    }
-    const { stdout, stderr } = await runBalcao(['users', 'password', email, ...more], variables)
-    assert.equal(stderr, '')
-    const { password, secondFactors } = JSON.parse(stdout)
-    assert.equal(secondFactors, more.length > 0 ? 'removed' : undefined)
-    return password as string
-  }
-
   test('gets a password by a command, which leaves the second factors or takes them away, and is heard of', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
@@ -116,6 +116,22 @@ describe('who is locked out', () => {
     logged.length = 0
     while ((await sendDueMails(ctx)) > 0);
     assert.match(logged.join('\n'), /o autenticador e as chaves de acesso foram removidos/)
+  })
+})
+
+describe('who used up her own attempts', () => {
+  test('signs in at once with the password of the command, also from where she was refused', async () => {
+    await forgive()
+    const person = await signedIn(shop, 'owner')
+    const browser = browserOf(shop, person)
+    const signIn = async (password: string, from = browser) =>
+      (await from.call('POST', '/session', { email: person.email, password })).status
+    for (let guess = 0; guess < 10; guess++) assert.equal(await signIn(`guess ${guess}`), 401)
+    for (let guess = 0; guess < 10; guess++) assert.equal(await signIn(`guess ${guess}`, person), 401)
+    assert.deepEqual([await signIn(PASSWORD), await signIn(PASSWORD, person)], [429, 429])
+    const password = await byCommand(person.email)
+    assert.deepEqual([await signIn(password), await signIn(password, person)], [200, 200])
+    await forgive()
   })
 })
 

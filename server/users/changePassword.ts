@@ -4,12 +4,11 @@ import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { queueMail } from '../mail/mails.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
-import { knownDevice } from './devices.ts'
 import { listStoresOf } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, hashToken, type Origin } from './sessions.ts'
-import { admit, findCredentials, type SignInResult } from './signIn.ts'
+import { admit, attemptOf, findCredentials, type SignInResult } from './signIn.ts'
 import { tellPerson } from './tellPerson.ts'
 import { countAttempt } from './throttle.ts'
 import { normalizeEmail, type User, userColumns } from './user.ts'
@@ -26,8 +25,7 @@ const ROWS_FOR_NOBODY = 64
 export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {
   const email = normalizeEmail(input.email)
   const user = await findCredentials(ctx.database, email)
-  const device = knownDevice(ctx, from.deviceTokens, user)
-  await countAttempt(ctx, 'mail', { account: email, address: from.address, device })
+  await countAttempt(ctx, 'mail', attemptOf(ctx, email, user, from))
   const nobody = `nobody${randomInt(ROWS_FOR_NOBODY)}`
   const token = user ? randomBytes(32).toString('base64url') : nobody
   await ctx.database.transaction(async (trx) => {

@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const email = normalizeEmail(input.email)
   const known = await findCredentials(ctx.database, email)
-  const attempt = { account: email, address: from.address, device: knownDevice(ctx, from.deviceTokens, known) }
+  const attempt = attemptOf(ctx, email, known, from)
   await countAttempt(ctx, 'password', attempt)
   if (!(await verifyPassword(input.password, known?.passwordHash ?? null))) {
     logFailure(ctx, attempt, 'password')
@@ -68,7 +68,7 @@ export async function signInWithCode(
 ): Promise<SignInResult> {
   const { userId, sessionId } = session
   const credentials = await getCredentials(ctx.database, userId)
-  const attempt = { account: userId, address: from.address, device: knownDevice(ctx, from.deviceTokens, credentials) }
+  const attempt = attemptOf(ctx, userId, credentials, from)
   await countAttempt(ctx, 'code', attempt)
   if (!(await takeCode(ctx, userId, code))) {
     logFailure(ctx, attempt, 'code')
@@ -93,8 +93,8 @@ export async function confirmPassword(
   from: Origin,
 ): Promise<void> {
   const credentials = await getCredentials(ctx.database, person.id)
-  const device = person.sessionId ?? knownDevice(ctx, from.deviceTokens, credentials)
-  const attempt = { account: person.email, address: from.address, device }
+  const attempt = attemptOf(ctx, person.email, credentials, from)
+  if (person.sessionId) attempt.device = person.sessionId
   await countAttempt(ctx, 'password', attempt)
   if (!(await verifyPassword(given.password, credentials.passwordHash))) {
     logFailure(ctx, attempt, 'password')
@@ -102,6 +102,12 @@ export async function confirmPassword(
     throw new ApiError(400, 'invalid_request', 'The password is wrong.', { code: 'wrong_password', param })
   }
   await refundAttempt(ctx, 'password', attempt)
+}
+
+/** @param credentials of the account, if it is somebody's */
+export function attemptOf(ctx: Context, account: string, credentials: Credentials | undefined, from: Origin): Attempt {
+  const device = knownDevice(ctx, from.deviceTokens, credentials)
+  return { account, address: from.address, passwordHash: credentials?.passwordHash, device }
 }
 
 /** The operator sees who is being guessed, and from where; never the guess. */

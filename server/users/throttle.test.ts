@@ -7,6 +7,7 @@ import { openShop } from '../../test/shop.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { requestPasswordReset } from './changePassword.ts'
+import { findCredentials } from './signIn.ts'
 import { countAttempt } from './throttle.ts'
 
 const logged: string[] = []
@@ -29,10 +30,11 @@ const signInFrom = (person: Person, address: string, password = PASSWORD) =>
   person.call('POST', '/session', { email: person.email, password }, { 'x-forwarded-for': address, origin: publicUrl })
 
 /** As many wrong passwords as an account takes from elsewhere, each from another network. */
-async function exhaust(account: string): Promise<number> {
+async function exhaust(account: string, kind: 'password' | 'mail' = 'password'): Promise<number> {
+  const known = await findCredentials(ctx.database, account)
   for (let guesses = 0; ; guesses++)
     try {
-      await countAttempt(ctx, 'password', { account, address: newAddress() })
+      await countAttempt(ctx, kind, { account, address: newAddress(), passwordHash: known?.passwordHash })
     } catch {
       return guesses
     }
@@ -65,8 +67,10 @@ describe('strangers who guess at an account', () => {
   test('take nothing from the account while their network is over its limit', async () => {
     const person = await newPerson(shop, 'owner')
     const address = newAddress()
-    const attempt = () => countAttempt(ctx, 'password', { account: person.email, address }).catch(() => {})
-    for (let guess = 0; guess < 200; guess++) await attempt()
+    const known = await findCredentials(ctx.database, person.email)
+    const guess = { account: person.email, address, passwordHash: known!.passwordHash }
+    const attempt = () => countAttempt(ctx, 'password', guess).catch(() => {})
+    for (let time = 0; time < 200; time++) await attempt()
     assert.equal((await signInFrom(browserOf(shop, person), newAddress())).status, 200)
   })
 })
@@ -87,6 +91,18 @@ describe('a known device', () => {
     thief.deviceCookies = [stolen!]
     // Of the old device's ten guesses nothing is left; now it is one of many strangers' browsers.
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
+  })
+
+  test('has a mail for a new password sent although strangers had all of them sent', async () => {
+    const person = await newPerson(shop, 'owner')
+    await signInFrom(person, newAddress())
+    assert.equal(await exhaust(person.email, 'mail'), 5)
+    const ask = async (browser: Person) =>
+      (await browser.call('POST', '/password-resets', { email: person.email }, { origin: publicUrl })).status
+    assert.equal(await ask(browserOf(shop, person)), 429)
+    assert.equal(await ask(person), 202)
+    person.cookie = undefined
+    assert.equal(await ask(person), 202)
   })
 
   test('is known for its own person alone, and not by a cookie that somebody made up', async () => {

@@ -7,6 +7,8 @@ import { networkOf } from '../lib/network.ts'
 export type Attempt = {
   account: string
   address: string
+  /** The hash of the account's password: a new password begins with new counters. */
+  passwordHash?: string | null | undefined
   /** A device on which this person signed in before, or her session. It has a budget of its own, which nobody else can use up. */
   device?: string | undefined
 }
@@ -70,14 +72,15 @@ export function whoOf({ account, address, device }: Attempt) {
   return { account: /@|^usr_/.test(account) ? account : 'no address', address, knownDevice: device !== undefined }
 }
 
-function countersOf(ctx: Context, kind: Kind, { account, address, device }: Attempt) {
+function countersOf(ctx: Context, kind: Kind, { account, address, passwordHash, device }: Attempt) {
   const network = networkOf(address)
   const counter = (name: keyof (typeof bounds)[Kind], subject: string) => {
     const digest = Buffer.from(ctx.secrets.fingerprint(`attempts, ${kind} ${name}: ${subject}`), 'base64url')
     return { counter: `${kind} ${name} ${digest.readUInt32BE() % COUNTERS}`, bound: bounds[kind][name] }
   }
   if (device !== undefined) return [counter('device', device)]
-  return [counter('address', network), counter('both', `${account} from ${network}`), counter('account', account)]
+  const owner = passwordHash ? `${account} with ${passwordHash}` : account
+  return [counter('address', network), counter('both', `${owner} from ${network}`), counter('account', owner)]
 }
 
 // The limit is judged on the row as it is under its lock.
