@@ -14,6 +14,23 @@ test('a new password is none of those that are guessed first, also in Portuguese
     'aaaaaaaaaaaa',
     'iloveyou2',
     'abcd1234',
+    'Senha@2026',
+    'SenhaForte123',
+    'novasenha1',
+    'S3nh4F0rt3',
+    'bomdia123',
+    'Bom dia 2026!',
+    'Deusefiel1',
+    'euteamo123',
+    'Flamengo@2024',
+    'Verao2026!',
+    '529.982.247-25',
+    '52998224725',
+    '11.222.333/0001-81',
+    '(11) 98765-4321',
+    '+55 11 98765-4321',
+    '25.12.1990',
+    '1990-12-25!',
   ]
   for (const password of guessed)
     await assert.rejects(checkNewPassword('password', password, maria), /among the first that are guessed/, password)
@@ -27,7 +44,13 @@ test('a new password is none of those that are guessed first, also in Portuguese
   ]
   for (const password of personal)
     await assert.rejects(checkNewPassword('password', password, maria), /your name, e-mail or store/, password)
-  for (const password of ['jacaré dança forró na varanda', 'x7Kp2mQ9vLr4', 'uma senha bem comprida'])
+  for (const password of [
+    'jacaré dança forró na varanda',
+    'x7Kp2mQ9vLr4',
+    'qwmzkdjfhb',
+    'cavalo azul na varanda',
+    'uma senha bem comprida',
+  ])
     await checkNewPassword('password', password, maria)
 })
 

@@ -1,0 +1,78 @@
+/** A sequence of words is common when it is found within 10^8 guesses, as zxcvbn's score 3 asks. */
+const GUESSES_LOG10 = 8
+/** Digits and signs around the words: enough for a whole date. */
+const AFFIX_LENGTH = 8
+const JUDGED_LENGTH = 32
+const WORD_LENGTH = 24
+/** Shorter lists hold words of one kind, as colours: a place there does not say how common the word is. */
+const RANKED_LIST = 1_000
+
+/**
+ * Whether a password is common words in a row, with digits, signs or a year around them: `Senha@2026`, `euteamo123`. zxcvbn
+ * counts each digit and each word of such a text as if it were chosen at random.
+ * @param ranks as `rankWords` makes them
+ */
+export function isCommonPhrase(password: string, ranks: ReadonlyMap<string, number>): boolean {
+  const plain = withoutAccents(password.slice(0, JUDGED_LENGTH))
+  return coresOf(plain).some((core) => guessesLog10(core, ranks) < GUESSES_LOG10)
+}
+
+/** How common each word is: 1 for the first of its list. @param lists the commonest first */
+export function rankWords(lists: readonly (readonly unknown[])[]): Map<string, number> {
+  const ranks = new Map<string, number>()
+  for (const list of lists.filter(({ length }) => length >= RANKED_LIST))
+    for (const [index, entry] of list.entries()) {
+      const word = withoutAccents(String(entry)).replaceAll(/[^a-z]/g, '')
+      if (word && String(entry).length <= WORD_LENGTH) ranks.set(word, Math.min(index + 1, ranks.get(word) ?? Infinity))
+    }
+  return ranks
+}
+
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** With the letters for which these digits and signs usually stand. */
+export function unmask(text: string): string {
+  return text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign]!)
+}
+
+const LETTERS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** The letters between what may stand before and after them, read as they are and with digits for letters. */
+function coresOf(plain: string): string[] {
+  const before = affixLengths(plain)
+  const after = affixLengths([...plain].reverse().join(''))
+  const cores = before.flatMap((start) => after.map((end) => plain.slice(start, plain.length - end)))
+  const spellings = cores.flatMap((core) => [core, unmask(core)]).map((core) => core.replaceAll(/[^a-z0-9]/g, ''))
+  return [...new Set(spellings)].filter((core) => /^[a-z]+$/.test(core))
+}
+
+/** How many digits and signs may be cut from the start of a text. */
+function affixLengths(text: string): number[] {
+  const length = /^[^a-z]*/.exec(text)![0].length
+  return Array.from({ length: Math.min(length, AFFIX_LENGTH) + 1 }, (_, cut) => cut)
+}
+
+/** The fewest guesses in which a text is found as words in a row, as a power of ten. */
+function guessesLog10(text: string, ranks: ReadonlyMap<string, number>): number {
+  const fewest = [0]
+  for (let end = 1; end <= text.length; end++) {
+    fewest[end] = Infinity
+    for (let start = Math.max(0, end - WORD_LENGTH); start < end; start++) {
+      const rank = ranks.get(text.slice(start, end))
+      if (rank !== undefined) fewest[end] = Math.min(fewest[end]!, fewest[start]! + Math.log10(rank + 1))
+    }
+  }
+  return fewest[text.length]!
+}
