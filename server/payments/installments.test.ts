@@ -21,7 +21,7 @@ test('an installment is what the Price table says to the half cent, also of a fe
   fc.assert(fc.property(amount, count, terms, holds), { numRuns: 2_000 })
 })
 
-test('every table of up to sixty cents is the formula’s own, and no installment is zero', () => {
+test('every table of up to sixty cents is the formula’s own, and no total is below the amount', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   for (let cents = 1; cents <= 60; cents++) {
     const table = installmentTable(cents, 12, known)
@@ -29,7 +29,10 @@ test('every table of up to sixty cents is the formula’s own, and no installmen
       table,
       table.map((_, index) => expectedOf(cents, index + 1, known)),
     )
-    assert.ok(table.every(({ installmentInCents, totalInCents }) => installmentInCents > 0 && totalInCents > 0))
+    for (const { count, installmentInCents, totalInCents, hasInterest } of table) {
+      assert.ok(totalInCents >= cents && count * installmentInCents >= totalInCents)
+      assert.equal(hasInterest, totalInCents > cents)
+    }
   }
 })
 
@@ -37,6 +40,12 @@ test('one cent in twelve installments is one cent', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   const expected = { count: 12, installmentInCents: 1, totalInCents: 1, hasInterest: false }
   assert.deepEqual(installment(1, 12, known), expected)
+})
+
+test('five cents in four installments cost five cents: four of one cent would be a loss', () => {
+  const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
+  const expected = { count: 4, installmentInCents: 2, totalInCents: 5, hasInterest: false }
+  assert.deepEqual(installment(5, 4, known), expected)
 })
 
 /**
@@ -55,6 +64,7 @@ function expectedOf(amountInCents: number, times: number, known: InstallmentTerm
   const twice = 2n * BigInt(amountInCents) * grown ** BigInt(times)
   let cents = twice / (2n * worth)
   if (twice >= (2n * cents + 1n) * worth) cents += 1n
-  if (cents === 0n) return { ...free, hasInterest: false }
+  // A total that rounding keeps at the amount or below it holds no interest.
+  if (BigInt(times) * cents <= BigInt(amountInCents)) return { ...free, hasInterest: false }
   return { count: times, installmentInCents: Number(cents), totalInCents: times * Number(cents), hasInterest: true }
 }

@@ -15,23 +15,19 @@ export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 
 
 /**
  * The price of a card payment in `count` installments: the Price table, the French amortisation of Brazilian acquirers
- * (decisions, "Installments"). An installment that rounds to nothing cannot be charged: then there is no interest.
+ * (decisions, "Installments"). Of a few cents the rounded installments may not exceed the amount: then there is no interest.
  *
  * @param count 1 to 12
- * @returns with interest, the installment rounded half up to the cent, and `count` times that as the total; without, the
- *   amount itself as the total, and its part rounded up for display
+ * @returns with interest, the installment rounded half up to the cent, and `count` times that as the total, which is over the
+ *   amount; without, the amount itself as the total, and its part rounded up for display
  */
 export function installment(amountInCents: number, count: number, terms: InstallmentTerms): Installment {
   const free = !terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments)
   const installmentInCents = free ? 0 : priceInstallment(amountInCents, count, terms.monthlyInterestPercent)
-  if (installmentInCents === 0)
-    return {
-      count,
-      installmentInCents: Math.ceil(amountInCents / count),
-      totalInCents: amountInCents,
-      hasInterest: false,
-    }
-  return { count, installmentInCents, totalInCents: count * installmentInCents, hasInterest: true }
+  const totalInCents = count * installmentInCents
+  if (totalInCents > amountInCents) return { count, installmentInCents, totalInCents, hasInterest: true }
+  const partInCents = Math.ceil(amountInCents / count)
+  return { count, installmentInCents: partInCents, totalInCents: amountInCents, hasInterest: false }
 }
 
 /** The table of 1 to `maxInstallments`, as the checkout shows it. */
