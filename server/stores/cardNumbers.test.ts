@@ -50,7 +50,36 @@ describe('a card number in a text', () => {
     '4111\u00a01111\u00a01111\u00a01111',
     '4111\u20111111\u20111111\u20111111',
   ]
-  for (const text of disguised) test(`is found in ${text}`, () => assert.ok(isRefused(text)))
+  const beside = [
+    '4111111111111111 123',
+    '4111111111111111 12/30',
+    '4111111111111111,12/30,123',
+    '4111111111111111/12/30',
+    '4111111111111111-123',
+    '4111 1111 1111 1111 1230 123',
+    'n_4111111111111111',
+    'cartao4111111111111111',
+    'visa4111111111111111cvv123',
+    '1230 4111 1111 1111 1111',
+    '1 4111111111111111',
+    '2x 4111 1111 1111 1111 123',
+    '4111.1111.1111.1111',
+    '4111/1111/1111/1111',
+    '4111_1111_1111_1111',
+    '4111  1111  1111  1111',
+    '4111 - 1111 - 1111 - 1111',
+    '4111-111111-111111',
+    '378282246310005 1234',
+    '30569309025904',
+    '3056 930902 5904 12/30',
+    '4222222222222',
+    '4222222222222 12/30',
+    '3530111333300000',
+    'https://loja.example/volta/4111111111111111',
+    'https://loja.example/4111-1111-1111-1111/fim?x=1',
+    'https://loja.example/volta-4111111111111111.html',
+  ]
+  for (const text of [...disguised, ...beside]) test(`is found in ${text}`, () => assert.ok(isRefused(text)))
 
   test('is refused as a JSON number too', () => assert.ok(isRefused({ order: 4111111111111111 })))
 
@@ -67,6 +96,8 @@ describe('a card number in a text', () => {
       [{ tracking: { utmTerm: '4111111111111111' } }, 'tracking.utmTerm'],
       [{ postbackUrl: 'https://example.com/hook?card=4111111111111111' }, 'postbackUrl'],
       [{ successUrl: 'https://example.com/?card=4111%201111%201111%201111' }, 'successUrl'],
+      [{ successUrl: 'https://example.com/volta/4111111111111111' }, 'successUrl'],
+      [{ postbackUrl: 'https://example.com/4111111111111111/hook' }, 'postbackUrl'],
       [{ cancelUrl: 'https://example.com/?card=4111111111111111' }, 'cancelUrl'],
     ]
     for (const [change, param] of wrong) {
@@ -132,7 +163,7 @@ describe('a text without a card number', () => {
   const texts = [
     fc
       .integer({ min: 1, max: 30 })
-      .filter((length) => length < 15 || length > 16)
+      .filter((length) => length < 13 || length > 16)
       .chain(digits),
     fc
       .date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2040-01-01') })
@@ -147,12 +178,40 @@ describe('a text without a card number', () => {
     fc.stringMatching(/^[0-9]{4}( [0-9]{4}){10}$/),
     fc.stringMatching(/^\+55 \([0-9]{2}\) [0-9]{5}-[0-9]{4}$/),
     fc.stringMatching(/^[0-9]{2}\.[0-9]{3}\.[0-9]{3}\/[0-9]{4}-[0-9]{2}$/),
+    digits(13).filter((text) => !text.startsWith('4')),
+    digits(14).filter((text) => !text.startsWith('3')),
+    digits(12).map((text) => `${text}${cnpjEnd(text)}`),
+    digits(11).map((text) => `4${text}${eanEnd(`4${text}`)}`),
+    fc.stringMatching(/^[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}$/),
+    fc.stringMatching(/^\+55 ?[0-9]{2} ?9[0-9]{4}[- ]?[0-9]{4}$/),
+    fc.stringMatching(/^\+4[0-9]{12}$/),
+    fc.stringMatching(/^[0-9]{11}-[0-9] [0-9]{11}-[0-9] [0-9]{11}-[0-9] [0-9]{11}-[0-9]$/),
+    fc.stringMatching(/^[0-9a-f]{64}$/),
+    fc.stringMatching(/^E[0-9]{8}[0-9]{12}[0-9A-Za-z]{11}$/),
+    fc.stringMatching(/^(pay|evt|chg|sub)_[0-9a-hjkmnp-tv-z]{26}$/),
+    fc
+      .double({ min: 0, max: 1, noNaN: true })
+      .map(String)
+      .filter((text) => text.includes('.')),
+    // A PIX code: a key, perhaps an amount, a name, a city, a reference, a checksum.
+    fc
+      .tuple(
+        fc.oneof(fc.uuid(), digits(11), digits(14), fc.stringMatching(/^\+55[0-9]{11}$/)),
+        fc.constantFrom('', '540510.00', '5407123.456'),
+        fc.stringMatching(/^[0-9A-F]{4}$/),
+        fc.uuid().map((id) => id.replaceAll('-', '').slice(0, 25)),
+      )
+      .map(([key, amount, sum, reference]) => {
+        const account = `0014br.gov.bcb.pix01${key.length}${key}`
+        const rest = `520400005303986${amount}5802BR5905MARIA6009SAO PAULO62290525${reference}6304${sum}`
+        return `00020126${account.length}${account}${rest}`
+      }),
     fc.stringMatching(/^R\$ [0-9]{1,3}(\.[0-9]{3}){4},[0-9]{2}$/),
   ]
   test('is accepted: other lengths, instants, ids, boleto lines, invoice keys, phones, documents', () => {
     fc.assert(
       fc.property(fc.oneof(...texts), (text) => !isRefused(text)),
-      { numRuns: 2_000 },
+      { numRuns: 20_000 },
     )
   })
   test('is accepted: sixteen digits with an unknown prefix or a wrong check digit', () => {
@@ -166,3 +225,19 @@ describe('a text without a card number', () => {
     )
   })
 })
+
+/** The two check digits of a CNPJ. */
+function cnpjEnd(body: string): string {
+  const end = (text: string) => {
+    const sum = [...text].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0)
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  const first = end(body)
+  return `${first}${end(`${body}${first}`)}`
+}
+
+/** The check digit of an EAN-13. */
+function eanEnd(body: string): number {
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10
+}

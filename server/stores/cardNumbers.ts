@@ -1,3 +1,4 @@
+import { parseDocument } from '../brazil/document.ts'
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest } from '../core/errors.ts'
 
@@ -5,9 +6,9 @@ import { invalidRequest } from '../core/errors.ts'
  * Refuses card numbers in text fields, in values and in keys of objects. A number typed into the wrong field must not reach
  * a table, a webhook or a mail (PCI DSS, requirement 3). URL escapes are decoded first.
  *
- * Only an unambiguous number is refused: 16 digits, or 15 of American Express, whole or in a card's groups, standing alone,
- * with the prefix of a brand and a valid check digit. Documents, phones, boleto lines, invoice keys, bar codes and
- * instants have other lengths, groups or prefixes.
+ * 16 digits, or 15 of American Express, are refused whole or in a card's groups, with the prefix of a brand and a valid check
+ * digit, whatever stands beside them: an expiry, a security code, a path. Diners of 14 digits and Visa of 13 must begin a number and
+ * be no valid CNPJ or EAN. Documents, phones, boleto lines, invoice keys and instants have other lengths, groups or prefixes.
  *
  * @param value text, a number, or an object or list of them
  * @param param dotted path of the value; it never repeats a key that is a card number
@@ -34,20 +35,44 @@ function plainText(text: string): string {
     .replace(/(?<=\d)\+(?=\d)/g, ' ')
 }
 
-const SIXTEEN = String.raw`\d{4}(?<gap>[ -]?)\d{4}\k<gap>\d{4}\k<gap>\d{4}`
-const FIFTEEN = String.raw`\d{4}(?<space>[ -]?)\d{6}\k<space>\d{5}`
-const CANDIDATE = new RegExp(String.raw`(?<![\w.,/-]|\d )(?:${SIXTEEN}|${FIFTEEN})(?![\w/-]|[., ]\d)`, 'g')
+const GAP = '[ ./_,-]{1,3}'
+const FOURS = String.raw`(?<!\d{4}${GAP}\d{4}${GAP})\d{4}(?<four>${GAP})\d{4}\k<four>\d{4}\k<four>\d{4}(?!${GAP}\d{4}${GAP}\d{4})`
+const SIXES = String.raw`\d{4}(?<six>${GAP})\d{6}\k<six>\d{4,6}`
+const SHORT = String.raw`(?<![a-z+_]|\d${GAP})\d{13,14}`
+/** Ids of gateways begin so. */
+const ID = String.raw`\b(?:pay|cus|sub|ord|or|ch|cha|chg|evt|tok|txn?|inv|trx)_`
+/** Digits after `0.` are a fraction; digits around `a` to `f` are a hash. Candidates may overlap, so a match has no length. */
+const CANDIDATE = new RegExp(
+  String.raw`(?<!\d[a-f]{0,12}|\d[.,]|${ID})(?=(?<number>${FOURS}|${SIXES}|\d{15,16}|${SHORT})(?!\d|[a-f]{1,12}\d))`,
+  'gi',
+)
 
-/** Prefixes of 16 digits: Visa, both series of Mastercard, Discover, Elo and Hipercard. */
-const SIXTEEN_BEGIN =
-  /^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)|5067|509|6011|65|627780|636297|636368|606282)/
-/** Prefix of 15 digits: American Express. */
-const FIFTEEN_BEGIN = /^3[47]/
+const BEGINNINGS: Record<number, RegExp> = {
+  /** Visa, both series of Mastercard, Discover, JCB, and of Elo and Hipercard what is not within those. */
+  16: /^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)|35(?:2[89]|[3-8]\d)|5067|509|6011|65|627780|636297|636368|606282)/,
+  /** American Express. */
+  15: /^3[47]/,
+  /** Diners Club. */
+  14: /^3(?:0[0-5]|[689])/,
+  /** Old cards of Visa. */
+  13: /^4/,
+}
 
 /** Tells whether a text holds an unambiguous card number. */
 export function holdsCardNumber(text: string): boolean {
-  return (plainText(text).match(CANDIDATE) ?? []).some((found) => {
-    const digits = found.replace(/[ -]/g, '')
-    return (digits.length === 16 ? SIXTEEN_BEGIN : FIFTEEN_BEGIN).test(digits) && isLuhnValid(digits)
+  return [...plainText(text).matchAll(CANDIDATE)].some(({ groups }) => {
+    const digits = groups!.number!.replace(/\D/g, '')
+    return BEGINNINGS[digits.length]!.test(digits) && isLuhnValid(digits) && !isDocument(digits) && !isEan(digits)
   })
+}
+
+/** A CNPJ has the length of a Diners card. */
+function isDocument(digits: string): boolean {
+  return digits.length === 14 && parseDocument(digits) !== undefined
+}
+
+/** The bar code of a product (GS1) has the length of an old Visa card. */
+function isEan(digits: string): boolean {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return digits.length === 13 && sum % 10 === 0
 }
