@@ -7,11 +7,11 @@ import { recordHealth } from './health.ts'
 
 export type Acknowledger = {
   add(acknowledgement: Acknowledgement): void
-  /** The database does not take what is known: whoever claims more now would send things twice. */
+  /** True while writes fail: claiming more now would send deliveries twice. */
   isBehind(): boolean
-  /** So much is known and not written yet that no more should be sent: a kill would have it all sent again. */
+  /** True when too many results wait to be written: a crash would send all of them again. */
   isFull(): boolean
-  /** Waits until everything is written, at most so long. What is not written then, or comes later, is sent again by another. */
+  /** Waits up to `timeoutMs` until everything is written. Deliveries not written by then are sent again by another process. */
   drain(timeoutMs: number): Promise<void>
 }
 
@@ -19,10 +19,10 @@ const FLUSH_AFTER_MS = 4
 const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
-/** What a kill may cost, and long before the leases of what waits could end. */
+/** Bounds what a crash sends again, and is written long before the waiting leases end. */
 const MOST_UNWRITTEN = 384
 
-/** Writes acknowledgements in small batches, one at a time: commits are what costs. Keeps them while the database is away. */
+/** Writes acknowledgements in small batches, one at a time, because commits are costly. Keeps them while the database is down. */
 export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowledger {
   let waiting: Acknowledgement[] = []
   const health = createHealthWriter(ctx)
@@ -79,8 +79,8 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
 type HealthWriter = { add(batch: readonly Acknowledgement[]): void; written(): Promise<void> }
 
 /**
- * Writes the lanes' health beside their results, never before them in a queue: that of sick lanes must not hold up what
- * healthy ones did. It is not repeated: what a lane's health misses, the next attempts tell again.
+ * Writes the health of destinations apart from the results, so that failing destinations do not hold up healthy ones.
+ * A failed write is not retried: the next attempts report the health again.
  */
 function createHealthWriter(ctx: Context): HealthWriter {
   const troubled = new Set<string>()
@@ -105,12 +105,12 @@ function createHealthWriter(ctx: Context): HealthWriter {
   }
 }
 
-/** The database has read the batch and does not want it (SQLSTATE class 22 or 23): asking again would not help. */
+/** The database rejected the data (SQLSTATE class 22 or 23), so a retry would not help. */
 function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code))
 }
 
-/** One by one, so that one that is refused does not hold up the rest. It is sent again when its lease ends. */
+/** Writes one by one, so that a rejected result does not hold up the rest. Its delivery is sent again when its lease ends. */
 async function writeEach(
   ctx: Context,
   batch: readonly Acknowledgement[],
@@ -144,7 +144,7 @@ function writeResults(database: Runner, batch: readonly Acknowledgement[]): Prom
   })
 }
 
-// Fenced by the lease: who lost it to another writes nothing. But what was received was received, whoever sent it.
+// The lease fences the update: a process that lost it writes nothing. A success always counts, whoever sent it.
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (

@@ -1,14 +1,14 @@
 import type { Claim } from './claim.ts'
 
-/** What became of a claimed delivery. */
+/** The result of a claimed delivery. */
 export type Acknowledgement = {
   claim: Claim
-  /** `pending`: to be tried again after `delayMs`. */
+  /** `pending`: retry after `delayMs`. */
   status: 'pending' | 'delivered' | 'failed'
   delayMs?: number
   /** Why it failed for good. */
   cause?: string
-  /** The receiver wants nothing more. */
+  /** The receiver answered 410 Gone. */
   gone?: boolean
   /** Absent when nothing was sent. */
   attempt?: {

@@ -9,13 +9,13 @@ import { deliveryHeaders } from './signature.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 16_384
-/** Of the answer, what is remembered. */
+/** Bytes of the answer that are kept. */
 const EXCERPT_BYTES = 2_048
 
 /**
- * Sends a delivery once and says what becomes of it. Never throws.
+ * Sends a delivery once and returns its result. Never throws.
  *
- * @param openSecret opens what `Claim` has sealed
+ * @param openSecret opens the sealed secrets of `Claim`
  */
 export async function attemptDelivery(
   ctx: Context,
@@ -37,11 +37,11 @@ export async function attemptDelivery(
   return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
 }
 
-/** What an answer means for the delivery and its lane (decisions, "Webhooks"). */
+/** What an answer means for the delivery and its destination (decisions, "Webhooks"). */
 function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'status' | 'delayMs' | 'cause' | 'gone'> {
   const answer = 'status' in result ? result : undefined
   if (answer && answer.status >= 200 && answer.status < 300) return { status: 'delivered' }
-  // A charge's postbackUrl cannot be disabled: there, 410 is a failure like others.
+  // A charge's postbackUrl cannot be disabled, so 410 is an ordinary failure there.
   if (answer?.status === 410 && claim.endpointId !== null)
     return { status: 'failed', cause: 'The endpoint answered 410 Gone.', gone: true }
   const delayMs = retryDelayMs(claim.attempts + 1, answer?.retryAfterSeconds)
@@ -52,7 +52,7 @@ function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'sta
 function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgement['attempt'] {
   const { durationMs } = result
   if ('cause' in result) return { startedAt, durationMs, statusCode: null, cause: result.cause, excerpt: null }
-  // PostgreSQL takes no NUL, and a page that shows an excerpt wants no other control characters either.
+  // PostgreSQL accepts no NUL, and pages should show no other control characters.
   const shown = result.bodyExcerpt.slice(0, EXCERPT_BYTES).replace(/[^\P{Cc}\n\t]/gu, '\uFFFD')
   const excerpt = Buffer.from(shown)
     .subarray(0, EXCERPT_BYTES)
@@ -61,14 +61,14 @@ function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgeme
   return { startedAt, durationMs, statusCode: result.status, cause: null, excerpt: excerpt || null }
 }
 
-/** The current secret first. A secret is sealed for its row; the previous one was, when it was the current. */
+/** The current secret first. The previous secret was sealed for the same row. */
 function secretsOf(claim: Claim, openSecret: (sealed: string, place: string) => string): string[] {
   const { endpointId, chargeId, secret, previousSecret } = claim
   const place = endpointId ? endpointSecretPlace(endpointId) : postbackSecretPlace(chargeId!)
   return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSecret(sealed, place))
 }
 
-/** For which row an endpoint's secret is sealed. */
+/** Sealing context of an endpoint's secret. */
 export function endpointSecretPlace(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`
 }

@@ -2,41 +2,41 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Longer than an attempt may take (10 s) and a claim may wait in memory before it (2 s), so that it lapses only when its
+ * Longer than an attempt (10 s) plus the wait in memory before it (2 s), so that it lapses only when its
  * holder died or froze.
  */
 const LEASE_SECONDS = 15
 
-/** A delivery leased to this process, with all that is needed to send it. */
+/** A delivery leased to this process, with all data needed to send it. */
 export type Claim = {
   id: string
   destination: string
   /** The end of the lease as text: PostgreSQL counts microseconds, a Date does not. It fences the acknowledgement. */
   lease: string
-  /** Failed ones so far. */
+  /** Failed attempts so far. */
   attempts: number
   kind: string
   payload: string
   url: string
   endpointId: string | null
   chargeId: string | null
-  /** Of the endpoint; a charge's postbacks cannot be disabled. */
+  /** False for a disabled endpoint; a charge's postbacks cannot be disabled. */
   enabled: boolean
   secret: string
-  /** Sealed, as `secret` is; set while it still signs. */
+  /** Sealed like `secret`; set while it still signs. */
   previousSecret: string | null
-  /** The lane has failures to forget when this delivery succeeds. */
+  /** The destination has recorded failures, which a success clears. */
   troubled: boolean
-  /** It is the one that may find out whether the lane works again. */
+  /** This delivery tests whether the destination works again. */
   probe: boolean
 }
 
-/** At most `room` deliveries of a lane. */
+/** At most `room` deliveries of a destination. */
 export type DestinationRoom = { destination: string; room: number }
 
 /**
- * Lanes in which something is due, in the order of their names. One with an open breaker counts only when a delivery in it
- * was sent by hand.
+ * Lists destinations with due deliveries, by name. One with an open breaker counts only if one of its deliveries was sent
+ * by hand.
  */
 export async function findDueDestinations(
   database: Runner,
@@ -48,8 +48,8 @@ export async function findDueDestinations(
 }
 
 /**
- * Leases due deliveries, first those that were sent by hand. Of the others, lanes with an open breaker get none; one
- * whose breaker has waited long enough gets one, as a probe, in one process.
+ * Leases due deliveries, those sent by hand first. Otherwise a destination with an open breaker gets none. When the breaker's
+ * pause is over, one process gets one delivery as a probe.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationRoom[]): Promise<Claim[]> {
   return database.rows<Claim>(claim, {
@@ -58,13 +58,13 @@ export function claimDeliveries(database: Runner, destinations: readonly Destina
   })
 }
 
-/** Gives back what was leased and not sent. */
+/** Releases leased deliveries that were not sent. */
 export async function releaseClaims(database: Runner, claims: readonly Claim[]): Promise<void> {
   if (claims.length > 0)
     await database.rows(release, { ids: claims.map(({ id }) => id), leases: claims.map(({ lease }) => lease) })
 }
 
-// A loose index scan: one probe of the index for each lane, however many rows stand in it.
+// A loose index scan: one index probe per destination, however many rows it has.
 const dueDestinations = sql(
   'findDueDestinations',
   `with recursive walk as (
@@ -83,9 +83,8 @@ const dueDestinations = sql(
   )`,
 )
 
-// The subqueries with a limit, and the array in the update, keep the planner on the indexes whatever it guesses; so does
-// asking for a destination by its id alone: the delivery's own row says that it is of its store.
-// A claim need not survive a crash of the database: what it leased would only be sent a little sooner by another.
+// The limited subqueries and the array keep the planner on the indexes. So does the lookup of a destination by id alone: the
+// delivery's row already ties it to its store. A lost claim is harmless (another process sends sooner), so commits are async.
 const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),

@@ -2,48 +2,48 @@ import { monotonicMs } from '../core/clock.ts'
 import type { Claim, DestinationRoom } from './claim.ts'
 import type { DestinationOfStore } from './laneStores.ts'
 
-/** How many deliveries of one lane a process sends at a time: more for one that proves itself. */
+/** Concurrent attempts per destination and process. Successes raise the cap. */
 export const LANE_CAP = { first: 8, most: 32 }
-/** How many of a lane it claims ahead, which is what spares claims: from a few to many while they all succeed. */
+/** Deliveries claimed ahead per destination, to save claims. Grows while all succeed. */
 const LANE_AHEAD = { first: 8, most: 256 }
-/** What waits in memory for longer is given back: others may be faster, and its lease must outlast its attempt. */
+/** Deliveries that waited longer are released: others may be faster, and the lease must outlast the attempt. */
 const MAX_WAIT_MS = 1_500
-/** Failures in a row after which what waits of a lane is given back: the breaker is about to open. */
+/** Failures in a row after which waiting deliveries are released: the breaker is about to open. */
 const TROUBLE = 5
 
 /*
- * Three things are shared by all stores: young attempts, attempts in flight, and claims held. Of each a store may take one
- * more while it has less than is left free (dynamic thresholds, Choudhury and Hahne 1998). So a store alone has half of it,
- * two have a third each, and the next store always finds room.
+ * All stores share three things: young attempts, attempts in flight, and held claims. A store may take one more while it has
+ * less than is free (dynamic thresholds, Choudhury and Hahne 1998). One busy store gets half, two get a third each, and the
+ * next store always finds capacity.
  */
-/** Attempts that began just now share the processor, so there are few. */
+/** Attempts that have just begun compete for the processor, so their number is small. */
 const YOUNG = { ms: 20, most: 128 }
-/** Older ones only wait for somebody else: there may be as many as memory and sockets bear. */
+/** Older attempts only wait for the receiver. Memory and sockets bound them. */
 const MOST_IN_FLIGHT = 1_024
 const MOST_HELD = 2_048
-/** Of one claim: longer ones would make those wait that come meanwhile. */
+/** Per claim. A larger claim would delay those that follow. */
 const CLAIM_SIZE = 256
-/** Lanes of one store that wait to be looked at. The poll finds the others again. */
+/** Waiting destinations per store. The poll finds the others again. */
 const MOST_WANTED = 1_000
 
 type Destination = {
   name: string
   store: Store
-  /** Oldest first; when they were claimed in monotonic milliseconds. */
+  /** Oldest first, with the monotonic milliseconds of their claim. */
   waiting: { claim: Claim; sinceMs: number }[]
   inFlight: number
   cap: number
   ahead: number
   failures: number
-  /** Its last claim brought all that it had room for: there is more. */
+  /** The last claim filled its capacity, so there may be more. */
   backlogged: boolean
 }
 
 type Store = {
   id: string
-  /** Names of its lanes that may have something due. */
+  /** Names of its destinations that may have due deliveries. */
   wanted: Set<string>
-  /** Its lanes with something to send and room to send it, in their turn. */
+  /** Its destinations with a delivery to send and capacity for it, in turn. */
   ready: Set<Destination>
   /** Claimed: waiting or in flight. */
   held: number
@@ -53,36 +53,36 @@ type Store = {
 
 type DestinationOfStoreRoom = DestinationRoom & DestinationOfStore
 
-/** What a process holds of each lane: claimed and waiting, or being sent. Fair by store first, and by lane then. */
+/** The deliveries that a process holds per destination, waiting or in flight. Fair among stores first, then destinations. */
 export type Destinations = {
-  /** These may have something due. */
+  /** Marks destinations that may have due deliveries. */
   want(destinations: readonly DestinationOfStore[]): void
-  /** What to claim next of the lanes that are wanted: nothing for one that has enough, a share for each when there are many. */
+  /** Capacities to claim next, per wanted destination: none for one that has enough, a share for each of many. */
   rooms(): DestinationOfStoreRoom[]
-  /** Takes in what these rooms brought. */
+  /** Adds the claims that these capacities brought. */
   take(rooms: readonly DestinationOfStoreRoom[], claims: readonly Claim[]): void
-  /** The next delivery to send, stores in turn and a store's lanes in turn; nothing while there are enough in flight. */
+  /** The next delivery to send: stores in turn, then a store's destinations in turn. Undefined at the limits. */
   next(): Claim | undefined
-  /** An attempt is over. */
+  /** Reports the end of an attempt. */
   landed(claim: Claim, succeeded: boolean): void
-  /** Takes out what waited too long, or whose lane is in trouble; everything with `all`. */
+  /** Removes deliveries that waited too long or whose destination is failing; everything with `all`. */
   takeStale(all?: boolean): Claim[]
-  /** A lane is wanted and there is room to claim of it. */
+  /** True if a wanted destination may claim more. */
   hasRoom(): boolean
-  /** Milliseconds after which `next` may give again though nothing lands; nothing when nothing waits for that. */
+  /** Milliseconds after which `next` may return more without a finished attempt; undefined if nothing waits for that. */
   pauseMs(): number | undefined
 }
 
 export function createDestinations(): Destinations {
   const destinations = new Map<string, Destination>()
   const stores = new Map<string, Store>()
-  /** Stores with lanes that are wanted, and stores with lanes that are ready, in their turn. */
+  /** Stores with wanted destinations, and stores with ready destinations, in turn. */
   const wanting = new Set<Store>()
   const ready = new Set<Store>()
   const stale: Claim[] = []
   let held = 0
   let inFlight = 0
-  /** When those in flight that may be young began, oldest first. */
+  /** Start times of attempts that may still be young, oldest first. */
   const young = new Map<Claim, { store: Store; sinceMs: number }>()
 
   const storeOf = (id: string): Store => {
@@ -109,7 +109,7 @@ export function createDestinations(): Destinations {
     return destination
   }
 
-  /** Flights that each lane of the store may have. The lanes share by the rule by which the stores do. */
+  /** Attempts that each destination of the store may have. Destinations share by the same rule as stores. */
   const flightsOfEachDestination = (store: Store) => MOST_IN_FLIGHT - inFlight - store.inFlight
   const heldRoom = (store: Store) => MOST_HELD - held - store.held
   const mayClaim = (store: Store) => heldRoom(store) >= LANE_AHEAD.first && flightsOfEachDestination(store) > 0
@@ -153,7 +153,7 @@ export function createDestinations(): Destinations {
     }
   }
 
-  /** Moves the store's wanted lanes into rooms, at most `share` in all. @returns how many */
+  /** Turns the store's wanted destinations into capacities, at most `share` in total. @returns the total */
   const roomsOfStore = (store: Store, share: number, rooms: DestinationOfStoreRoom[]): number => {
     let left = share
     const flights = flightsOfEachDestination(store)
@@ -174,7 +174,7 @@ export function createDestinations(): Destinations {
     return share - left
   }
 
-  /** The next lane of the store in its turn; nothing when the store has its share. */
+  /** The store's next destination in turn; undefined when the store has its share. */
   const nextDestination = (store: Store): Destination | undefined => {
     const flights = flightsOfEachDestination(store)
     if (flights < 1 || !mayBeginAnother(store)) return undefined
@@ -189,7 +189,7 @@ export function createDestinations(): Destinations {
     inFlight += 1
     store.young += 1
     young.set(claim, { store, sinceMs: monotonicMs() })
-    // Both last in their turn.
+    // Both go to the end of their turn.
     store.ready.delete(destination)
     ready.delete(store)
     settle(destination)
@@ -212,7 +212,7 @@ export function createDestinations(): Destinations {
       for (const store of asking) {
         if (left < 1) break
         left -= roomsOfStore(store, Math.min(share, left, heldRoom(store)), rooms)
-        // Last in its turn.
+        // Goes to the end of its turn.
         wanting.delete(store)
         settleStore(store)
       }

@@ -48,7 +48,7 @@ test("a charge's postback is signed with the charge's own secret", async (t) => 
   assert.equal(request!.path, '/pago?x=1')
 })
 
-test('what nobody announced is found by the poll', async (t) => {
+test('the poll finds deliveries that nobody announced', async (t) => {
   const { ctx, store } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
@@ -56,7 +56,7 @@ test('what nobody announced is found by the poll', async (t) => {
   await receiver.received(1)
 })
 
-test('after a failure the same id and bytes are sent again, with a signature of their own', async (t) => {
+test('after a failure the same id and bytes are sent again, with a new signature', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) =>
     response.writeHead(receiver.requests.length === 1 ? 500 : 204).end(),
@@ -85,7 +85,7 @@ test('after a failure the same id and bytes are sent again, with a signature of 
   )
 })
 
-test('after the eleventh failure a delivery is given up, and can be sent again by hand with its id', async (t) => {
+test('after the eleventh failure a delivery has failed, and can be sent again by hand with its id', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) =>
     response.writeHead(receiver.requests.length <= 11 ? 503 : 200).end('ocupado'),
@@ -127,7 +127,7 @@ test('a receiver that never answers delays no other', async (t) => {
   await tarpit.close()
 })
 
-test('a store whose many receivers never answer leaves half of the flights to other stores, and one to its own healthy receiver', async (t) => {
+test('a store with many silent receivers leaves half of the capacity to other stores, and some to its own healthy receiver', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const other = await seedStore(ctx.database)
   const tarpit = await startReceiver(() => {})
@@ -135,7 +135,7 @@ test('a store whose many receivers never answer leaves half of the flights to ot
   const sealSecret = (id: string) => ctx.secrets.seal('whsec_x', endpointSecretPlace(id))
   await addEndpoint(ctx, store, `${healthy.url}/own`)
   await addEndpoint(ctx, other, `${healthy.url}/other`)
-  // More than a store can make now: one may have them from before the limit.
+  // More than the limit allows: a store may have them from before.
   for (let count = 0; count < 140; count += 1)
     await store.endpoint({ events: ['payment.failed'], url: tarpit.url, sealSecret })
   for (let count = 0; count < 8; count += 1) dispatcher.notify(await store.record({ kind: 'payment.failed' }))
@@ -166,7 +166,7 @@ test('two dispatchers over one database send each delivery once', async (t) => {
   await second.stop()
 })
 
-test('what a dead process had leased is sent by another when the lease ends', async (t) => {
+test('deliveries leased by a dead process are sent by another when the lease ends', async (t) => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const receiver = await startReceiver()
@@ -177,7 +177,7 @@ test('what a dead process had leased is sent by another when the lease ends', as
   const dispatcher = startDispatcher(ctx)
   t.after(dispatcher.stop)
   const again = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
-  assert.equal(again.length, 0, 'nobody takes it before the lease ends')
+  assert.equal(again.length, 0, 'nobody claims it before the lease ends')
   await makeDue(ctx)
   await receiver.received(1)
   assert.equal(idOf(receiver.requests[0]!), claims[0]!.id)
@@ -261,7 +261,7 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   assert.equal(await breakerOf(ctx, destinations[0]!), undefined)
 })
 
-test('what is sent again by hand goes at once past an open breaker: its success closes the breaker, its failure leaves it', async (t) => {
+test('a delivery sent by hand ignores an open breaker: its success closes the breaker, its failure changes nothing', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
@@ -274,7 +274,7 @@ test('what is sent again by hand goes at once past an open breaker: its success 
 
   await reprocessDelivery(ctx, store.id, ids[4]!)
   await receiver.received(6)
-  assert.equal(idOf(receiver.requests[5]!), ids[4], 'found by the poll, without a word')
+  assert.equal(idOf(receiver.requests[5]!), ids[4], 'found by the poll, without a notification')
   const breaker = await eventually(
     async () => (await breakerOf(ctx, endpoint.id))?.failures === 6 && breakerOf(ctx, endpoint.id),
   )
@@ -295,7 +295,7 @@ test('what is sent again by hand goes at once past an open breaker: its success 
   assert.equal(await breakerOf(ctx, endpoint.id), undefined)
 })
 
-test('410 Gone disables an endpoint at once: what waits for it fails with a cause, and nothing more is sent', async (t) => {
+test('410 Gone disables an endpoint at once: pending deliveries fail with a cause, and nothing more is sent', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
   const endpoint = await addEndpoint(ctx, store, receiver.url)
@@ -312,7 +312,7 @@ test('410 Gone disables an endpoint at once: what waits for it fails with a caus
     causes.map(({ cause }) => cause),
     ['The endpoint answered 410 Gone.', 'The endpoint is disabled.'],
   )
-  assert.deepEqual(await store.record({}), [], 'new events pass it by')
+  assert.deepEqual(await store.record({}), [], 'new events make no delivery for it')
   const [seen] = await ctx.database.rows<{ reason: string }>(
     sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = :id'),
     { id: endpoint.id },
@@ -321,7 +321,7 @@ test('410 Gone disables an endpoint at once: what waits for it fails with a caus
   await assert.rejects(reprocessDelivery(ctx, store.id, idOf(receiver.requests[0]!)), { status: 409 })
 })
 
-test('five days without one success disable an endpoint; one success starts the count anew', async (t) => {
+test('five days without one success disable an endpoint; one success restarts the count', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let status = 500
   const receiver = await startReceiver((_, response) => response.writeHead(status).end())
@@ -343,7 +343,7 @@ test('five days without one success disable an endpoint; one success starts the 
   await eventually(async () => !(await health()).enabled)
 })
 
-test('Retry-After is heard between the plain delay and twice that', async (t) => {
+test('Retry-After counts between the plain delay and twice that', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(429, { 'retry-after': '8' }).end())
   await addEndpoint(ctx, store, receiver.url)
@@ -370,7 +370,7 @@ test('for a day after a rotation both secrets verify, then the old one no longer
   assert.throws(() => verify(after!, old))
 })
 
-test('disabling an endpoint ends what waits for it; once enabled, it can be sent again', async (t) => {
+test('disabling an endpoint fails its pending deliveries; once enabled, they can be sent again', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const endpoint = await addEndpoint(ctx, store, receiver.url)
@@ -388,7 +388,7 @@ test('disabling an endpoint ends what waits for it; once enabled, it can be sent
   await receiver.received(1)
 })
 
-test('a late result neither overwrites a delivered one nor moves what another holds', async (t) => {
+test('a late result neither overwrites a success nor changes a delivery that another process holds', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const answers: ((status: number) => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push((status) => response.writeHead(status).end()))
@@ -406,7 +406,7 @@ test('a late result neither overwrites a delivered one nor moves what another ho
   assert.deepEqual([status, attempts], ['delivered', 1])
 })
 
-test('while the database is away nothing is lost, and the dispatcher goes on when it is back', async (t) => {
+test('while the database is down nothing is lost, and the dispatcher goes on when it is back', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
@@ -438,7 +438,7 @@ function addEndpoint(ctx: TestContext, store: SeededStore, url: string, events: 
   return createEndpoint(ctx, store.id, { url, events })
 }
 
-/** As an integrator would, with the verifier of a library that they know. */
+/** Verifies as an integrator would, with a well-known library. */
 function verify(request: Received, secret: string): { id: string; event: string } {
   const signature = request.headers['x-service-signature'] as string
   return new Stripe('sk_test_unused').webhooks.constructEvent(request.body, signature, secret) as never

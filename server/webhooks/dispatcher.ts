@@ -10,23 +10,22 @@ import { createDestinationStores } from './laneStores.ts'
 import { createSecretCache } from './secretCache.ts'
 
 /**
- * Sends what is due, in any number of processes at once.
+ * Sends due deliveries, in any number of processes at once.
  *
- * A delivery is its own queue entry: due when `next_at` has passed, leased by `leased_until`. A process that dies costs
- * only that its deliveries are sent again when their lease ends, by anyone. Deliveries stand in lanes, one
- * for each receiver, and each lane has a cap and a breaker, so that a slow or dead receiver holds up only itself. What all
- * lanes share is shared by store first, so that the lanes of one store hold up no other store, however many they are.
+ * A delivery is its own queue entry: due after `next_at`, leased until `leased_until`. If a process dies, another sends its
+ * deliveries again when their leases end. Each receiver is a destination with its own cap and breaker, so that a slow or dead
+ * one holds up only itself. Stores share capacity first, so that many destinations of one store hold up no other store.
  */
 export type Dispatcher = {
-  /** Looks at these lanes now, rather than at the next poll. Call it after the commit that made something due. */
+  /** Checks these destinations now instead of at the next poll. Call it after the commit that made a delivery due. */
   notify(destinations: readonly string[]): void
-  /** Lets what is being sent finish (12 s at most), writes the results, gives back the rest. */
+  /** Waits for running attempts (12 s at most), writes their results, and releases the rest. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 500
 const MAX_POLL_MS = 5_000
-/** How many lanes a poll looks at. The next goes on behind them. */
+/** Destinations per poll. The next poll continues after them. */
 const LANES_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
@@ -42,7 +41,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   const destinations = createDestinations()
   const storesOf = createDestinationStores(ctx.database)
   const flights = new Set<Promise<void>>()
-  /** Lanes that may have something due, and whose stores are still to be found. */
+  /** Destinations that may have due deliveries, and whose stores are not known yet. */
   const notified = new Set<string>()
   let afterDestination = ''
   let failures = 0
@@ -52,14 +51,14 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasRoom())
 
-  /** One round at a time; what is wanted meanwhile, the round sees. */
+  /** One round at a time. A running round sees new notifications. */
   function startRound(): Promise<void> {
     round ??= claimRound()
     return round
   }
 
   async function claimRound(): Promise<void> {
-    // What is announced in this turn of the event loop is claimed together.
+    // Notifications of one turn of the event loop are claimed together.
     await new Promise(setImmediate)
     try {
       while (mayClaim()) await claimOnce()
@@ -113,7 +112,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     wake()
   }
 
-  /** After trouble with the database only the poll claims, with growing pauses. */
+  /** After a database failure only the poll claims, with growing pauses. */
   function wake(): void {
     if (failures === 0 && mayClaim()) startRound()
   }
@@ -128,12 +127,12 @@ export function startDispatcher(ctx: Context): Dispatcher {
     while (!stopping) {
       await look()
       const pauseMs = Math.min(POLL_MS * 2 ** Math.min(failures, 10), MAX_POLL_MS)
-      // Spread, so that many processes do not ask at the same moment.
+      // Jitter, so that many processes do not poll at the same moment.
       await delay(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal: polling.signal }).catch(() => {})
     }
   }
 
-  /** Finds what nobody announced, and gives back what waited too long. */
+  /** Finds due deliveries that nobody announced, and releases those that waited too long. */
   async function look(): Promise<void> {
     try {
       await releaseClaims(ctx.database, destinations.takeStale())
@@ -162,7 +161,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     },
   }
 
-  /** What was not sent yet is left to the next; what flies lands. */
+  /** Releases waiting deliveries to other processes, and waits for attempts in flight. */
   async function giveBackAndLand(): Promise<void> {
     await releaseClaims(ctx.database, destinations.takeStale(true)).catch(troubled)
     await Promise.all(flights)

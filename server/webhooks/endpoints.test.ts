@@ -18,12 +18,12 @@ import {
 
 const url = 'https://loja.example/hook'
 
-test("an endpoint's secret is shown when it is made and when it is rotated, and stands nowhere in the clear", async () => {
+test("an endpoint's secret is shown on creation and rotation, and is never stored in the clear", async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const made = await createEndpoint(ctx, store.id, { url, events: ['payment.paid', 'payment.paid', 'payment.failed'] })
   assert.match(made.secret, /^whsec_[0-9A-Za-z]{32}$/)
-  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'an event that is chosen twice counts once')
+  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'an event chosen twice counts once')
   const rotated = await rotateSecret(ctx, store.id, made.id)
   assert.notEqual(rotated.secret, made.secret)
   const listed = await listEndpoints(ctx, store.id)
@@ -34,7 +34,7 @@ test("an endpoint's secret is shown when it is made and when it is rotated, and 
   }
 })
 
-test('what is wrong with an endpoint is named by its field', async () => {
+test('an invalid endpoint is refused with the name of the field', async () => {
   const ctx = await testContext({ settings: testSettings({ environment: 'production' }) })
   const store = await seedStore(ctx.database)
   const own = await seedProduct(ctx, store.id)
@@ -58,7 +58,7 @@ test('what is wrong with an endpoint is named by its field', async () => {
   await assert.rejects(narrowed, { status: 400, details: { param: 'productIds.0' } })
 })
 
-test("another store's endpoint is not there", async () => {
+test("another store's endpoint is not found", async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const stranger = await seedStore(ctx.database)
@@ -81,7 +81,7 @@ test("another store's endpoint is not there", async () => {
   assert.deepEqual(await ctx.database.row(trouble), { destinations: 1 })
 })
 
-test('a store has 100 endpoints at most, also when they are made at once, and a deleted one makes room', async () => {
+test('a store has 100 endpoints at most, even when created at once, and deleting one frees a place', async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const other = await seedStore(ctx.database)
@@ -98,7 +98,7 @@ test('a store has 100 endpoints at most, also when they are made at once, and a 
   assert.equal((await listEndpoints(ctx, store.id)).length, 100)
 })
 
-test('an endpoint can be moved, narrowed, switched off and on again with a clean record', async () => {
+test('an endpoint can change its URL and events, and be disabled and enabled with its failures cleared', async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })

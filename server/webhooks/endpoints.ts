@@ -14,13 +14,13 @@ export type WebhookEndpoint = {
   id: string
   url: string
   events: EventKind[]
-  /** Null: all products. Standalone charges have none, so they match no list. */
+  /** Null for all products. Standalone charges have no product and match no list. */
   productIds: string[] | null
   enabled: boolean
   disabledReason: string | null
-  /** Since when no delivery succeeded; null while they do. */
+  /** Start of the failures; null after a success. */
   failingSince: Date | null
-  /** Until when the secret before the last rotation signs too. */
+  /** Until when the secret from before the last rotation also signs. */
   previousSecretUntil: Date | null
   createdAt: Date
 }
@@ -29,14 +29,14 @@ export type EndpointInput = { url: string; events: readonly string[]; productIds
 
 const MAX_PRODUCTS = 1_000
 
-/** Of one store: each event makes a delivery for each. */
+/** Per store, because each event makes a delivery per endpoint. */
 export const MAX_ENDPOINTS = 100
 
 /**
- * Registers an endpoint. Its secret is in this answer and in no other.
+ * Registers an endpoint. Only this answer contains its secret.
  *
- * @param trx the transaction that it belongs to, when there is one
- * @throws invalidRequest for a URL that may not be a destination, an unknown event, or what is no product of the store; a
+ * @param trx the caller's transaction, if any
+ * @throws invalidRequest for a URL that is not allowed, an unknown event, or an id that is no product of the store; a
  * conflict when the store has 100 endpoints
  */
 export async function createEndpoint(
@@ -47,7 +47,7 @@ export async function createEndpoint(
 ): Promise<WebhookEndpoint & { secret: string }> {
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
-  // Those that are made at once wait for each other here, so that each counts the others.
+  // Concurrent creations wait here, so that each counts the others.
   await trx.rows(lockStore, { id: storeId })
   const { count } = (await trx.row<{ count: number }>(countEndpoints, { storeId }))!
   if (count >= MAX_ENDPOINTS)
@@ -66,7 +66,7 @@ export function listEndpoints(ctx: Context, storeId: string): Promise<WebhookEnd
 }
 
 /**
- * Changes where an endpoint is and what it receives. Deliveries that wait go to the new URL.
+ * Changes an endpoint's URL, events and products. Pending deliveries go to the new URL.
  *
  * @throws notFound, or invalidRequest as `createEndpoint`
  */
@@ -81,8 +81,8 @@ export async function updateEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret, in this answer and in no other. For 24 hours the one before signs too
- * (decisions, "Webhooks"), so that the receiver can change over without losing a delivery.
+ * Gives an endpoint a new secret, which only this answer contains. The old secret also signs for 24 hours
+ * (decisions, "Webhooks"), so that the receiver can switch without losing a delivery.
  */
 export async function rotateSecret(
   ctx: Context,
@@ -94,20 +94,20 @@ export async function rotateSecret(
   return { ...(await changeEndpoint(ctx, rotateRow, storeId, endpointId, { secret: sealed })), secret }
 }
 
-/** Stops sending. What waits fails at once, and can be sent again by hand when the endpoint is enabled. */
+/** Stops sending. Pending deliveries fail at once, and can be sent again by hand after `enableEndpoint`. */
 export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = await changeEndpoint(ctx, disableRow, storeId, endpointId, {})
   await failPendingDeliveries(ctx.database, endpointId)
   return endpoint
 }
 
-/** Sends new events again, with a clean record. */
+/** Sends new events again and clears the recorded failures. */
 export function enableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
   return changeEndpoint(ctx, enableRow, storeId, endpointId, {})
 }
 
 /**
- * Sends nothing more, and forgets the secret. What waits fails; the record of what was sent stays.
+ * Stops sending and deletes the secret. Pending deliveries fail; the record of sent ones stays.
  *
  * @throws notFound
  */
@@ -141,7 +141,7 @@ async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, 
 }
 
 async function checkProducts(runner: Runner, storeId: string, productIds: readonly string[]): Promise<void> {
-  // What is no id at all may be no text that the database takes.
+  // An invalid id may contain text that the database rejects.
   const ids = productIds.filter((id) => isId('prod', id))
   const found = new Set((await runner.rows<{ id: string }>(productsAmong, { storeId, ids })).map(({ id }) => id))
   const wrong = productIds.findIndex((id) => !found.has(id))
@@ -172,7 +172,7 @@ const selectEndpoints = sql(
   `select ${columns} from webhook_endpoints where store_id = :storeId and deleted_at is null order by created_at, id`,
 )
 
-// A breaker that is open for what the endpoint was must not hold up what it is now.
+// A breaker that the old URL opened must not hold up the new one.
 const forgetTrouble = `with trouble as (
   delete from webhook_breakers
     where destination = (select id from webhook_endpoints where id = :endpointId and store_id = :storeId)

@@ -12,7 +12,7 @@ const explain = (changes: Partial<Parameters<typeof explainSignature>[0]>) => {
   return verdict.valid ? 'valid' : verdict.differs
 }
 
-test('what fits is valid, also under the older of two secrets', () => {
+test('a matching signature is valid, also with the older of two secrets', () => {
   assert.equal(explain({}), 'valid')
   assert.equal(explain({ header: signatureHeader(['whsec_new', secret], nowSeconds, body) }), 'valid')
 })
@@ -22,13 +22,13 @@ test('an old or a future signature differs by its time', () => {
   assert.equal(explain({ nowSeconds: nowSeconds - 600 }), 'time')
 })
 
-test('a secret that was copied badly is told from a wrong body', () => {
+test('a badly copied secret is distinguished from a wrong body', () => {
   for (const copied of [` ${secret}\n`, `"${secret}"`, 'abc'])
     assert.equal(explain({ secret: copied }), 'secret', copied)
   assert.equal(explain({ secret: 'whsec_other', sentBody: body }), 'secret')
 })
 
-test('a body that was parsed, trimmed or decoded on the way is told from a wrong secret', () => {
+test('a body that was parsed, trimmed or decoded is distinguished from a wrong secret', () => {
   const latin = Buffer.from(body, 'utf8').toString('latin1')
   for (const changed of [`${body}\n`, `\uFEFF${body}`, JSON.stringify(JSON.parse(body), null, 2), latin])
     assert.equal(explain({ body: changed }), 'body', changed)
@@ -36,11 +36,11 @@ test('a body that was parsed, trimmed or decoded on the way is told from a wrong
   assert.ok(!verdict.valid && verdict.differs === 'body' && /character 37/.test(verdict.why), JSON.stringify(verdict))
 })
 
-test('without what was sent, an unknown difference is not guessed', () => {
+test('without the sent body, an unknown difference is not guessed', () => {
   assert.equal(explain({ secret: 'whsec_other' }), 'secret or body')
 })
 
-test('a header that is none is said to be none', () => {
+test('an invalid header is reported as such', () => {
   for (const broken of ['', 't=1', 'v1=abc', 't=x,v1=y', `t=1,v1=${'A'.repeat(64)}`])
     assert.equal(explain({ header: broken }), 'header')
 })

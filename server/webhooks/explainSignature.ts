@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type SignatureProblem = 'header' | 'time' | 'secret' | 'body' | 'secret or body'
 
-/** Of `X-Service-Signature`: whether it holds, and if not, what differs and what to do. */
+/** The verdict on an `X-Service-Signature`: whether it is valid, and if not, what differs and what to do. */
 export type SignatureVerdict = { valid: true } | { valid: false; differs: SignatureProblem; why: string }
 
-/** Receivers refuse signatures that are older or newer (docs/webhooks.md). */
+/** Receivers refuse signatures outside this window (docs/webhooks.md). */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Says which of secret, time or body is not what was signed.
+ * Finds out which of secret, time or body differs from what was signed.
  *
  * @param given.body as the receiver has it
- * @param given.sentBody as it was sent, when that is known: then secret and body can always be told apart
+ * @param given.sentBody as it was sent, if known: then a wrong secret and a wrong body can always be told apart
  * @param given.nowSeconds Unix time at the receiver
  */
 export function explainSignature(given: {
@@ -68,7 +68,7 @@ function bodyVariants(body: string): [string, string][] {
     const parsed = JSON.parse(body)
     variants.push([JSON.stringify(parsed), 'it is not parsed and written again'])
   } catch {
-    // Not JSON at all: the variants above must do.
+    // Not JSON.
   }
   return variants
 }

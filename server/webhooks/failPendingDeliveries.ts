@@ -4,8 +4,8 @@ import { sql } from '../core/sql.ts'
 const BATCH = 2_000
 
 /**
- * Ends what waits for a disabled endpoint, as `failed`: it stays, and can be sent again by hand.
- * In batches, as a long outage may have left many; what a crash leaves undone fails when it falls due.
+ * Fails the pending deliveries of a disabled endpoint. They stay on record, and can be sent again by hand.
+ * Works in batches, because a long outage may leave many. After a crash the rest fail when they fall due.
  */
 export async function failPendingDeliveries(database: Runner, endpointId: string): Promise<void> {
   let failed: unknown[]

@@ -3,17 +3,17 @@ import { sql } from '../core/sql.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
-/** Failures in a row after which nothing is sent to a lane for a while (its breaker opens). */
+/** Failures in a row that open a destination's breaker: nothing is sent for a while. */
 const BREAKER_FAILURES = 5
 const BREAKER_SECONDS = { first: 30, longest: 300 }
-/** Without one success for so long, an endpoint is disabled (decisions, "Webhooks"). */
+/** Days without one success that disable an endpoint (decisions, "Webhooks"). */
 const PATIENCE_DAYS = 5
 
 type DestinationHealth = {
   destination: string
   endpointId: string | null
   succeeded: boolean
-  /** In a row, at the end. */
+  /** Failures in a row at the end of the batch. */
   failures: number
   /** One of the failures was the probe of an open breaker. */
   probed: boolean
@@ -21,10 +21,10 @@ type DestinationHealth = {
 }
 
 /**
- * Keeps the lanes' breakers, which all processes share, and the endpoints' records of failure.
- * A healthy lane that stays healthy costs no statement.
+ * Updates the breakers of destinations, which all processes share, and the endpoints' failure records.
+ * A healthy destination costs no statement.
  *
- * @param troubled the lanes that this process saw fail and not yet recover: claims that were made before do not know it
+ * @param troubled destinations that this process saw fail and not yet recover; older claims do not know about them
  */
 export async function recordHealth(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function recordHealth(
   }
 }
 
-/** In the order of their names, so that two processes lock rows in the same order. */
+/** Sorted by name, so that all processes lock rows in the same order. */
 function healthOfDestinations(batch: readonly Acknowledgement[], troubled: ReadonlySet<string>): DestinationHealth[] {
   const destinations = new Map<string, DestinationHealth>()
   for (const { claim, status, attempt, gone } of batch) {
@@ -80,7 +80,7 @@ function healthOfDestinations(batch: readonly Acknowledgement[], troubled: Reado
   return [...destinations.values()].sort((a, b) => (a.destination < b.destination ? -1 : 1))
 }
 
-// Failures that were under way when the breaker opened count, but only its probe's holds it longer: twice as long.
+// Attempts in flight when the breaker opened count as failures, but only a failed probe doubles its pause.
 const keepBreakers = sql(
   'keepBreakers',
   `with health as materialized (

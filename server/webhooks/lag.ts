@@ -3,24 +3,24 @@ import { sql } from '../core/sql.ts'
 
 export type EndpointLag = {
   endpointId: string
-  /** Deliveries that were not answered with a 2xx yet, whatever holds them up. */
+  /** Deliveries without a 2xx answer yet, for any reason. */
   waiting: number
-  /** Age of the oldest of them in seconds; 0 when none waits. */
+  /** Age of the oldest of them in seconds; 0 without any. */
   seconds: number
 }
 
-/** Counting more would cost more than it tells. */
+/** Counting further would cost more than the number is worth. */
 const MOST_COUNTED = 10_000
 
 /**
- * How far behind each endpoint of a store is. What waits for a retry, a breaker or a rate counts like the rest: a lag
- * that hides throttled deliveries hides the outage.
+ * Returns how far each endpoint of a store is behind. Deliveries that wait for a retry, a breaker or a rate count too: a lag
+ * without them would hide an outage.
  */
 export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointLag[]> {
   return ctx.database.rows(ofEndpoints, { storeId })
 }
 
-/** Seconds of the oldest delivery of all stores that waits; 0 when none does. */
+/** Age in seconds of the oldest pending delivery of all stores; 0 without any. */
 export async function worstLag(ctx: Context): Promise<number> {
   const row = await ctx.database.row<{ seconds: number }>(ofAll)
   return row?.seconds ?? 0
@@ -39,7 +39,7 @@ const ofEndpoints = sql(
    order by seconds desc, endpoint.created_at`,
 )
 
-// One probe of the index for each lane, however many rows stand in it.
+// One index probe per destination, however many rows it has.
 const ofAll = sql(
   'worstLag',
   `with recursive walk as (

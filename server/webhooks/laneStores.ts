@@ -1,13 +1,13 @@
 import { type Runner, sql } from '../core/sql.ts'
 
-/** A lane with the store whose deliveries stand in it. */
+/** A destination and the store of its deliveries. */
 export type DestinationOfStore = { destination: string; storeId: string }
 
 const MOST_REMEMBERED = 50_000
 
 /**
- * Finds the stores of lanes. The lane of a charge's postbacks begins with its store's id. That of an endpoint is the
- * endpoint's id: its store is looked up once and remembered.
+ * Finds the stores of destinations. The destination of a charge's postbacks starts with the store's id. That of an endpoint
+ * is the endpoint's id: its store is looked up once and cached.
  */
 export function createDestinationStores(
   database: Runner,

@@ -6,22 +6,22 @@ import type { EventKind } from '../events/eventKinds.ts'
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** One event on its way to one destination. */
+/** One event for one destination. */
 export type Delivery = {
   id: string
   event: EventKind
   status: DeliveryStatus
-  /** Attempts ever made, reprocessing included. */
+  /** All attempts, reprocessing included. */
   attempts: number
   /** Null for a charge's postback. */
   endpointId: string | null
   chargeId: string | null
   url: string
-  /** Of the last attempt; null when no answer came, or none was made. */
+  /** Of the last attempt; null without an answer or an attempt. */
   statusCode: number | null
-  /** Why it failed for good, or why the last attempt did. */
+  /** Why the delivery failed for good, or why the last attempt failed. */
   cause: string | null
-  /** Null when nothing is to come. */
+  /** Null when no attempt is planned. */
   nextAttemptAt: Date | null
   createdAt: Date
   finishedAt: Date | null
@@ -32,7 +32,7 @@ export type DeliveryAttempt = {
   startedAt: Date
   durationMs: number
   statusCode: number | null
-  /** In words; null when an answer came. */
+  /** Why no answer came; null when one did. */
   cause: string | null
   /** The first 2 KiB of the answer, without control characters. */
   responseExcerpt: string | null
@@ -43,16 +43,16 @@ export type DeliveryFilters = {
   endpointId?: string
   /** Id of the last delivery of the page before. */
   after?: string
-  /** 1 to 200; 50. */
+  /** 1 to 200; default 50. */
   perPage?: number
 }
 
 const MOST_PER_PAGE = 200
 
 /**
- * A store's deliveries, newest first, page by page. There is no total: of millions it would cost more than it tells.
+ * Lists a store's deliveries, newest first, in pages. It returns no total, which would be too slow over millions.
  *
- * @throws invalidRequest for a status or a page size that is none
+ * @throws invalidRequest for an invalid status or page size
  */
 export async function listDeliveries(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function listDeliveries(
     throw invalidRequest('status', `One of ${deliveryStatuses.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MOST_PER_PAGE)
     throw invalidRequest('perPage', `A whole number from 1 to ${MOST_PER_PAGE}.`)
-  // What is not delivered is little among much, and has an index of its own.
+  // Undelivered rows are few and have their own index.
   const open = status === 'pending' || status === 'failed'
   const statement = endpointId !== undefined && !open ? ofEndpoint : open ? ofStoreOpen : ofStore
   const values = {

@@ -8,7 +8,7 @@ import { route } from '../stores/route.ts'
 
 const MOST = 100
 const LOOK_EVERY_MS = 150
-/** An id is made before its commit: one that shows late may be this much older than one that was shown. */
+/** Ids are made before their commit, so an event may appear up to this long after a newer one. */
 const OVERLAP_MS = 5_000
 
 const ListedEvent = Type.Object({
@@ -44,9 +44,9 @@ export const listEventsRoute = route({
 })
 
 /**
- * A store's events since an instant, oldest first; waits for the first one when there is none.
+ * Lists a store's events since an instant, oldest first. Waits for the first one if there is none.
  *
- * @param query.after milliseconds of the machine's time, as the last answer's `next` said
+ * @param query.after machine time in milliseconds: `next` of the last answer
  */
 export async function listEvents(ctx: Context, storeId: string, query: { after?: number; waitSeconds: number }) {
   const askedAt = systemNow().getTime()
@@ -58,7 +58,7 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
       id: firstIdAt('evt', after),
       limit: MOST,
     })
-    // A full page ends where the next one begins: behind the overlap, whatever it was.
+    // After a full page the next one starts at its end, without the overlap.
     const next = data.length === MOST ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)

@@ -14,7 +14,7 @@ import { resendDelivery } from './reprocessDelivery.ts'
 import { reprocessFailed } from './reprocessFailed.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
 
-test('a delivery remembers its attempts: when, how long, what was answered, and why not', async (t) => {
+test('a delivery keeps its attempts: time, duration, answer, and cause of failure', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(500).end(`\u0000não ${'é'.repeat(4_000)}`))
   await addEndpoint(ctx, store, receiver.url)
@@ -41,7 +41,7 @@ test('a delivery remembers its attempts: when, how long, what was answered, and 
   assert.ok(delivery.nextAttemptAt! > new Date())
 })
 
-test('attempts are forgotten after 30 days, the delivery is not', async (t) => {
+test('attempts are deleted after 30 days, the delivery is not', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
@@ -58,7 +58,7 @@ test('attempts are forgotten after 30 days, the delivery is not', async (t) => {
   assert.deepEqual((await getDelivery(ctx, store.id, one!.id)).attemptLog, [])
 })
 
-test('deliveries are listed newest first, by status and endpoint, page by page, to their own store alone', async (t) => {
+test('deliveries are listed newest first, by status and endpoint, page by page, only to their own store', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const good = await startReceiver()
   const bad = await startReceiver((_, response) => response.writeHead(410).end())
@@ -92,7 +92,7 @@ test('deliveries are listed newest first, by status and endpoint, page by page, 
   await assert.rejects(getDelivery(ctx, stranger.id, failed!.id), { status: 404 })
 })
 
-test('what failed at an endpoint since a time is sent again, spread out, so that what happens now goes first', async (t) => {
+test('failed deliveries of an endpoint are sent again spread out, so that new ones go first', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -117,7 +117,7 @@ test('what failed at an endpoint since a time is sent again, spread out, so that
   await assert.rejects(reprocessFailed(ctx, stranger.id, id, since), { status: 404 })
 })
 
-test('one that succeeded can be sent again, with its id; one that did not is refused', async (t) => {
+test('a successful delivery can be sent again with its id; an unsuccessful one is refused', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const told = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
@@ -134,7 +134,7 @@ test('one that succeeded can be sent again, with its id; one that did not is ref
   await assert.rejects(resendDelivery(told, store.id, delivery!.id), { status: 409 })
 })
 
-test('a test event goes to its endpoint alone, and says that it is one', async (t) => {
+test('a test event goes only to its endpoint, and is marked as a test', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const told = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
@@ -150,7 +150,7 @@ test('a test event goes to its endpoint alone, and says that it is one', async (
   await assert.rejects(sendTestEvent(told, (await seedStore(ctx.database)).id, id), { status: 404 })
 })
 
-test('a deleted endpoint is gone from the list and gets nothing; what was sent to it stays on record', async (t) => {
+test('a deleted endpoint leaves the list and gets nothing; its deliveries stay on record', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -169,7 +169,7 @@ test('a deleted endpoint is gone from the list and gets nothing; what was sent t
   await assert.rejects(enableEndpoint(ctx, store.id, id), { status: 404 })
 })
 
-test('the lag of an endpoint counts what waits for a retry too', async (t) => {
+test('the lag of an endpoint includes deliveries that wait for a retry', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(503).end())
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -183,7 +183,7 @@ test('the lag of an endpoint counts what waits for a retry too', async (t) => {
   assert.ok((await worstLag(ctx)) >= 3_600)
 })
 
-test('when an endpoint is disabled its store is owed one mail, which stands when nobody can be told yet', async (t) => {
+test('when an endpoint is disabled its store gets one mail, which is kept until it has a recipient', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
   await addEndpoint(ctx, store, receiver.url)

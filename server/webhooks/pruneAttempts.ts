@@ -1,11 +1,11 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** How long each attempt is remembered. */
+/** How long attempts are kept. */
 const KEEP_DAYS = 30
 const BATCH = 5_000
 
-/** Forgets attempts after 30 days: an answer's text may hold what its receiver knows of people. @returns how many */
+/** Deletes attempts after 30 days, because an answer's text may contain personal data. @returns how many */
 export async function pruneAttempts(ctx: Context): Promise<number> {
   return (await ctx.database.rows(prune)).length
 }

@@ -3,8 +3,8 @@ import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Sends a delivery again, at once although its lane's breaker is open, and with the whole retry schedule before it. Its id and its body stay what they were
- * (decisions, "Webhooks"), so a receiver that had it already can tell. The record of past attempts stays too.
+ * Sends a delivery again at once, even with an open breaker, and with the full retry schedule. Id and body stay the same
+ * (decisions, "Webhooks"), so that the receiver can recognize it. The log of past attempts also stays.
  *
  * @throws notFound, or a conflict when the delivery's endpoint is disabled
  */
@@ -13,7 +13,7 @@ export function reprocessDelivery(ctx: Context, storeId: string, deliveryId: str
 }
 
 /**
- * Sends a delivery again that had succeeded, for a receiver that lost what it had taken.
+ * Sends a successful delivery again, for a receiver that lost it.
  *
  * @throws as `reprocessDelivery`; a conflict also when it has not succeeded yet
  */
@@ -33,7 +33,7 @@ async function sendAgain(ctx: Context, storeId: string, deliveryId: string, from
   ctx.notifyDeliveries([delivery.destination])
 }
 
-// One that is being sent keeps its lease: its result decides.
+// A delivery in flight keeps its lease: its result decides.
 const again = sql(
   'reprocessDelivery',
   `with delivery as (

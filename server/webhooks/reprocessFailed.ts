@@ -2,15 +2,15 @@ import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
-/** What comes back of the past, so that what happens now finds the receiver free (a hundred thousand take half an hour). */
+/** Old deliveries per second, so that new ones find the receiver free (100,000 take half an hour). */
 const PER_SECOND = 50
 const BATCH = 2_000
 
 /**
- * Sends again whatever failed for good at an endpoint since a time, oldest first, 50 a second: each keeps its id and body.
- * The first goes although the endpoint's breaker is open; its success closes the breaker for the rest.
+ * Sends an endpoint's failed deliveries again since a time, oldest first, 50 a second. Ids and bodies stay the same.
+ * The first ignores an open breaker; its success closes the breaker for the rest.
  *
- * @param since of the deliveries' creation, in the machine's time
+ * @param since earliest creation of the deliveries, in machine time
  * @returns how many will be sent, and how long that takes at least
  * @throws notFound, or a conflict when the endpoint is disabled
  */
@@ -37,7 +37,7 @@ const endpointOf = sql(
   'select enabled from webhook_endpoints where id = :id and store_id = :storeId and deleted_at is null',
 )
 
-// Spread by when they fall due: the queue itself holds the rate, on any number of nodes.
+// Due times are spread, so that the queue itself keeps the rate on any number of nodes.
 const reprocessBatch = sql(
   'reprocessFailedBatch',
   `with failed as materialized (

@@ -2,7 +2,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What a delivery waits after each failed attempt, about 76 hours in all (decisions, "Webhooks"). */
+/** Delay after each failed attempt, about 76 hours in total (decisions, "Webhooks"). */
 const delaysMs = [
   5 * SECOND,
   MINUTE,
@@ -19,10 +19,10 @@ const delaysMs = [
 /**
  * How long to wait before the next attempt.
  *
- * @param failedAttempts so far, the last one included
- * @param retryAfterSeconds what the receiver asked for: heard within the plain delay and twice that
- * @param random evenly from 0 to 1: ±20 %, so that what failed together does not come back together
- * @returns milliseconds; undefined when the delivery is given up
+ * @param failedAttempts so far, including the last one
+ * @param retryAfterSeconds the receiver's `Retry-After`, limited to one to two times the plain delay
+ * @param random from 0 to 1, for ±20 %, so that simultaneous failures do not retry together
+ * @returns milliseconds; undefined after the last attempt
  */
 export function retryDelayMs(
   failedAttempts: number,

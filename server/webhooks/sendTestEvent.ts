@@ -10,7 +10,7 @@ import { serializeEvent } from '../events/recordEvent.ts'
  * Sends an endpoint a made-up event at once, signed like a real one. Its `metadata` says
  * `"test": "true"`, and its ids belong to nothing.
  *
- * @param kind left out: the first that the endpoint chose
+ * @param kind default: the endpoint's first event
  * @returns the delivery's id
  * @throws notFound, or a conflict when the endpoint is disabled
  */
@@ -55,7 +55,7 @@ const paymentStatuses: Partial<Record<EventKind, string>> = {
   'payment.chargeback': 'REFUNDED',
 }
 
-/** The fields that the spec gives an event's `data`. */
+/** The fields of an event's `data` in the spec. */
 function sampleData(kind: EventKind, now: Date): object {
   const metadata = { test: 'true' }
   if (kind.startsWith('subscription.')) {

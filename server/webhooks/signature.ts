@@ -14,8 +14,8 @@ const userAgent = `Balcao/${manifest.version}`
 /**
  * The headers of one attempt. The signature's time is the machine's, not the store's: receivers check its age.
  *
- * @param secrets those that sign, the current one first
- * @param body the bytes as they are sent
+ * @param secrets that sign, the current one first
+ * @param body the exact bytes that are sent
  */
 export function deliveryHeaders(event: string, deliveryId: string, secrets: readonly string[], body: string) {
   return {
