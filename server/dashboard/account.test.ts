@@ -41,7 +41,7 @@ async function byCommand(email: string, ...more: string[]): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by mail, once, and ends every session; an unknown address hears the same and gets nothing', async () => {
+  test('is reset by mail, once, and ends every session; an unknown address gets the same answer and no mail', async () => {
     const person = await signedIn(shop, 'owner')
     const stranger = browserOf(shop, { id: '', email: '' })
     const ask = (email: string) => stranger.call('POST', '/password-resets', { email })
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     assert.equal((await thief.call('GET', '/me')).status, 401)
   })
 
-  test('is asked for three times an hour, so that nobody floods somebody’s mail', async () => {
+  test('can be requested three times an hour, so that nobody floods a mailbox', async () => {
     await forgive()
     const stranger = browserOf(shop, { id: '', email: '' })
     const asked = []
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
 })
 
 describe('who is locked out', () => {
-  test('gets a password by a command, which leaves the second factors or takes them away, and is heard of', async () => {
+  test('gets a password by a command that keeps or removes the second factors, and a mail about it', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     described(await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) }), 'confirmTotp')
@@ -136,7 +136,7 @@ describe('who used up her own attempts', () => {
 })
 
 describe('the profile', () => {
-  test('changes the password for whoever knows the old one, and signs out elsewhere', async () => {
+  test('changes the password with the old one, and signs out elsewhere', async () => {
     const person = await signedIn(shop, 'support')
     const elsewhere = browserOf(shop, person)
     await elsewhere.signIn()
@@ -169,7 +169,7 @@ describe('the profile', () => {
     assert.deepEqual(described(await person.call('DELETE', '/me/sessions'), 'endOtherSessions'), { count: 1 })
   })
 
-  test('opens no new way in, and closes none, from a session left to somebody: the password is asked for again', async () => {
+  test('asks for the password again before it adds or removes a way to sign in', async () => {
     const person = await signedIn(shop, 'support')
     const letAge = sql(
       'accountTest.letAge',
@@ -239,7 +239,7 @@ describe('a second factor', () => {
     assert.equal((await person.call('GET', '/me')).status, 200)
   })
 
-  test('is demanded of everybody by an owner who has one: until then the store is closed, and nothing else', async () => {
+  test('can be required by an owner who has one; members without it cannot open that store', async () => {
     const { store } = await shop.secondStore()
     const [owner, helper] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'support', store)]
     const demand = (secondFactorRequired: boolean) =>
@@ -265,7 +265,7 @@ describe('a second factor', () => {
 })
 
 describe('an account', () => {
-  test('is removed by an owner where the person works in no other store: name, address and ways in are gone', async () => {
+  test('is removed by an owner if the person works in no other store: name, address and ways to sign in are deleted', async () => {
     const { store } = await shop.secondStore()
     const owner = await signedIn(shop, 'owner', store)
     const person = await signedIn(shop, 'support', store)
@@ -294,7 +294,7 @@ describe('an account', () => {
     })
   })
 
-  test('is removed by a command, also with all its stores, and the audit log keeps what was done', async () => {
+  test('is removed by a command, also from all its stores, and the audit log keeps its actions', async () => {
     const { store } = await shop.secondStore()
     const [owner, person] = [await signedIn(shop, 'owner', store), await signedIn(shop, 'owner', store)]
     await person.call('PATCH', `/stores/${store.id}/members/${owner.id}`, { role: 'owner' })
@@ -345,7 +345,7 @@ describe('a passkey', () => {
   const origin = 'http://localhost:3000'
   const headers = { host: 'localhost:3000', origin }
 
-  test('is made once and signs in by itself; a copy that is a step behind does not, nor does an answer twice', async () => {
+  test('is created once and signs in alone; an older copy and a repeated answer do not', async () => {
     const person = await signedIn(shop, 'owner')
     const device = softwareAuthenticator(origin)
     const options = await person.call('POST', '/me/passkeys/options', undefined, headers)
@@ -392,7 +392,7 @@ describe('a passkey', () => {
     assert.equal((await signIn(more.get(await begin()))).status, 401)
   })
 
-  test('proves who is there in place of the password, and only for the person whose it is', async () => {
+  test('replaces the password as a proof, only for its own person', async () => {
     const [person, other] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     const devices = []
     for (const one of [person, other]) {
@@ -496,7 +496,7 @@ describe('members', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'already_member'])
   })
 
-  test('who leave take the invitations along that they sent; an invitation changes nobody’s role', async () => {
+  test('who leave invalidate their invitations; an invitation changes nobody’s role', async () => {
     await forgive()
     const [owner, leaving] = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     await leaving.inStore('POST', '/invitations', { email: 'segunda@conta.example', role: 'owner' })
@@ -530,7 +530,7 @@ describe('members', () => {
     )
   })
 
-  test('who were invited and not wanted any more find a closed door', async () => {
+  test('whose invitation was withdrawn cannot join', async () => {
     const owner = await signedIn(shop, 'owner')
     const made = (await owner.inStore('POST', '/invitations', { email: 'x@y.example', role: 'owner' })).body
     const token = await tokenMailed('invitation')

@@ -7,8 +7,8 @@ import type { Origin } from '../users/sessions.ts'
 import type { Change } from './dashboardRoute.ts'
 
 /**
- * Writes who did what, when and from where. Rows are only ever added: the table itself refuses anything else.
- * @param line.store undefined for a person's own account
+ * Records who did what, when and from which address. The table refuses every change but new rows.
+ * @param line.store undefined for a change of a person's own account
  * @param line.action the operation's name
  */
 export async function recordChange(
@@ -45,8 +45,8 @@ export type AuditLine = {
 }
 
 /**
- * A page of a store's audit log, newest first.
- * @param filters.after id of the last line of the page before
+ * Returns a page of a store's audit log, newest first.
+ * @param filters.after id of the last line of the previous page
  */
 export async function listChanges(
   ctx: Context,
@@ -65,11 +65,13 @@ export async function listChanges(
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 
-/** How long a line says from where (Marco Civil da Internet, art. 15: six months). The table itself takes no other change. */
+/**
+ * How long a line keeps its address (Marco Civil da Internet, art. 15: six months). The table allows no other change.
+ */
 const ADDRESS_DAYS = 180
 const FORGOTTEN_AT_ONCE = 1_000
 
-/** Forgets the addresses of old lines, which stay otherwise. @returns how many of them, a batch at most */
+/** Deletes the addresses of old lines; the lines stay. @returns number of changed lines, at most one batch */
 export async function forgetAuditAddresses(ctx: Context): Promise<number> {
   return (await ctx.database.rows(forgetAddresses, { limit: FORGOTTEN_AT_ONCE })).length
 }

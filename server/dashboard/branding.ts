@@ -20,7 +20,7 @@ export const saveBrandingRoute = dashboardRoute({
   summary: 'Change how the checkout looks; what is left out stays, and null takes it away',
   tag: 'Settings',
   body: BrandingChanges,
-  // The picture is base64: a byte a character.
+  // The picture is base64: one byte per character.
   bodyLimit: 52 * 1024,
   answers: { 200: Branding },
   async handle(ctx, { store, body }) {
@@ -30,7 +30,7 @@ export const saveBrandingRoute = dashboardRoute({
   },
 })
 
-/** What the audit log keeps: of the picture only whether there is one. */
+/** The settings for the audit log; of the picture only whether it exists. */
 function told({ logoUrl, ...branding }: Branding) {
   return { ...branding, hasLogo: logoUrl !== null }
 }

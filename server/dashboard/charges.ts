@@ -87,7 +87,7 @@ export const createChargeDashboardRoute = dashboardRoute({
   tag: 'Charges',
   body: CreateChargeRequest,
   answers: { 201: Charge },
-  // One statement; charges made at the same time share a commit, which a transaction of its own would keep it from.
+  // One statement: simultaneous charges share a commit, which a separate transaction would prevent.
   commitsItself: true,
   async handle(ctx, { store, body }) {
     const charge = await createCharge(ctx, store, body, newId('chg'))

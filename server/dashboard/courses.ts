@@ -25,7 +25,7 @@ const DashboardCohort = Type.Object(
   { $id: 'DashboardCohort' },
 )
 
-/** A course with all that is in it: every change to any of it answers this. */
+/** A course with its modules and lessons. Every change of a part returns the whole course. */
 export const CourseDetail = Type.Object(
   { ...CourseWithModules.properties, cohorts: Type.Array(DashboardCohort) },
   { $id: 'CourseDetail' },

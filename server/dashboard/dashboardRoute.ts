@@ -5,12 +5,12 @@ import type { Origin, SecondFactor } from '../users/sessions.ts'
 import type { Role, User } from '../users/user.ts'
 import type { Action } from './permissions.ts'
 
-/** What the panel's API calls begin with. */
+/** The path prefix of the dashboard's API. */
 export const DASHBOARD_API = '/dashboard/api'
 
 /**
- * Who may call: anyone, somebody whose password was right and whose code is owed, anybody signed in, or a member of the
- * store in the path whose role may do this.
+ * Who may call: anyone; a person who gave the password but not yet the code; any signed-in person; or a member of the
+ * store in the path whose role allows the action.
  */
 export type Guard = 'anyone' | 'second_factor' | 'person' | Action
 
@@ -18,7 +18,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type Params<Path extends string> = { [Name in Names<Path>]: string }
 
-/** What every call brings, validated. */
+/** The validated input of every call. */
 type Input<Path extends string, Query extends TSchema, Body extends TSchema> = {
   params: Params<Path>
   query: Static<Query>
@@ -28,60 +28,67 @@ type Input<Path extends string, Query extends TSchema, Body extends TSchema> = {
 type PersonCall = { user: User; sessionId: string; secondFactor: SecondFactor | null }
 type StoreCall = PersonCall & { store: Store; role: Role }
 
-/** What a call changed, for the audit log: ids and settings alone, never a secret, nothing about a buyer or student. */
+/** The change of a call, for the audit log: only ids and settings, no secret, no data of a buyer or student. */
 export type Change = {
-  /** Id of the thing. */
+  /** Id of the changed object. */
   subject: string | null
   before?: object | null
   after?: object | null
-  /** Who did it, where nobody was signed in yet. */
+  /** The person, if nobody was signed in yet. */
   by?: string
-  /** In which store, where the path names none. */
+  /** The store, if the path names none. */
   store?: Store
 }
 
 export type DashboardAnswer = {
   status: number
-  /** Left out with 204. */
+  /** Absent with 204. */
   body?: unknown
-  /** Null where nothing changed that is worth a line. An export has one too: it says what left the store. */
+  /** Null if the audit log needs no line. An export has a line too: it says which data left the store. */
   change?: Change | null
-  /** A session that begins, or null for one that ended. */
+  /** A new session, or null if the session ended. */
   sessionToken?: string | null
-  /** For the browser to keep: this person has signed in on it. */
+  /** A token for the browser: this person has signed in on it. */
   deviceToken?: string | undefined
-  /** A file instead of a body, in pieces as they are read. */
+  /** A file instead of a body, streamed in chunks. */
   file?: { name: string; type: string; pieces: AsyncIterable<string> }
 }
 
-/** One call of the panel's API: what its file says to `dashboardRoutes.ts`, the web server and the panel's OpenAPI description. */
+/** One call of the dashboard's API, for `dashboardRoutes.ts`, the web server and the OpenAPI description. */
 export type DashboardRoute = {
   method: Method
-  /** As in OpenAPI, without `/dashboard/api`. */
+  /** OpenAPI path, without `/dashboard/api`. */
   path: string
   guard: Guard
-  /** Name in the typed client, and of what it does in the audit log. */
+  /** Name in the typed client, and of the action in the audit log. */
   operationId: string
   summary: string
   tag: string
   query?: TSchema
   body?: TSchema
-  /** Bytes of the body, where its texts are plainer than the schema can say. Left out: what the schema's bounds need. */
+  /**
+   * Limit of the body in bytes, if the schema's bounds would allow too much. Default: the size that the schema's bounds
+   * need.
+   */
   bodyLimit?: number
-  /** Schemas of the good answers by status; null: without a body. */
+  /** Schemas of the successful answers by status; null: no body. */
   answers: Record<number, TSchema | null>
   sandboxOnly?: boolean
-  /** What it gives outlives the session, as keys and files do: only within ten minutes of the person's own proof, else 403 `password_due`. */
+  /**
+   * The result outlives the session, as keys and files do. The person must have proved herself within ten minutes, else
+   * 403 `password_due`.
+   */
   needsFreshProof?: boolean
   /**
-   * The call waits for a gateway or the simulator, when no transaction may be open, or counts attempts, which must stay when
-   * it is refused: its line in the audit log is written right after it. Any other that writes is one transaction with its line.
+   * True if the call waits for a gateway or the simulator (no transaction may be open then), or counts attempts that
+   * must stay when it is refused. Its audit line is written right after it. Any other write commits together with its
+   * line.
    */
   commitsItself?: boolean
   handle(ctx: Context, call: DashboardCall): Promise<DashboardAnswer>
 }
 
-/** As the web server knows it; `dashboardRoute` and its like tie it to what a route declares. */
+/** The web server's view of a call; `dashboardRoute` and its variants give it the types of a route. */
 export type DashboardCall = {
   params: Record<string, string>
   query: unknown
@@ -108,7 +115,7 @@ type Definition<M extends Method, Path extends string, Query extends TSchema, Bo
   ): Promise<M extends 'GET' ? DashboardAnswer : DashboardAnswer & { change: Change | null }>
 }
 
-/** A call about a store: only for its members, and only for roles that may do `action`. */
+/** A call about a store, only for its members whose role allows `action`. */
 export function dashboardRoute<
   M extends Method,
   Rest extends string,
@@ -121,13 +128,13 @@ export function dashboardRoute<
   return { ...definition, guard: action } as unknown as DashboardRoute
 }
 
-/** A call about the person who is signed in. */
+/** A call about the signed-in person. */
 export const personRoute = routeFor<PersonCall>('person')
 
-/** A call of somebody who owes the second factor. */
+/** A call of a person who still has to give the second factor. */
 export const secondFactorRoute = routeFor<PersonCall>('second_factor')
 
-/** A call that needs nobody signed in. */
+/** A call without a session. */
 export const openRoute = routeFor<object>('anyone')
 
 function routeFor<Who>(guard: Guard) {

@@ -120,7 +120,7 @@ export const reprocessFailedRoute = dashboardRoute({
   answers: {
     202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'What it takes at least' }) }),
   },
-  // In batches, each its own transaction: there may be a hundred thousand.
+  // Batches have their own transactions, because there may be a hundred thousand deliveries.
   commitsItself: true,
   async handle(ctx, { store, body: { endpointId } }) {
     const since = new Date(systemNow().getTime() - REMEMBERED_DAYS * 86_400_000)

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { referredSchemas } from '../lib/schema.ts'
 import { DASHBOARD_API, type DashboardRoute } from './dashboardRoute.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
+// biome-ignore lint/suspicious/noExplicitAny: the code walks JSON Schema as plain JSON.
 type Json = any
 
 const refusal = {
@@ -27,7 +27,7 @@ const DashboardError = Type.Object(
   { $id: 'DashboardError' },
 )
 
-/** The panel's API in OpenAPI 3.1, from the schemas that validate: the browser's typed client is made of it. */
+/** The dashboard's API in OpenAPI 3.1, from the validation schemas. The browser's typed client is generated from it. */
 export function describeDashboard(routes: readonly DashboardRoute[]): object {
   const components: Record<string, Json> = {}
   const named = new Map(referredSchemas().map((schema) => [(schema as { $id?: string }).$id!, schema]))
@@ -68,7 +68,7 @@ function describeRoute(route: DashboardRoute, walk: (schema: Json) => Json): Jso
       ...Object.entries<Json>(query.properties).map(([name, schema]) => ({
         name,
         in: 'query',
-        // One with a default may be left out.
+        // A field with a default may be absent.
         required: required.includes(name) && schema.default === undefined,
         schema: walk(schema),
       })),
@@ -86,7 +86,7 @@ function describeRoute(route: DashboardRoute, walk: (schema: Json) => Json): Jso
   }
 }
 
-/** Moves every schema that has a name into the components, and leaves references to them. */
+/** Moves every named schema into the components and leaves a reference in its place. */
 function hoist(schema: Json, components: Record<string, Json>, named: ReadonlyMap<string, TSchema>): Json {
   if (Array.isArray(schema)) return schema.map((one) => hoist(one, components, named))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -94,7 +94,7 @@ function hoist(schema: Json, components: Record<string, Json>, named: ReadonlyMa
   const name: string | undefined = $id ?? (typeof $ref === 'string' ? $ref.replace(/#$/, '') : undefined)
   if (name === undefined) return hoistFields(rest, components, named)
   if (!(name in components)) {
-    components[name] = {} // Taken first: a schema may name itself.
+    components[name] = {} // Reserve the name first: a schema may refer to itself.
     const { $id: _, ...fields } = ($id === undefined ? named.get(name) : schema) as Json
     components[name] = hoistFields(fields, components, named)
   }

@@ -33,7 +33,7 @@ const realLooking: Record<Provider, Record<string, string>> = {
 }
 
 describe('who connects a gateway', () => {
-  test('reads which company it is, in each language, with help for every credential', async () => {
+  test('reads the company’s name and help for every credential, in each language', async () => {
     const { gatewayTitles } = described(await owner.call('GET', '/me'), 'getMe')
     assert.deepEqual(gatewayTitles, {
       GATEWAY_A: 'Gateway A · Asaas',
@@ -54,7 +54,7 @@ describe('who connects a gateway', () => {
     }
   })
 
-  test('enters the address for notices at the company first, and it is the account’s own once that is there', async () => {
+  test('sees a preliminary webhook address first, and the account’s own address once the account exists', async () => {
     const { nextWebhooksAddress } = await list()
     assert.equal((await list()).nextWebhooksAddress, nextWebhooksAddress)
     const sent = { provider: 'GATEWAY_D', credentials: realLooking.GATEWAY_D }
@@ -84,7 +84,7 @@ describe('who connects a gateway', () => {
     assert.deepEqual([await tell(realLooking.GATEWAY_D.webhookSecret!), await tell('whsec_other')], [200, 401])
   })
 
-  test('is told at the field what cannot be right, before it is kept', async () => {
+  test('sees the error of an impossible credential at its field, before it is saved', async () => {
     const { GATEWAY_A, GATEWAY_B, GATEWAY_C, GATEWAY_D } = realLooking
     const wrong: [Provider, Record<string, string>, string, string][] = [
       ['GATEWAY_A', { ...GATEWAY_A, apiKey: 'aact_hmlg_without_its_sign' }, 'apiKey', 'credential_form'],
@@ -112,7 +112,7 @@ describe('who connects a gateway', () => {
     assert.deepEqual([refused.status, refused.body.error.param], [400, 'credentials.webhookSecret'])
   })
 
-  test('is told by a test which credential to look at and what to do, or that all is well', async () => {
+  test('learns from a test which credential is wrong and what to do, or that all is well', async () => {
     for (const provider of providers) {
       const known = await testOf(provider, undefined)
       assert.deepEqual([known.ok, known.words], [true, null], provider)

@@ -12,7 +12,7 @@ import type { CredentialsInput } from '../stores/gatewayAccounts.ts'
 /** The same text in each language of the dashboard. */
 export const Words = Type.Object({ pt: Type.String(), en: Type.String(), es: Type.String() }, { $id: 'Words' })
 
-/** What a store owner reads while connecting an account at a company; all of it declared by the gateway's adapter. */
+/** The help that a store owner reads while connecting an account. The gateway's adapter declares it. */
 export const GatewayGuide = Type.Object(
   {
     title: Type.String({ description: 'The neutral name and the company, as in `Gateway A · …`' }),
@@ -41,7 +41,7 @@ export function gatewayTitles(): Record<Provider, string> {
   return Object.fromEntries(titles)
 }
 
-/** What a gateway's adapter declares for the people of a store. */
+/** The adapter's declarations for the people of a store. */
 export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
   const { guide, documentation } = gatewayFor(provider)
   const { name, openAccount, testAccount, webhooks, refunds } = guide
@@ -59,15 +59,15 @@ export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
   }
 }
 
-/** Where a company sends the notices of an account. */
+/** The address for the gateway webhooks of an account. */
 export function webhooksAddress({ settings }: Context, accountId: string): string {
   return `${settings.publicUrl}${webhooksPath(accountId)}`
 }
 
 /**
- * Refuses credentials that are missing or cannot be right by their look, before they are sealed.
- * @throws ApiError 400 on `credentials.<name>`: `required`, `credential_form`, or `credential_environment` for one of the other
- *   environment
+ * Refuses credentials that are missing or have a wrong form, before they are sealed.
+ * @throws ApiError 400 on `credentials.<name>`: `required`, `credential_form`, or `credential_environment` for one of
+ * the other environment
  */
 export function checkCredentials(ctx: Context, provider: Provider, credentials: CredentialsInput): void {
   if (credentials === 'simulator') return

@@ -20,7 +20,7 @@ const deleteAtGateway = sql(
 )
 
 describe('gateways', () => {
-  test('are connected, asked whether they know us, put in order and taken out of use', async () => {
+  test('are connected, tested, reordered and switched off', async () => {
     const before = described(await owner.inStore('GET', '/gateways'), 'listGateways')
     const [first] = before.accounts
     assert.deepEqual([first.provider, first.methods], ['GATEWAY_A', ['pix', 'boleto', 'credit_card']])
@@ -46,7 +46,7 @@ describe('gateways', () => {
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'ids'])
   })
 
-  test('take credentials and show none, in an answer or in the audit log', async () => {
+  test('never show credentials, neither in an answer nor in the audit log', async () => {
     const incomplete = await owner.inStore('POST', '/gateways', {
       provider: 'GATEWAY_D',
       credentials: { secretKey: 'sk' },
@@ -61,7 +61,7 @@ describe('gateways', () => {
     assert.equal((await auditOf(shop, id)).at(-1).after.credentials, 'replaced')
   })
 
-  test('that payments were made with take credentials of the same merchant alone', async () => {
+  test('with payments accept only credentials of the same merchant', async () => {
     const { store, ctx } = shop
     const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
     const paid = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -90,7 +90,7 @@ describe('gateways', () => {
     })
   })
 
-  test('of another store are not there', async () => {
+  test('of another store are a 404', async () => {
     const [theirs] = other.store.gateways
     assert.equal((await owner.inStore('PATCH', `/gateways/${theirs!.id}`, { active: false })).status, 404)
     assert.equal((await owner.inStore('POST', `/gateways/${theirs!.id}/test`)).status, 404)
@@ -98,7 +98,7 @@ describe('gateways', () => {
   })
 })
 
-test('settings are changed one by one, hold at once, and leave a line with what they were', async () => {
+test('settings change one by one, take effect at once, and the audit log has the old value', async () => {
   const changes = { name: 'Café da Esquina', maxInstallments: 6, refundWindowDays: 14 }
   const after = described(await owner.inStore('PATCH', '/settings', changes), 'updateSettings')
   assert.deepEqual([after.name, after.maxInstallments, after.boletoDueInDays], ['Café da Esquina', 6, 3])

@@ -173,7 +173,7 @@ export const testGatewayRoute = dashboardRoute({
   },
 })
 
-/** Nothing is made or moved at the gateway. @returns what went wrong, in the adapter's words for the log */
+/** Creates and moves nothing at the gateway. @returns the error in the adapter's words, for the log */
 async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {
   const gateway = gatewayFor(account.provider)
   const [method] = methodsOf(account.provider)

@@ -15,7 +15,7 @@ const developer = await signedIn(shop, 'developer')
 const receiver = await openReceiver()
 
 describe('webhooks', () => {
-  test('from a new endpoint to a delivery that failed, was looked at and sent again', async () => {
+  test('from a new endpoint to a failed delivery that a person reads and sends again', async () => {
     receiver.answerWith(500)
     const input = { url: `${receiver.url}/hook`, events: ['payment.paid', 'payment.pending'] }
     const made = described(await developer.inStore('POST', '/webhook-endpoints', input), 'createEndpoint', 201)
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     assert.doesNotMatch(JSON.stringify(lines), /whsec_/)
   })
 
-  test('that disable themselves are told to every owner by mail, and to nobody else', async () => {
+  test('that disable themselves send a mail to every owner and to nobody else', async () => {
     const owners = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     receiver.answerWith(410)
     const input = { url: `${receiver.url}/gone`, events: ['payment.paid'] }
@@ -98,7 +98,7 @@ describe('webhooks', () => {
     assert.deepEqual([none.status, none.body.error.param], [400, 'events'])
   })
 
-  test('of another store are not there', async () => {
+  test('of another store are a 404', async () => {
     const theirs = await createEndpoint(shop.ctx, other.store.id, { url: receiver.url, events: ['payment.paid'] })
     const calls: [string, string, unknown?][] = [
       ['PATCH', '', { url: receiver.url }],
@@ -113,7 +113,7 @@ describe('webhooks', () => {
 })
 
 describe('API keys', () => {
-  test('are made with their scopes, shown once, tell when they were used, and are revoked', async () => {
+  test('are created with scopes, shown once, show their last use, and are revoked', async () => {
     const body = { name: 'ERP', scopes: ['charges:read'] }
     const { id, key } = described(await developer.inStore('POST', '/api-keys', body), 'createApiKey', 201)
     const find = async () => {
@@ -139,7 +139,7 @@ describe('API keys', () => {
     assert.equal((await developer.inStore('POST', `/api-keys/${theirs.id}/revoke`)).status, 404)
   })
 
-  test('give nobody more than her role may do, and tell when their maker has left the store', async () => {
+  test('allow no more than their creator’s role, and show that their creator has left the store', async () => {
     const owner = await signedIn(shop, 'owner')
     const make = (person: Person, scopes: string[]) => person.inStore('POST', '/api-keys', { name: 'Site', scopes })
     for (const scope of ['charges:write', 'students:read']) {

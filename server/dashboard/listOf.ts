@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** The API's list envelope, of the panel's own schemas. */
+/** The API's list envelope for the dashboard's schemas. */
 export function listOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),
@@ -13,12 +13,12 @@ export function listOf<Item extends TSchema>(item: Item) {
   })
 }
 
-/** A list that is read on from its last item: of millions a total would cost more than it tells. */
+/** A list that continues after its last item. It has no total, because counting millions is too slow. */
 export function feedOf<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item), hasMore: Type.Boolean() })
 }
 
-/** A short list, whole. */
+/** A short list without pages. */
 export function allOf<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item) })
 }

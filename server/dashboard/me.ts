@@ -81,7 +81,7 @@ export const updateMeRoute = personRoute({
   async handle(ctx, { user, secondFactor, body, from }) {
     const { locale } = user
     const updated = await updateUser(ctx.database, user.id, body)
-    // Of the name only that it was changed: a log that forgets nothing keeps no names.
+    // The log is permanent, so it records the change of the name but not the name.
     const after = { locale: updated.locale, ...(body.name !== undefined && { name: 'changed' }) }
     const change = { subject: user.id, before: { locale }, after }
     return { status: 200, body: await getMe(ctx, { user: updated, secondFactor, from }), change }

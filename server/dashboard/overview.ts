@@ -85,8 +85,8 @@ type Cell = {
 }
 
 /**
- * What was sold in the last days, today among them, beside as many days before. A sale counts on the day on which it was
- * made, as in the list of sales: so the day's conversion can be read too.
+ * Returns the sales of the last days, including today, and of as many days before. A sale counts on the day on which it
+ * was created, as in the list of sales, so each day has a conversion rate.
  * @param days whole days of Brasília
  */
 export async function getOverview(ctx: Context, store: Store, days: number): Promise<Overview> {
@@ -151,7 +151,7 @@ function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['s
   })
 }
 
-/** Every hour of one day, or every day of several, also those without a sale. */
+/** Every hour of one day, or every day of several, including those without a sale. */
 function unitsOf(from: string, days: number): string[] {
   if (days > 1) return Array.from({ length: days }, (_, index) => addDays(from, index))
   return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
@@ -164,7 +164,7 @@ function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
   }
 }
 
-/** Written as text when they are few: for each sale that would take half of the time. */
+/** Formats the few results. Formatting each sale would take half of the time. */
 const cells = (unit: string, format: string) => `
   select to_char(unit, '${format}') as at, method, status, sales, "totalInCents"
   from (

@@ -16,7 +16,7 @@ import { openRoute, personRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
 import { SignInState, signedIn } from './session.ts'
 
-/** What goes between the browser's own calls and the server as it is; its form is the browsers'. */
+/** Passed unchanged between the browser's own calls and the server; browsers define its form. */
 const ForTheBrowser = Type.Object({}, { $id: 'ForTheBrowser', additionalProperties: true })
 
 const Passkey = Type.Object(
@@ -62,7 +62,7 @@ export const beginPasskeyRoute = personRoute({
   operationId: 'beginPasskey',
   summary: 'What navigator.credentials.create is called with',
   tag: 'Me',
-  // With it `addPasskey` is guarded too, which takes only what this call began.
+  // This also guards `addPasskey`, which accepts only a challenge of this call.
   needsFreshProof: true,
   answers: { 200: ForTheBrowser },
   handle: async (ctx, { user, from }) => ({ status: 200, body: await beginPasskey(ctx, user, from), change: null }),

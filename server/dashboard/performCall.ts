@@ -3,8 +3,8 @@ import { recordChange } from './auditLog.ts'
 import type { DashboardAnswer, DashboardCall, DashboardRoute } from './dashboardRoute.ts'
 
 /**
- * Runs a call that was let in. What it changes and its line in the audit log commit together or not at all, but for calls
- * that wait for somebody else meanwhile.
+ * Runs a permitted call. Its change and its audit line commit together or not at all, except for calls that wait for a
+ * gateway.
  */
 export function performCall(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
   if (route.method === 'GET') return readAndRecord(ctx, route, call)
@@ -29,7 +29,7 @@ async function performThenRecord(ctx: Context, route: DashboardRoute, call: Dash
     await record(ctx, route, call, answer)
     return answer
   } catch (error) {
-    // What was refused changed nothing. What broke off may have changed something: that it was asked for is kept.
+    // A refused call changed nothing. A failed call may have changed something, so its request is recorded.
     if (((error as { status?: number }).status ?? 500) >= 500) {
       const subject = Object.entries(call.params).findLast(([name]) => name !== 'storeId')?.[1] ?? null
       await record(ctx, route, call, { status: 500, change: { subject, after: { outcome: 'unknown' } } })
@@ -50,7 +50,7 @@ async function record(
   await recordChange(ctx.database, { userId, store, from: call.from, action: route.operationId, change })
 }
 
-/** A context whose statements are all of one transaction; what it announces is announced after the commit. */
+/** A context whose statements share one transaction. Its notifications are sent after the commit. */
 async function inOneTransaction<Result>(ctx: Context, work: (within: Context) => Promise<Result>): Promise<Result> {
   const destinations: string[] = []
   const storeIds = new Set<string>()

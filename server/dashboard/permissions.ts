@@ -4,14 +4,14 @@ import { type Role, roles } from '../users/user.ts'
 const everybody = roles
 
 /**
- * Who may do what in a store: the one table. The server's guard asks it for every call, and the browser gets a person's
- * part of it, so that no button is shown that the server would refuse.
+ * The table of permissions in a store. The server's guard checks every call with it. The browser gets the person's
+ * part, so it shows no button that the server would refuse.
  */
 export const permissions = {
   'overview.read': everybody,
   'sales.read': everybody,
   'sales.refund': ['owner', 'finance'],
-  // For invoices and taxes. Elsewhere a buyer's CPF or CNPJ is left out of what the dashboard shows and exports.
+  // For invoices and taxes. Other roles neither see nor export a buyer's CPF or CNPJ.
   'documents.read': ['owner', 'finance'],
   'charges.read': everybody,
   'charges.write': everybody,
@@ -19,13 +19,13 @@ export const permissions = {
   'catalog.write': ['owner', 'finance'],
   'subscriptions.read': everybody,
   'subscriptions.write': ['owner', 'finance', 'support'],
-  // Bodies of deliveries show buyers, as sales do; but what the machine says is for those who program it.
+  // Bodies of deliveries show buyers, as sales do. Technical details are for developers.
   'webhooks.read': ['owner', 'developer'],
   'webhooks.write': ['owner', 'developer'],
   'keys.read': ['owner', 'developer'],
   'keys.write': ['owner', 'developer'],
   'gateways.read': ['owner', 'finance', 'developer'],
-  // Whoever names the gateway says where the money goes.
+  // The choice of the gateway decides where the money goes.
   'gateways.write': ['owner'],
   'settings.read': everybody,
   'settings.write': ['owner', 'finance'],
@@ -40,12 +40,15 @@ export const permissions = {
   'sandbox.act': ['owner', 'developer'],
 } as const satisfies Record<string, readonly Role[]>
 
-/** What they leave behind works without the session: each of their calls wants a fresh proof (`DashboardRoute.needsFreshProof`). */
+/**
+ * Their results work without the session, so each of these calls needs a fresh proof
+ * (`DashboardRoute.needsFreshProof`).
+ */
 export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
 
 /**
- * What somebody can do who holds a key with a scope. A person gives a key no more than her role may do: who makes keys and
- * may not refund would else refund by one, also after she left the store.
+ * The actions that a key's scope allows. A person may give a key only the actions of her role. Otherwise a person
+ * without the right to refund could refund with a key, even after she left the store.
  */
 export const actionsOfScope = {
   'charges:read': ['sales.read', 'charges.read'],
@@ -55,7 +58,7 @@ export const actionsOfScope = {
   'subscriptions:read': ['subscriptions.read'],
 } as const satisfies Record<Scope, readonly Action[]>
 
-/** Something that a route does, or a button. */
+/** An action of a route or a button. */
 export type Action = keyof typeof permissions
 
 export const actions = Object.keys(permissions) as Action[]
@@ -64,12 +67,12 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role)
 }
 
-/** Everything that a role may do. */
+/** All actions of a role. */
 export function actionsOf(role: Role): Action[] {
   return actions.filter((action) => may(role, action))
 }
 
-/** The scopes that a role may give to a key: none, if it makes no keys. */
+/** The scopes that a role may give to a key; none if it may not create keys. */
 export function scopesOf(role: Role): Scope[] {
   if (!may(role, 'keys.write')) return []
   return scopes.filter((scope) => actionsOfScope[scope].every((action) => may(role, action)))

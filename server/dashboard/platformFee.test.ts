@@ -11,7 +11,7 @@ const makePartner = sql('platformFeeTest.partner', 'update stores set partner = 
 await shop.ctx.database.rows(makePartner, { id: shop.store.id })
 forgetStore(shop.store.id)
 
-test('a store that a partner opened reads the platform’s fee and cannot change it, by any role', async () => {
+test('no role can change the platform’s fee of a store that a partner opened; every role reads it', async () => {
   const settings = { platformFeePercent: 7.5, platformFeeFixedInCents: 30 }
   const { body } = await shop.call('POST', '/v1/partner/stores', { name: 'Filha', settings })
   const store = await getStore(shop.ctx.database, body.id)
@@ -34,7 +34,7 @@ test('a store that a partner opened reads the platform’s fee and cannot change
   }
 })
 
-test('a store that no partner opened is its own platform', async () => {
+test('a store that no partner opened changes its own fee', async () => {
   const owner = await signedIn(shop, 'owner')
   const changed = described(await owner.inStore('PATCH', '/settings', { platformFeePercent: 1 }), 'updateSettings')
   assert.deepEqual([changed.platformFeePercent, changed.locked], [1, []])

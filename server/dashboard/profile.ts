@@ -31,7 +31,7 @@ export const changePasswordRoute = personRoute({
       await endSessions(trx, user.id, sessionId)
       await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
     })
-    // What this browser kept of the old password is worth nothing any more.
+    // The browser's token from the old password is no longer valid.
     const device = deviceToken(ctx, { id: user.id, passwordHash })
     return { status: 204, deviceToken: device, change: { subject: user.id } }
   },

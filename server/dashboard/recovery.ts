@@ -93,7 +93,7 @@ export const acceptInvitationRoute = openRoute({
   },
 })
 
-/** The link proves whose address it is, and no more: an account that there is opens by its own password alone. */
+/** The link proves only the address. An existing account still needs its own password. */
 async function accept(
   ctx: Context,
   token: string,

@@ -39,7 +39,7 @@ const ChargeOfSale = Type.Object(
 )
 type ChargeOfSale = Static<typeof ChargeOfSale>
 
-/** A sale with everything that a person asks about it. */
+/** A sale with all details for a person. */
 export const SaleDetail = Type.Object(
   {
     ...Sale.properties,

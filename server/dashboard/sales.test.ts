@@ -32,7 +32,7 @@ async function pay(
 }
 
 describe('the home page', () => {
-  test('counts what was sold by day in Brasília, beside the days before, and says what to set up', async () => {
+  test('counts sales by day in Brasília, compares them with the days before, and says what to set up', async () => {
     const seller = await shop.secondStore()
     const person = await signedIn(shop, 'support', seller.store)
     const overview = async (days: number) =>
@@ -66,7 +66,7 @@ describe('the home page', () => {
 })
 
 describe('sales', () => {
-  test('are found by buyer, document, method and day, and come as the same rows in a file', async () => {
+  test('are found by buyer, document, method and day, and the CSV has the same rows', async () => {
     const ana = await pay('pix', { name: 'Joana d’Arc 100%', document: '168.995.350-09' })
     await pay('boleto', { name: '=cmd' })
     const find = async (query: string) =>
@@ -89,7 +89,7 @@ describe('sales', () => {
     assert.match(file.body, /,'=cmd,/)
   })
 
-  test('go with CPF and CNPJ to those whose role needs them, and each export is a line in the audit log', async () => {
+  test('show CPF and CNPJ only to roles that need them, and each export adds a line to the audit log', async () => {
     const document = '39053344705'
     const sale = await pay('pix', { name: 'Rita Recibo', document })
     for (const [role, isGiven] of [
@@ -120,7 +120,7 @@ describe('sales', () => {
     assert.equal(wrong.status, 400)
   })
 
-  test('show what happened: made, paid, told to the store, given back; and the audit log who gave it back', async () => {
+  test('show when they were created, paid, delivered to the store and refunded; the audit log names who refunded', async () => {
     const { id } = await pay('pix')
     const simulated = await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })
     assert.equal(described(simulated, 'simulateSale').refundable, true)
@@ -159,7 +159,7 @@ describe('sales', () => {
     assert.equal(described(await owner.inStore('POST', `/sales/${id}/refund`), 'refundSale').status, 'REFUNDED')
   })
 
-  test('of another store are not there', async () => {
+  test('of another store are a 404', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/refund'],
@@ -173,7 +173,7 @@ describe('sales', () => {
 })
 
 describe('charges', () => {
-  test('are made, found, tried by a made-up buyer, and canceled', async () => {
+  test('are created, found, paid by a test buyer, and canceled', async () => {
     const order = { currency: 'brl', amountInCents: 12_300, description: 'Aula de 1 hora', customer: { name: 'Bia' } }
     const charge = described(await owner.inStore('POST', '/charges', order), 'createCharge', 201)
     assert.match(charge.postbackSecret, /^whsec_/)
@@ -197,13 +197,13 @@ describe('charges', () => {
     assert.equal((await owner.inStore('POST', `/charges/${strangeSale.chargeId}/cancel`)).status, 404)
   })
 
-  test('refuse what the API refuses, by the same words', async () => {
+  test('refuse what the API refuses, with the same message', async () => {
     const { status, body } = await owner.inStore('POST', '/charges', { currency: 'brl', amountInCents: 0 })
     assert.deepEqual([status, body.error.param], [400, 'items'])
   })
 })
 
-test('the clock of a sandbox store is moved, and the page learns what time it is there', async () => {
+test('the clock of a sandbox store moves, and the page shows the new time', async () => {
   const moved = described(await owner.inStore('POST', '/clock/advance', { seconds: 3_600 }), 'advanceTestClock')
   assert.equal(moved.clockOffsetMs, 3_600_000)
   assert.equal((await getStore(shop.ctx.database, shop.store.id)).clockOffsetMs, 3_600_000)

@@ -65,7 +65,7 @@ export const exportSalesRoute = dashboardRoute({
     const withDocuments = may(role, 'documents.read')
     const pieces = exportFoundSales(ctx, store, query, withDocuments)
     const file = { name: 'vendas.csv', type: 'text/csv; charset=utf-8', pieces }
-    // Not the text itself: it may name a buyer.
+    // The text itself may name a buyer.
     const { q, ...search } = query
     return { status: 200, file, change: { subject: store.id, after: { ...search, byText: Boolean(q), withDocuments } } }
   },

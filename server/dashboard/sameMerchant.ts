@@ -5,12 +5,13 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayAccount, Method } from '../gateways/gateway.ts'
 
 /**
- * Refuses credentials of another merchant for an account that payments were made with: those could be looked up and refunded no
- * more. No gateway's documentation has a call for this by all kinds of keys, so it is asked about the latest payment that may
- * still be refunded or come in: one that was taken back or lapsed may be deleted there. An account without one may get any.
- * @param account with its new credentials
- * @throws ApiError 400 on `credentials`: `other_merchant` where the gateway does not know the payment, `merchant_unproven` where
- *   it says nothing that can be believed, as to a wrong key
+ * Refuses credentials of another merchant for an account with payments: we could no longer find or refund those. No
+ * gateway documents a call for this that works with all kinds of keys. So the gateway is asked for the latest payment
+ * that may still be refunded or paid; a canceled or expired one may be deleted there. An account without such a payment
+ * accepts any credentials.
+ * @param account the account with its new credentials
+ * @throws ApiError 400 on `credentials`: `other_merchant` if the gateway does not know the payment, `merchant_unproven`
+ * if its answer proves nothing, as for a wrong key
  */
 export async function requireSameMerchant(ctx: Context, storeId: string, account: GatewayAccount): Promise<void> {
   const made = await ctx.database.row<Made>(latestPaymentAt, { storeId, accountId: account.id })

@@ -13,7 +13,7 @@ export const SignInState = Type.Object(
   { $id: 'SignInState' },
 )
 
-/** As it is sent, whatever is wrong with it: nothing tells a right length from a wrong one. */
+/** Any text is accepted, so that the answer does not reveal the right length. */
 export const password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most })
 export const newPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
 export const email = Type.String({ format: 'email', maxLength: 254 })
@@ -26,7 +26,7 @@ export const signInRoute = openRoute({
   tag: 'Session',
   body: Type.Object({ email: Type.String({ maxLength: 254 }), password }, { additionalProperties: false }),
   answers: { 200: SignInState },
-  // A wrong guess is refused, and counted all the same.
+  // A wrong guess is refused and counted.
   commitsItself: true,
   handle: async (ctx, { body, from }) => signedIn(await signIn(ctx, body, from)),
 })
@@ -57,7 +57,7 @@ export const signOutRoute = personRoute({
   },
 })
 
-/** The answer to whoever got in, with the line that says so. */
+/** The answer after a sign-in, with its audit line. */
 export function signedIn({
   userId,
   token,

@@ -88,7 +88,7 @@ export const cancelSubscriptionDashboardRoute = dashboardRoute({
   tag: 'Subscriptions',
   body: Type.Object({ atPeriodEnd: Type.Boolean() }, { additionalProperties: false }),
   answers: { 200: SubscriptionDetail },
-  // Codes that are out are taken back at the gateway.
+  // Open codes are canceled at the gateway.
   commitsItself: true,
   async handle(ctx, { store, role, params, body }) {
     const { id, status } = await getSubscription(ctx, store, params.subscriptionId)

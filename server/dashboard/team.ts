@@ -64,7 +64,7 @@ export const inviteRoute = dashboardRoute({
   tag: 'Members',
   body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
   answers: { 201: Invitation },
-  // What is refused was asked for, and counts.
+  // A refused request counts too.
   commitsItself: true,
   async handle(ctx, { store, user, body, from }) {
     await countAttempt(ctx, 'invitation', { account: normalizeEmail(body.email), address: from.address })

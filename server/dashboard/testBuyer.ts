@@ -1,4 +1,4 @@
-/** A buyer for a first try: she exists nowhere. */
+/** A fictional buyer for a first test. */
 export const testBuyer = {
   name: 'Cliente de Teste',
   email: 'cliente@teste.example',

@@ -188,7 +188,7 @@ async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<W
   return found
 }
 
-/** What the audit log keeps of an endpoint. */
+/** The fields of an endpoint for the audit log. */
 function told({ url, events, productIds }: WebhookEndpoint) {
   return { url, events, productIds }
 }
