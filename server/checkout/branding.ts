@@ -10,7 +10,7 @@ import { EMAIL_PATTERN } from '../lib/email.ts'
 import { nullable } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 
-/** How a store's checkout looks, as the dashboard reads and changes it. Null: our own colour, the name alone, no address. */
+/** The branding of a store's checkout, for the dashboard. Null: our own colour, only the name, no address. */
 export const Branding = Type.Object(
   {
     color: nullable(Type.String({ maxLength: 7, pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
@@ -30,7 +30,7 @@ export type Branding = Static<typeof Branding>
 export const BrandingChanges = Type.Partial(Branding, { additionalProperties: false })
 export type BrandingChanges = Static<typeof BrandingChanges>
 
-/** What a page shows of it: the logo by its address, which changes with its content. */
+/** The branding on a page. The logo's address changes with its content. */
 export type ShownBranding = { color: string; supportEmail: string | null; logoPath: string | undefined }
 
 export const DEFAULT_COLOR = '#0b6e4f'
@@ -43,7 +43,7 @@ export async function getBranding(ctx: Context, store: Store): Promise<Branding>
 }
 
 /**
- * Changes what is sent; what is left out stays, and null takes it away.
+ * Changes the given fields; an absent field stays, and null removes the value.
  * @throws ApiError 400 naming the field
  */
 export async function saveBranding(ctx: Context, store: Store, changes: BrandingChanges): Promise<Branding> {
@@ -72,7 +72,7 @@ export async function findShownBranding(ctx: Context, store: Store): Promise<Sho
   }
 }
 
-/** A store's logo, for the address that `ShownBranding` has; nothing for one that is not its present one. */
+/** Returns a store's logo for the address in `ShownBranding`; undefined for an old address. */
 export async function findLogo(
   ctx: Context,
   storeId: string,
@@ -83,7 +83,7 @@ export async function findLogo(
   return { bytes: row.logo, type: row.logo_type! }
 }
 
-/** What the bytes themselves say: the name of a type alone would let anything be served under it. */
+/** Reads the type from the bytes: a declared type would allow any file. */
 const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),

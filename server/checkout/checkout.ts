@@ -8,17 +8,17 @@ import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { findShownBranding, type ShownBranding } from './branding.ts'
 
-/** A charge as its buyer meets it: with its store and what was tried for it, newest first. */
+/** A charge for its buyer: with its store and its payments, newest first. */
 export type Checkout = { store: Store; branding: ShownBranding; charge: ChargeRow; payments: readonly PaymentRow[] }
 
-/** What the page of a charge shows now. */
+/** The present view of a charge's page. */
 export type View =
   | { is: 'form'; after?: PaymentRow }
   | { is: 'pix' | 'boleto' | 'hosted' | 'asking' | 'review'; payment: PaymentRow }
   | { is: 'paid' | 'refunded'; payment: PaymentRow | undefined }
   | { is: 'failed' | 'canceled' }
 
-/** Enough to find what is still open and what came last; a charge has few. */
+/** Enough to find the open and the latest payment; a charge has few. */
 const MOST_PAYMENTS = 50
 
 /** @throws ApiError 404, the same for an id that is unknown, malformed or of another kind */
@@ -37,8 +37,8 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
 }
 
 /**
- * @param wanted.method of several that are open, this is shown first: the buyer has just asked for it
- * @param wanted.form the buyer wants to choose again; a payment that is being decided is shown all the same
+ * @param wanted.method shown first among several open payments, because the buyer just chose it
+ * @param wanted.form the buyer wants to choose again; a payment under review is shown anyway
  */
 export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boolean } = {}): View {
   const { charge, payments } = checkout
@@ -55,24 +55,24 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   return { is: 'form', after: wanted.form ? undefined : last }
 }
 
-/** Changes when what the page shows does: a browser that polls it need know no more. */
+/** A word that changes when the page changes. A polling browser needs nothing else. */
 export function stateOf(view: View): string {
   return 'payment' in view && view.payment ? `${view.is}.${view.payment.id.slice(-8)}` : view.is
 }
 
 const GIVEN_BACK: ReadonlySet<PaymentRow['status']> = new Set(['refunded', 'charged_back'])
 
-/** A gateway is being asked, or looks at a card. */
+/** The gateway has not answered yet, or is reviewing a card. */
 function isBeingDecided({ status, method, redirect_url }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && method === 'credit_card' && redirect_url === null)
 }
 
-/** Still to be paid by the buyer, as the store's clock has it. */
+/** The buyer can still pay it, by the store's clock. */
 function isOpen(store: Store, { status, expires_at }: PaymentRow): boolean {
   return status === 'pending' && (expires_at === null || expires_at > storeNow(store))
 }
 
-/** Whose it is follows from the charge: its buyer has no key. */
+/** The charge determines the store, because its buyer has no key. */
 const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where id = :id')
 
 const chargeOfCheckout = sql(

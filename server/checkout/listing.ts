@@ -9,9 +9,9 @@ import { getStore, type Store } from '../stores/store.ts'
 import { findShownBranding, type ShownBranding } from './branding.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
-/** What is sold at an address of its own, as its page shows it now. It has no charge until somebody buys. */
+/** An offer or payment link with its current terms. It has no charge until somebody buys. */
 export type Listing = {
-  /** Of the offer or payment link. */
+  /** Id of the offer or payment link. */
   id: string
   store: Store
   branding: ShownBranding
@@ -22,13 +22,13 @@ export type Listing = {
 
 export type Item = { is: 'offer'; found: OfferRow } | { is: 'link'; link: SoldLink }
 
-/** Whether an address is that of a listing, and not of a charge. */
+/** Whether an address belongs to a listing, not to a charge. */
 export function isListing(id: string): boolean {
   return id.startsWith('off_') || id.startsWith('lnk_')
 }
 
 /**
- * @param chargeId of a purchase under way: its charge, once there is one, keeps the terms on which it was opened
+ * @param chargeId of a started purchase; its charge, if it exists, keeps the terms at its creation
  * @throws ApiError 404 for an offer or link that is unknown or switched off
  */
 export async function getListing(ctx: Context, id: string, chargeId?: string): Promise<Listing> {
@@ -46,7 +46,7 @@ export function recurs(item: Item): boolean {
   return item.is === 'offer' && item.found.offer.billingType === 'RECURRING'
 }
 
-/** What is charged, now and later: a page on other terms buys nothing. */
+/** The terms of the charges, now and later. A page with other terms buys nothing. */
 export function termsOf({ item }: Listing): string {
   if (item.is === 'link') return JSON.stringify([item.link.amount_in_cents, item.link.currency])
   const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = item.found.offer
@@ -79,5 +79,5 @@ function payableNow({ settings }: Store, item: Item): Payable {
   return { amountInCents: firstPrice + (setupFeeInCents ?? 0), currency, ...rest }
 }
 
-/** Whose it is follows from the offer: its buyer has no key. */
+/** The offer determines the store, because its buyer has no key. */
 const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = :id')

@@ -2,7 +2,7 @@ import { type Tracking, toTracking, trackingFields } from '../charges/charge.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 
-/** How addresses spell the fields (decisions, "Where a sale came from"). */
+/** The fields' names in addresses (decisions, "Where a sale came from"). */
 const parameterOf: Record<keyof Tracking, string> = {
   src: 'src',
   sck: 'sck',
@@ -16,8 +16,8 @@ const parameterOf: Record<keyof Tracking, string> = {
 const MOST_CHARACTERS = 255
 
 /**
- * Where a visitor of a listing came from, as its address says; nothing else of the address is kept. A text that no table may
- * hold, such as a card number, is left out: a buyer is not to be sent away for it.
+ * Reads the tracking fields from a listing's address and ignores the rest. A text that no table may hold, such as a
+ * card number, is dropped, because the buyer must still be able to buy.
  */
 export function readTracking(query: Readonly<Record<string, unknown>>): Tracking | null {
   return toTracking(
@@ -25,14 +25,14 @@ export function readTracking(query: Readonly<Record<string, unknown>>): Tracking
   )
 }
 
-/** Address of a listing's page, with where its visitor came from, so that a form or a reload loses nothing of it. */
+/** Address of a listing's page with its tracking fields, so that a form or a reload keeps them. */
 export function listingAddress(id: string, tracking: Tracking | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more)
   for (const field of trackingFields) if (tracking?.[field]) query.set(parameterOf[field], tracking[field])
   return query.size > 0 ? `/checkout/${id}?${query}` : `/checkout/${id}`
 }
 
-/** The first of several with one name. */
+/** The first value, if a name occurs twice. */
 function textOf(value: unknown): string | null {
   const text = Array.isArray(value) ? value[0] : value
   if (typeof text !== 'string' || !isStorable(text) || holdsCardNumber(text)) return null

@@ -8,7 +8,7 @@ import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 
-/** What is to be paid: of a charge, or of an offer that has no charge yet. */
+/** The amount to pay: of a charge, or of an offer without a charge. */
 export type Payable = {
   amountInCents: number
   currency: string
@@ -17,11 +17,11 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A way to pay, with the paths of the request that its gateway needs beyond the schema. */
+/** A method, with the request's fields that its gateway needs beyond the schema. */
 export type OfferedMethod = { method: Method; requires: ReadonlySet<string> }
 
 export type OfferedMethods = {
-  /** In the order in which they are shown. */
+  /** In the order of the page. */
   methods: readonly OfferedMethod[]
   card?: { input: CardInput; tokenizer?: CardTokenizer; installments: readonly Installment[] }
 }
@@ -36,14 +36,14 @@ export function payableOf(charge: ChargeRow): Payable {
   }
 }
 
-/** The ways to pay a charge; of what recurs, with cards alone that can be charged again. */
+/** Returns the methods for a charge; for a subscription, only cards that can be charged again. */
 export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow): OfferedMethods {
   return offeredMethods(ctx, store, payableOf(charge), charge.subscription_id !== null)
 }
 
 /**
- * The ways to pay that the API would take too, from the same rule and the same table of installments.
- * @param recurs a subscription's: not every gateway keeps cards
+ * Returns the methods by the same rule and installment table as the API.
+ * @param recurs for a subscription: not every gateway keeps cards
  */
 export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
   const takes = (method: Method) => {
@@ -69,7 +69,7 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
   }
 }
 
-/** Where a page's script sends a card for its token: what the page's policy must let it call. */
+/** The tokenizer's origins, which the page's policy must allow. */
 export function originsOf(tokenizer: CardTokenizer | undefined): string[] {
   const urls = Object.values(tokenizer ?? {}).filter((value) => value && /^https?:/.test(value))
   return [...new Set(urls.map((url) => new URL(url!).origin))]

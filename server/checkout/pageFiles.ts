@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A built file with the hash that the browser holds it to (W3C, Subresource Integrity). */
+/** A built file with its hash, which the browser checks (W3C, Subresource Integrity). */
 export type PageFile = { path: string; integrity: string }
-/** What `npm run build` made of web/checkout; without it the pages work, unstyled and without a script. */
+/** The files that `npm run build` makes from web/checkout. Without them the pages have no style and no script. */
 export type PageFiles = { script: PageFile | undefined; styles: readonly PageFile[] }
 
 const BUILT = fileURLToPath(new URL('../../dist/web/checkout', import.meta.url))
 
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
 
-/** Read once, at the start. */
+/** Reads the files once, at the start. */
 export function readPageFiles(): PageFiles {
   const manifestPath = join(BUILT, 'manifest.json')
   if (!existsSync(manifestPath)) return { script: undefined, styles: [] }

@@ -1,4 +1,4 @@
-/** What every page of the checkout is held to; `balcao checkout-check` compares what buyers receive with it. */
+/** The security headers of every checkout page. `balcao checkout-check` compares them with what buyers receive. */
 export const fixedDirectives: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -8,7 +8,7 @@ export const fixedDirectives: Readonly<Record<string, string>> = {
   'report-uri': '/checkout/reports',
 }
 
-/** Other headers that a page always has. */
+/** The other headers of every page. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -19,9 +19,9 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The Content-Security-Policy of one answer.
- * @param page.connects origins that its script calls beside our own: the gateway's tokenizer
- * @param page.leadsTo origins that its form may lead to: browsers hold redirects after a form to the policy too
+ * Builds the Content-Security-Policy of one answer.
+ * @param page.connects other origins that its script calls: the gateway's tokenizer
+ * @param page.leadsTo origins to which its form may redirect: browsers apply the policy to redirects after a form too
  */
 export function pagePolicy(
   nonce: string,

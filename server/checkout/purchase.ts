@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { type Listing, termsOf } from './listing.ts'
 
-/** What the form of a listing carries, sealed: the charge that its purchase will have, and on which terms the buyer read it. */
+/** The sealed field of a listing's form: the id of the future charge, and the terms that the buyer read. */
 export type Purchase = { chargeId: string; terms: string }
 
 export function sealPurchase(ctx: Context, listing: Listing, chargeId: string): string {
@@ -9,7 +9,7 @@ export function sealPurchase(ctx: Context, listing: Listing, chargeId: string): 
   return ctx.secrets.seal(JSON.stringify(purchase), placeOf(listing.id))
 }
 
-/** Nothing for what was not sealed here for this listing. */
+/** Returns undefined for a text that this server did not seal for this listing. */
 export function openPurchase(ctx: Context, listingId: string, sealed: string | undefined): Purchase | undefined {
   try {
     return sealed ? JSON.parse(ctx.secrets.open(sealed, placeOf(listingId))) : undefined

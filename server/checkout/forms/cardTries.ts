@@ -5,32 +5,38 @@ import { sql } from '../../core/sql.ts'
 import { networkOf } from '../../lib/network.ts'
 
 /*
- * Card testing: whoever has a list of stolen numbers tries them in somebody's checkout, and learns which of them live. A charge
- * closes after some declines, but whoever opens an offer or a payment link anew has a new charge. So the refusals of cards are
- * counted also by where they come from, by what is sold and by who buys: in the database, for all processes, and over restarts.
+ * Card testing: a thief tries stolen card numbers in a checkout to learn which still work. A charge closes after some
+ * declines, but each new purchase of an offer or payment link has a new charge. So refused cards are also counted by
+ * network, by offer or link, and by buyer: in the database, for all processes, across restarts.
  *
- * Each subject is a bucket that leaks: a refusal pours in one, a payment takes one out, and in an hour as many leak away as it
- * holds. A full one takes no more tries. A try under way is counted before it is made, so that many at once do not slip through;
- * behind a carrier's one address, and in a launch, many at once are honest, so there it weighs little until it is refused.
+ * Each subject has a leaky bucket: a refusal adds one, a payment removes one, and the whole capacity leaks in an hour.
+ * A full bucket allows no attempts. An attempt is counted before it starts, so that simultaneous attempts cannot pass
+ * the limit. Many simultaneous buyers behind one carrier address, or in a launch, are honest, so there an attempt
+ * weighs little until it is refused.
  */
 
-/** Who tries a card, and for what. */
+/** The buyer of a card attempt, and the purchase. */
 export type CardTry = {
-  /** Of the connection. */
+  /** Address of the connection. */
   ip: string
-  /** The id of the offer or payment link; null where a store's own charge, or a subscription, is the limit. */
+  /**
+   * The id of the offer or payment link; null for a store's own charge or a subscription, which have their own limit.
+   */
   saleId: string | null
   buyer: { email: string | null; document: string | null }
 }
 
-/** What came of a try. `kept`: no money moved. `undecided`: it is looked at. `untold`: nobody knows, or it was not tried here. */
+/**
+ * The result of an attempt. `kept`: no money moved. `undecided`: under review. `untold`: unknown, or not attempted
+ * here.
+ */
 export type CardEnd = 'refused' | 'paid' | 'kept' | 'undecided' | 'untold'
 
 /**
- * @property most refusals that it holds, and that it forgets in an hour
- * @property weighs what a try weighs of a refusal while it is under way, and then what came of it: nothing unless told, and below
- *   zero where it makes up for one. A card that is kept costs nothing: with a good one a tester would buy his network free, and what
- *   is sold for little.
+ * @property most capacity in refusals; all of it leaks in an hour
+ * @property weighs the weight of an attempt, in refusals, while it runs and then for each result: 0 by default, below zero
+ *   for a result that makes up for a refusal. A kept card gives a network or buyer nothing back: with one good card a
+ *   tester could go on for free.
  */
 type Kind = { most: number; weighs: { underWay: number } & Partial<Record<CardEnd, number>> }
 
@@ -46,9 +52,9 @@ const kinds = {
 } satisfies Record<string, Kind>
 
 /**
- * Tries a card where not too many were refused of late.
+ * Attempts a card, unless too many were refused recently.
  *
- * @param endOf what came of a try that threw nothing; a 402 is a refusal
+ * @param endOf the result of an attempt that did not throw; a 402 is a refusal
  * @throws ApiError 429 `too_many_refusals`, before `attempt`; else what `attempt` throws
  */
 export async function tryCard<Made>(
@@ -72,14 +78,14 @@ export async function tryCard<Made>(
   }
 }
 
-/** Forgets the subjects of which nothing is remembered any more. @returns how many */
+/** Deletes the subjects with empty buckets. @returns number of deleted rows */
 export async function pruneCardRefusals(ctx: Context): Promise<number> {
   return (await ctx.database.rows(prune, { limit: PRUNE_BATCH })).length
 }
 
 const PRUNE_BATCH = 1_000
 
-/** `name` is all that the table knows of it. */
+/** `name` is an HMAC; the table has nothing else of the subject. */
 type Subject = { name: string; kind: keyof typeof kinds }
 
 function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardTry): Subject[] {
@@ -94,7 +100,7 @@ function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardTry): Subje
   )
 }
 
-/** Of one mailbox: letters of either case, and what stands behind a `+`, reach the same. */
+/** The mailbox of an address: case and the part after `+` do not matter. */
 function plainEmail(email: string): string {
   const plain = email.trim().toLowerCase()
   const [plus, at] = [plain.indexOf('+'), plain.lastIndexOf('@')]
@@ -102,8 +108,8 @@ function plainEmail(email: string): string {
 }
 
 /**
- * Counts a try where it comes from and for what is sold, and then at its buyer: a network over its limit leaves no row of the
- * buyers that it makes up.
+ * Counts an attempt for its network and offer, and then for its buyer. So a network over its limit adds no rows for
+ * invented buyers.
  * @throws ApiError 429
  */
 async function enter(ctx: Context, subjects: readonly Subject[], saleId: string | null): Promise<void> {
@@ -141,7 +147,7 @@ async function enterGroup(ctx: Context, group: readonly Subject[]) {
   }
 }
 
-/** What was counted for a try under way becomes what came of it. A payment that was made is made, whatever befalls the count. */
+/** Replaces the provisional count with the result. An error here does not affect the payment. */
 async function leave(ctx: Context, subjects: readonly Subject[], end: CardEnd): Promise<void> {
   const weigh = ({ kind }: Subject) => {
     const { weighs }: Kind = kinds[kind]
@@ -162,13 +168,13 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardEnd): 
   }
 }
 
-/** How long it takes until so many refusals are forgotten. */
+/** The time until this number of refusals has leaked. */
 function secondsOf(kind: keyof typeof kinds, refusals: number): number {
   return (refusals * HOUR_SECONDS) / kinds[kind].most
 }
 
-// Whether there is room for a whole refusal is judged on the row as it is under its lock. In one order, so that two tries
-// cannot wait for each other.
+// The locked row decides whether a whole refusal fits. Rows are locked in one order, so that two attempts cannot
+// deadlock.
 const enterAll = sql(
   'enterCardTry',
   `with asked as (
@@ -188,8 +194,8 @@ const enterAll = sql(
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
 )
 
-// Those that were under way when it was full are remembered too, as far as twice what it holds: it opens again an hour after
-// the last of them.
+// Attempts that were running when the bucket filled count too, up to twice its capacity. It opens again an hour after
+// the last one.
 const moveAll = sql(
   'endCardTry',
   `insert into card_refusals as known (subject, forgotten_at)

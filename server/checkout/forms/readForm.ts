@@ -8,13 +8,13 @@ import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.t
 import type { Wrong } from '../i18n/textsPt.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 
-/** The fields of the form, by their names in it. */
+/** The names of the form's fields. */
 export type Field = 'method' | BuyerField | AddressField | CardField | 'installments'
 type BuyerField = 'name' | 'email' | 'document' | 'phone'
 export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city' | 'state'
 type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardToken' | 'threedsTransactionId'
 
-/** A form as it came: names and texts. */
+/** The raw form: names and texts. */
 export type Form = Readonly<Partial<Record<string, string>>>
 export type FieldErrors = Partial<Record<Field, Wrong>>
 
@@ -32,7 +32,7 @@ export const states = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ 
   ' ',
 ) as readonly string[]
 
-/** The form's field of each path that the API's errors and the gateways' needs name. */
+/** The form's field for each path in the API's errors and the gateways' requirements. */
 const fieldOfPath: Record<string, Field> = {
   method: 'method',
   installments: 'installments',
@@ -58,12 +58,12 @@ const fieldOfPath: Record<string, Field> = {
 
 const typed: ReadonlySet<string> = new Set(Object.values(fieldOfPath))
 
-/** Whether a name is that of a field in which a buyer types or chooses; what is wrong with those is told in the form. */
+/** Whether a buyer fills in this field; the form shows the errors of such fields. */
 export function isTyped(name: string): boolean {
   return typed.has(name)
 }
 
-/** What is wrong where, for an error of the API that names a path. */
+/** The field and message for an error of the API with a path. */
 export function fieldError(param: string | undefined): FieldErrors | undefined {
   const field = fieldOfPath[param ?? '']
   return field && { [field]: generalWrong[field] ?? 'other' }
@@ -77,19 +77,19 @@ const generalWrong: Partial<Record<Field, Wrong>> = {
   method: 'method',
 }
 
-/** Whether a way to pay needs some of the address; which of its fields, `requires` says. */
+/** Whether a method needs a part of the address; `requires` names the fields. */
 export function needsAddress({ requires }: OfferedMethod): boolean {
   return [...requires].some((path) => path.startsWith('buyer.address.'))
 }
 
-/** Whether a way to pay needs a field; what the schema always needs, and what the gateway does. */
+/** Whether a method needs a field, because of the schema or the gateway. */
 export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
   return [...requires].some((path) => fieldOfPath[path] === field)
 }
 
 /**
- * The payment that a form asks for, or everything that is wrong with it at once: the API's own rules decide, what is here only
- * lets a buyer mend all of it in one go.
+ * Returns the payment of a form, or all its errors at once. The API's own rules decide; this check only collects all
+ * errors, so that a buyer can correct them together.
  * @param ip of the buyer's connection
  */
 export function readForm(
@@ -114,7 +114,7 @@ export function readForm(
   return { request: { method: 'credit_card', buyer, installments, ...(card && { card }) } }
 }
 
-/** The card alone, where all else is known. */
+/** Reads only the card; everything else is known. */
 export function readCardForm(form: Form, input: string): { card: Card } | { errors: FieldErrors } {
   const texts = trimmed(form)
   const errors = wrongCard(texts, input)
@@ -124,7 +124,7 @@ export function readCardForm(form: Form, input: string): { card: Card } | { erro
 type Card = NonNullable<ChargePaymentRequest['card']>
 type Texts = Partial<Record<string, string>>
 
-/** Longer than any field may be: what is over it is a mistake, and is told as one. */
+/** Longer than any field may be; a longer text is an error. */
 const MOST: Partial<Record<Field, number>> = {
   name: 200,
   street: 200,
@@ -191,7 +191,7 @@ function toAddress(texts: Texts) {
   return { zipCode, number: addressNumber, ...Object.fromEntries(given) }
 }
 
-/** Open only where the gateway takes nothing else; a number that came for a token is not even looked at. */
+/** Reads an open card only if the gateway accepts nothing else. A number sent for a token is never read. */
 function toCard(texts: Texts, input: string | undefined): Card | undefined {
   if (input === 'raw') {
     const { month, year } = readExpiry(texts.cardExpiry ?? '')!

@@ -3,7 +3,7 @@ import { en } from './textsEn.ts'
 import { es } from './textsEs.ts'
 import { pt, type Texts } from './textsPt.ts'
 
-/** Everything that a page says in one language, with that language's way to write money and dates. */
+/** The texts of a page in one language, with its formats of money and dates. */
 export type Messages = Texts & Writing
 
 const allMessages: Record<Language, Messages> = {
@@ -17,7 +17,7 @@ export function messagesIn(language: Language): Messages {
 }
 
 /**
- * The language of a visitor: the one chosen on the page, else the first of the browser's that we speak, else Portuguese.
+ * Returns a visitor's language: the one chosen on the page, else the browser's first that we have, else Portuguese.
  * @param acceptLanguage as browsers send it: `en-US,en;q=0.9,pt;q=0.8`
  */
 export function pickLanguage(chosen: string | undefined, acceptLanguage: string | undefined): Language {

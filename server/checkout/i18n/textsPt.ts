@@ -1,4 +1,4 @@
-/** What the checkout says, in Portuguese; the other languages have the same texts. */
+/** The checkout's texts in Portuguese. The other languages have the same keys. */
 export const pt = {
   pay: 'Pagar',
   payAmount: (amount: string) => `Pagar ${amount}`,
@@ -253,5 +253,5 @@ export const pt = {
 }
 
 export type Texts = typeof pt
-/** What can be wrong with a field. */
+/** The errors of a field. */
 export type Wrong = keyof Texts['wrong']

@@ -22,13 +22,13 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
 import type { Sender, Sent } from './payCharge.ts'
 
-/** A card that is to be kept: nothing of it is paid here and now. */
+/** A card to keep; nothing is paid now. */
 type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedMethods }
 
 /**
- * The page on which a subscription's buyer replaces its card.
- * @param wanted.token of the link that the buyer was sent
- * @param wanted.done a card was just kept: what came of it is told
+ * Renders the page on which a subscription's buyer replaces the card.
+ * @param wanted.token from the link in the buyer's mail
+ * @param wanted.done a card was just kept: show the result
  * @throws ApiError 404 for a link that is wrong or ended
  */
 export async function showCardPage(
@@ -42,7 +42,7 @@ export async function showCardPage(
   return await pageOf(ctx, card, wanted.token, messages, main)
 }
 
-/** Keeps the card, and charges it at once where the subscription is past due. @throws ApiError 404 */
+/** Keeps the card, and charges it at once if the subscription is past due. @throws ApiError 404 */
 export async function keepNewCard(
   ctx: Context,
   subscriptionId: string,
@@ -73,7 +73,9 @@ function cardTryOf({ subscription }: CardPage, ip: string): CardTry {
   return { ip, saleId: null, buyer: { email, document } }
 }
 
-/** What is past due is charged with the new card at once. If it is so still, that was refused, unless nothing was answered. */
+/**
+ * A past-due subscription is charged at once. If it is still past due, the card was refused or the answer is missing.
+ */
 function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardEnd {
   const isAnswered = after.attempt_payment_id === null && after.void_attempts === 0
   if (after.status === 'past_due') return isAnswered ? 'refused' : 'untold'

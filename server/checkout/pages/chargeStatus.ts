@@ -2,8 +2,8 @@ import type { Context } from '../../core/context.ts'
 import { getCheckout, stateOf, viewOf } from '../checkout.ts'
 
 /**
- * What a browser that waits asks every few seconds: one word that changes when the page would.
- * @param wanted as the page that asks was asked for
+ * Answers a waiting browser's poll with one word that changes when the page would change.
+ * @param wanted the parameters of the polling page
  * @throws ApiError 404
  */
 export async function chargeStatus(

@@ -17,13 +17,13 @@ import { messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
 
-/** Who looks at a listing: in which language, and where the address says that they came from. */
+/** The visitor of a listing: the language, and the tracking fields of the address. */
 export type Visitor = { messages: Messages; tracking: Tracking | null }
 
 /**
- * The page on which an offer or a payment link is bought. Looking at it writes nothing.
- * @param wanted.begun a subscription was begun here that has no charge to show
- * @param wanted.changed its buyer had another page of it, on other terms
+ * Renders the page of an offer or payment link. A visit writes nothing.
+ * @param wanted.begun a subscription began here that has no charge to show
+ * @param wanted.changed the buyer saw another version of the page, with other terms
  * @throws ApiError 404 for an offer or link that is unknown or switched off
  */
 export async function showListing(
@@ -43,8 +43,8 @@ export async function showListing(
 }
 
 /**
- * The form of a listing.
- * @param purchase.chargeId of a purchase under way; a new one unless told
+ * Renders the form of a listing.
+ * @param purchase.chargeId of a started purchase; default: a new one
  */
 export function listingFormPage(
   ctx: Context,
@@ -82,7 +82,7 @@ export function listingFormPage(
   }
 }
 
-/** That the listing costs something else than its buyer's page showed. @param total cents, where the card's is another */
+/** Says that the listing's price differs from the buyer's page. @param total cents, where the card's is another */
 export function changedRefusal(
   { id, item, payable }: Listing,
   values: Form,
@@ -110,7 +110,7 @@ function offerSummary({ store, payable }: Listing, found: OfferRow, messages: Me
   const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
   const periodic = periodicPrice(found, messages)
   const trial = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : periodic
-  // With a fee something is charged today, and the trial begins when that is paid.
+  // With a setup fee, the trial begins when the fee is paid.
   const begins =
     trialDays &&
     payable.amountInCents === 0 &&

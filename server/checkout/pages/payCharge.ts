@@ -14,15 +14,15 @@ import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { refusedPage } from './showCharge.ts'
 
-/** Where the buyer goes now: to a page of ours, or at once to where the page would lead. */
+/** The buyer's next address: a page of ours, or directly the target of that page. */
 export type Going = { page: string; onward?: string }
-/** Who sent a form: the address of the connection, by which gateways judge cards, and the language. */
+/** The sender of a form: the connection's address, which gateways use to judge cards, and the language. */
 export type Sender = { ip: string; messages: Messages }
-/** What came of a form. */
+/** The result of a form. */
 export type Sent = { going: Going } | { page: Page; refusal: Refusal }
 
 /**
- * Pays a charge with what its form brought, by the API's own use case.
+ * Pays a charge with the data of its form, by the API's use case.
  * @throws ApiError 404
  */
 export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, messages }: Sender): Promise<Sent> {
@@ -63,7 +63,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
 export type Made = { payment: PaymentRow | undefined; created: boolean }
 
 /**
- * Makes a payment, or begins what needs none; by card only where not too many were refused of late.
+ * Creates a payment, or begins a subscription that needs none. Cards are limited after too many recent refusals.
  * @param ip of the buyer's connection
  * @param saleId of the offer or payment link
  * @throws ApiError 429 before `make`; else what `make` throws
@@ -82,11 +82,13 @@ function endOf({ payment, created }: Made): CardEnd {
   if (!created) return 'untold'
   if (!payment) return 'kept'
   if (payment.status === 'paid') return 'paid'
-  // On the gateway's own page the gateway counts.
+  // On its own page, the gateway counts the attempts.
   return payment.redirect_url === null ? 'undecided' : 'untold'
 }
 
-/** Where a buyer goes after a payment was made: back to the store, to the gateway's page, or to wait for the money. */
+/**
+ * The buyer's next page after a payment was created: the store's, the gateway's, or the page that waits for the money.
+ */
 export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
   const page = `/checkout/${chargeId}?method=${payment.method}`
   if (payment.status === 'paid') return { page, onward: successUrl ?? undefined }
@@ -94,8 +96,8 @@ export function afterwards(chargeId: string, payment: PaymentRow, successUrl: st
 }
 
 /**
- * The charge's page, where it says more than the error: it was paid meanwhile, its last try was declined, or nobody knows yet
- * what became of it.
+ * Returns the charge's page if it says more than the error: it was paid meanwhile, its last attempt was declined, or
+ * its outcome is unknown.
  */
 export async function whereItWent(
   ctx: Context,
@@ -109,8 +111,8 @@ export async function whereItWent(
 }
 
 /**
- * The charge's page, where it shows anything but the form.
- * @param wanted.form a code or slip that is out is passed over
+ * Returns the charge's page if it shows something else than the form.
+ * @param wanted.form ignores an open code or slip
  * @throws ApiError 404
  */
 export async function whereItIs(
@@ -122,7 +124,7 @@ export async function whereItIs(
   return is === 'form' ? undefined : { page: `/checkout/${chargeId}` }
 }
 
-/** The buyer of an earlier payment, for a new code or slip in its place; a card is typed again. */
+/** The buyer of an earlier payment, for a new code or slip. A card must be typed again. */
 function requestOf(payment: PaymentRow | undefined, method: string | undefined): ChargePaymentRequest | undefined {
   if (method !== 'pix' && method !== 'boleto') return undefined
   const { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address } = payment ?? {}

@@ -13,9 +13,9 @@ import { changedRefusal, listingFormPage, type Visitor } from './listingPage.ts'
 import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 
 /**
- * Buys an offer or by a payment link, with what its form brought; the charge is made here. However often that is sent, one purchase
- * is made, what is tried again is tried for the same charge, and nothing is charged on other terms than the form showed: they are
- * shown first. A form that carries no purchase is a new one, on the terms of now.
+ * Buys an offer or payment link with the data of its form, and creates the charge. A form that is sent twice makes one
+ * purchase, and a new attempt uses the same charge. If the terms differ from the form's, nothing is charged and the new
+ * terms are shown. A form without a purchase field is a new purchase on the present terms.
  * @throws ApiError 404
  */
 export async function payListing(ctx: Context, id: string, form: Form, sender: Sender & Visitor): Promise<Sent> {
@@ -46,7 +46,10 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   }
 }
 
-/** Leads to what the purchase became, or shows the terms of now, with a charge of its own: what was tried before was tried for others. */
+/**
+ * Redirects to the result of the purchase, or shows the present terms with a new charge: earlier attempts had other
+ * terms.
+ */
 async function onOtherTerms(
   ctx: Context,
   id: string,

@@ -8,8 +8,8 @@ import type { Page } from '../views/layout.ts'
 import { methodName } from '../views/methodName.ts'
 
 /**
- * What a buyer keeps of a payment: who received how much, when and how. Whoever has the charge's address can open it, so of
- * the buyer it shows no more than what he recognises himself by.
+ * Renders the receipt of a payment: who received how much, when and how. Everybody with the charge's address can open
+ * it, so it shows only as much of the buyer as he needs to recognise himself.
  * @throws ApiError 404, also for a charge that was never paid
  */
 export async function showReceipt(ctx: Context, chargeId: string, messages: Messages): Promise<Page> {
@@ -63,7 +63,7 @@ function maskedName(name: string | null): string | undefined {
   return first ? [first, ...rest.map((word) => `${[...word][0]}.`)].join(' ') : undefined
 }
 
-/** `***.982.247-**`, as Brazilian receipts print a CPF; of a CNPJ, which is public, the whole. */
+/** `***.982.247-**`, as Brazilian receipts print a CPF. A CNPJ is public and shown in full. */
 function maskedDocument(document: string | null): string | undefined {
   if (!document) return undefined
   if (document.length !== 11) return document

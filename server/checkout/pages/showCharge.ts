@@ -12,10 +12,10 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { chargeSummary } from '../views/summary.ts'
 
 /**
- * The page of a charge as it stands.
- * @param wanted.method shown first among several open payments, and chosen in the form
+ * Renders the page of a charge in its present state.
+ * @param wanted.method shown first among open payments, and preselected in the form
  * @param wanted.form the buyer wants to pay in another way
- * @param wanted.changed its buyer had another page of it, with other installments
+ * @param wanted.changed the buyer saw another version of the page, with other installments
  * @throws ApiError 404
  */
 export async function showCharge(
@@ -28,7 +28,7 @@ export async function showCharge(
   return chargePage(ctx, checkout, viewOf(checkout, wanted), messages, wanted)
 }
 
-/** The form again, with what is wrong. */
+/** Renders the form again with its errors. */
 export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, messages: Messages): Page {
   const page = chargePage(ctx, checkout, { is: 'form' }, messages, { method: refusal.values.method }, refusal)
   return { ...page, status: refusal.status }
@@ -65,7 +65,7 @@ function chargePage(
   }
 }
 
-/** A form is polled too: in another tab, or on another device, the charge may be paid meanwhile. */
+/** A form polls too, because the charge may be paid in another tab or on another device. */
 const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
 
 function queryOf({ method, form }: { method?: string; form?: boolean }): string {
@@ -101,7 +101,7 @@ function formMain(
   return `<h1 class="hidden">${messages.pay}</h1>${paymentForm(form, messages)}`
 }
 
-/** What is said of the last try, where it came to nothing. */
+/** The message about the last attempt, if it failed. */
 function earlier(
   payment: PaymentRow,
   { methods }: PaymentForm['offered'],

@@ -7,8 +7,8 @@ import type { Form } from '../forms/readForm.ts'
 const acts: ReadonlySet<string> = new Set(['pay', 'fail', 'expire'])
 
 /**
- * Sandbox: makes the simulated gateway pay, decline or let expire what the page shows.
- * @returns the page to go to
+ * Sandbox: makes the simulated gateway pay, decline or expire the shown payment.
+ * @returns the buyer's next page
  * @throws ApiError 404, also in production
  */
 export async function simulate(ctx: Context, chargeId: string, form: Form): Promise<string> {
@@ -19,7 +19,7 @@ export async function simulate(ctx: Context, chargeId: string, form: Form): Prom
     try {
       await makeHappen(ctx, store, payment.id, form.act!)
     } catch (error) {
-      // It happened by itself meanwhile, or cannot any more: the page shows how it stands.
+      // It happened already, or is no longer possible: the page shows the present state.
       if (!(error instanceof ApiError) || error.status !== 409) throw error
     }
   return `/checkout/${charge.id}`

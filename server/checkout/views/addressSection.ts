@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/textsPt.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 import { type FormState, forMethods, inputField, selectField } from './fields.ts'
 
-/** Always by hand, as the buyer knows it; the browser may fill it in. */
+/** The buyer types the address, or the browser fills it in. */
 const inputs: Record<
   Exclude<AddressField, 'state'>,
   { label: keyof Texts; maxlength: number; autocomplete?: string; mask?: string; width?: 'half' | 'pair' }
@@ -17,12 +17,12 @@ const inputs: Record<
   city: { label: 'city', maxlength: 100, autocomplete: 'address-level2', width: 'half' },
 }
 
-/** Only what some way to pay needs, each field with those that do. */
+/** Shows only the fields that a method needs, each with its methods. */
 export function addressSection({ methods }: OfferedMethods, state: FormState): string {
   const needing = methods.filter(needsAddress)
   if (needing.length === 0) return ''
   const fields = addressFields.flatMap((name) => {
-    // Where a street is asked for, the rest of it may be told; where only a number is, nothing else.
+    // A form with a street also shows the optional fields; a form with only a number shows nothing else.
     const optional = name === 'complement' || name === 'neighborhood'
     const asking = needing.filter((method) => isNeeded(method, optional ? 'street' : name))
     return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []

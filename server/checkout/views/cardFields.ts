@@ -2,9 +2,9 @@ import { html } from 'ghtml'
 import { type FormState, inputField } from './fields.ts'
 
 /**
- * The fields of a card.
- * @param options.kept the fields have no names: the script makes a token of them, and no form can send them
- * @param options.isSandbox tells which numbers do what
+ * Renders the fields of a card.
+ * @param options.kept the fields have no names: the script makes a token from them, and no form can send them
+ * @param options.isSandbox lists the test numbers and their results
  */
 export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolean; isSandbox: boolean }): string {
   const { messages } = state
@@ -43,5 +43,5 @@ export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolea
   ].join('')
 }
 
-/** Where the script puts what the gateway gave it for the card. */
+/** The fields in which the script puts the gateway's token. */
 export const TOKEN_FIELDS = '<input type="hidden" name="cardToken"><input type="hidden" name="threedsTransactionId">'

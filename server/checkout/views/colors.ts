@@ -1,14 +1,16 @@
-/** Colours of a page that follow from the store's own, each readable where it is used (WCAG 2.2, 1.4.3: 4.5 to 1). */
+/** Colours of a page, derived from the store's colour. Each has enough contrast (WCAG 2.2, 1.4.3: 4.5 to 1). */
 export type Palette = {
-  /** Buttons, and what stands on them. */
+  /** Buttons and their text. */
   brand: string
   onBrand: string
-  /** The store's colour as text, on our light and on our dark ground. */
+  /** The store's colour as text, on our light and dark background. */
   accent: string
   accentOnDark: string
 }
 
-/** The darker of our light grounds, and the lighter of our dark ones: what can be read there can be on the other. */
+/**
+ * The darkest light background and the lightest dark one. A text with enough contrast there has it on the others too.
+ */
 const LIGHT_GROUND = '#f4f5f7'
 const DARK_GROUND = '#1b2027'
 const READABLE = 4.6
@@ -23,7 +25,7 @@ export function paletteOf(color: string): Palette {
   }
 }
 
-/** Moves a colour towards another in small steps, until it can be read on a ground. */
+/** Moves a colour towards another in small steps, until its contrast with the background is enough. */
 function until(color: string, towards: string, ground: string): string {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = mix(color, towards, part)

@@ -2,30 +2,30 @@ import { html } from 'ghtml'
 import type { Field, FieldErrors, Form } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 
-/** What a form shows: what was typed, what is wrong with it, and in which language. */
+/** The content of a form: typed values, errors and language. */
 export type FormState = { values: Form; errors: FieldErrors; messages: Messages }
 
 type Input = {
   name: Field
   label: string
-  /** What the browser may fill in (HTML, "Autofill"). */
+  /** The `autocomplete` value (HTML, "Autofill"). */
   autocomplete?: string
   inputmode?: 'numeric' | 'tel' | 'email'
   type?: 'text' | 'email' | 'tel'
   maxlength: number
   hint?: string
   optional?: boolean
-  /** The client's mask. */
+  /** The mask of the browser's script. */
   mask?: string
-  /** Never leaves the browser: the field has no name, so that no form can send it. */
+  /** The value never leaves the browser: the field has no name, so no form can send it. */
   kept?: boolean
-  /** Space-separated methods that need it; all without. */
+  /** The methods that need the field, separated by spaces; default: all. */
   methods?: string
-  /** Side by side: where there is room, or always. */
+  /** Side by side: if there is space, or always. */
   width?: 'half' | 'pair'
 }
 
-/** One labelled input, with its hint and what is wrong with it tied to it for screen readers. */
+/** One labelled input; its hint and error are linked to it for screen readers. */
 export function inputField(state: FormState, input: Input): string {
   const { name, kept, hint, optional, mask } = input
   const { described, error } = wrongOf(state, input)
@@ -39,7 +39,7 @@ export function inputField(state: FormState, input: Input): string {
 export function selectField(
   state: FormState,
   input: Pick<Input, 'name' | 'label' | 'autocomplete' | 'methods' | 'width'> & {
-    /** With what the button says when one is chosen, where it says something else then. */
+    /** `button` is the button's text for this choice, if it differs. */
     options: readonly (readonly [value: string, text: string, label?: string])[]
     empty?: string
   },
@@ -59,12 +59,12 @@ export function selectField(
 !${error}</div>`
 }
 
-/** Sections that are for some ways to pay alone: the style sheet shows them with their radio button, without a script. */
+/** Sections for some methods only. The style sheet shows them with their radio button, without a script. */
 export function forMethods(methods: string | undefined): string {
   return methods ? html` data-for="${methods}"` : ''
 }
 
-/** Not sent back to the browser, whatever came. */
+/** These values are never sent back to the browser. */
 const SECRET: ReadonlySet<Field> = new Set(['cardNumber', 'cardCvv', 'cardExpiry', 'cardHolder', 'cardToken'])
 
 function wrongOf({ errors, messages }: FormState, { name, hint }: Pick<Input, 'name' | 'hint'>) {

@@ -5,32 +5,32 @@ import type { Messages } from '../i18n/language.ts'
 import type { PageFiles } from '../pageFiles.ts'
 import { paletteOf } from './colors.ts'
 
-/** A page, before it has its frame. */
+/** The content of a page, without its frame. */
 export type Page = {
   status: number
   title: string
-  /** What is bought and for how much, beside the main part. */
+  /** The summary beside the main part. */
   aside?: string
   main: string
-  /** Told to the client's script: what is polled, and where the buyer goes when all is done. */
+  /** For the browser's script: the address to poll, and the buyer's next page. */
   poll?: { path: string; state: string }
-  /** The store that it is of; none where nobody's page was found. */
+  /** The page's store; absent if no page was found. */
   shop?: { name: string; branding: ShownBranding }
   /** Sandbox only: the bar on top. */
   sandboxBar?: string
-  /** Origins beside our own that the page's script calls, and that its form may lead to. */
+  /** Other origins that the page's script calls and to which its form may redirect. */
   connects?: readonly string[]
   leadsTo?: readonly string[]
-  /** Where it can be asked for again, if that is not where it came from: the answer to a form has none of its own. */
+  /** The address for a reload, if it differs from the request's: the answer to a form has no address of its own. */
   self?: string
-  /** Wide pages without a summary beside them. */
+  /** A wide page without a summary. */
   kind?: 'receipt'
 }
 
 /**
  * The whole document.
  * @param nonce of this answer's style
- * @param address path and query that it was asked for by
+ * @param address path and query of the request
  */
 export function layout(page: Page, messages: Messages, files: PageFiles, nonce: string, address: string): string {
   const palette = paletteOf(page.shop?.branding.color ?? '#0b6e4f')
@@ -51,7 +51,7 @@ export function layout(page: Page, messages: Messages, files: PageFiles, nonce: 
 <div class="page">!${page.aside ?? ''}<main id="main" tabindex="-1"!${page.poll ? html` data-poll="${page.poll.path}" data-state="${page.poll.state}"` : ''} data-words="${JSON.stringify(clientWords(messages))}">!${page.main}</main>!${footer(page, page.self ?? address, messages)}</div></body></html>`
 }
 
-/** What the script itself says. */
+/** The texts of the script. */
 function clientWords(messages: Messages) {
   const { copied, copyFailed, networkTitle, networkText, tokenTitle, tokenText, errorsTitle, returning, wrong } =
     messages

@@ -5,10 +5,10 @@ import type { Store } from '../../stores/store.ts'
 import type { Messages } from '../i18n/language.ts'
 import { qrSvg } from './qrSvg.ts'
 
-/** Where the buyer of an open payment can go from its page. */
+/** The links on the page of an open payment. */
 type Ways = { self: string; otherMethod: string }
 
-/** The code to pay, its countdown, and what to do with it. */
+/** The code, its countdown, and the instructions. */
 export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages: Messages): string {
   const code = payment.pix_copy_paste ?? ''
   const secondsLeft = Math.max(0, Math.round((payment.expires_at!.getTime() - storeNow(store).getTime()) / 1000))
@@ -38,19 +38,19 @@ export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages):
 !${steps([...messages.boletoSteps, messages.boletoNote])}!${waiting(ways, messages)}`
 }
 
-/** A card on the gateway's own page. */
+/** A card payment on the gateway's own page. */
 export function hostedView(payment: PaymentRow, ways: Ways, messages: Messages): string {
   return html`<h1>${messages.hostedTitle}</h1><p>${messages.hostedText}</p>
 <p><a class="button primary" href="${payment.redirect_url ?? ways.self}" rel="noreferrer">${messages.continueToCard}</a></p>!${waiting(ways, messages)}`
 }
 
-/** A payment that the gateway, or its bank, has yet to decide. */
+/** A payment that the gateway or its bank is still reviewing. */
 export function decidingView(title: string, text: string, ways: Ways, messages: Messages): string {
   return html`<div class="result"><span class="spinner" aria-hidden="true"></span><h1>${title}</h1><p>${text} <span class="with-script">${messages.pageTurns}</span></p>
 <p class="without-script"><a class="button secondary" href="${ways.self}">${messages.iPaid}</a></p></div>`
 }
 
-/** @param byScript added to the last line where scripts run */
+/** @param byScript added to the last line if scripts run */
 function steps(lines: readonly string[], byScript?: string): string {
   const more = byScript ? html` <span class="with-script">${byScript}</span>` : ''
   const items = lines.map((line, index) => html`<li>${line}!${index === lines.length - 1 ? more : ''}</li>`)

@@ -10,30 +10,33 @@ import { LOCK, methodIcons } from './icons.ts'
 import { type Notice, noticePlace } from './notice.ts'
 
 export type PaymentForm = {
-  /** Where it is sent. */
+  /** The form's target. */
   action: string
   payable: Payable
   offered: OfferedMethods
-  /** The store's rate, for the sentence about interest. */
+  /** The store's interest rate, for the sentence about it. */
   monthlyInterestPercent: number
   values: Form
   errors: FieldErrors
   notice?: Notice
-  /** A subscription's: its card is charged again, and never in installments. */
+  /** True for a subscription: its card is charged again, never in installments. */
   recurs: boolean
-  /** How long it recurs, where that is known. */
+  /** Number of charges, if it is limited. */
   renews?: string
-  /** Sent along as they are. */
+  /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>
-  /** Sandbox: which numbers do what. */
+  /** Sandbox: show the test card numbers. */
   isSandbox: boolean
-  /** Buttons beside the notice that pay in one tap with the data of an earlier payment. */
+  /** Buttons beside the notice; they pay in one tap with the data of an earlier payment. */
   again?: { paymentId: string; method: 'pix' | 'boleto' }
-  /** A declined card offers PIX in one tap, with what stands in the form. */
+  /** After a declined card, offer PIX in one tap with the data in the form. */
   offersPix?: boolean
 }
 
-/** The buyer's data and the ways to pay. Works without a script but for tokens of cards; the style sheet folds the rest away. */
+/**
+ * The buyer's data and the methods. It works without a script, except for card tokens; the style sheet hides the other
+ * methods.
+ */
 export function paymentForm(form: PaymentForm, messages: Messages): string {
   const { offered, values } = form
   if (offered.methods.length === 0) return noMethods(form.payable, messages)
@@ -54,14 +57,16 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 </form>`
 }
 
-/** What a card pays in all, in cents, in 1, 2, 3… installments: sent along, so that no total is charged that was not shown. */
+/**
+ * The totals of a card in cents, for 1, 2, 3… installments. The form sends them, so that only a shown total is charged.
+ */
 function totalsOf({ card }: OfferedMethods): number[] {
   return (card?.installments ?? []).map(({ totalInCents }) => totalInCents)
 }
 
 /**
- * What a card would pay now, where the form showed another total: the store changed its interest meanwhile.
- * @returns cents; nothing where it is as shown, or no table was
+ * The present total of a card, if the form showed another one because the store changed its interest.
+ * @returns cents; undefined if the total is as shown, or if the form showed none
  */
 export function changedTotal({ method, installments, totals }: Form, offered: OfferedMethods): number | undefined {
   if (method !== 'credit_card' || !totals) return undefined
@@ -76,7 +81,7 @@ function hiddenFields(values: PaymentForm['hidden'] = {}): string {
     .join('')
 }
 
-/** A form of one button that pays with what an earlier payment of this charge had: nothing is typed again, nothing shown. */
+/** A form with one button that pays with the data of an earlier payment of this charge. It shows none of that data. */
 function againForm(form: PaymentForm, messages: Messages): string {
   if (!form.again) return ''
   const { paymentId, method } = form.again
@@ -95,7 +100,7 @@ function wrongFields(messages: Messages): Notice {
   return { title: messages.errorsTitle, text: '', kind: 'bad' }
 }
 
-/** Most gateways take reais alone; in another currency that is why, and a charge in reais is the way out. */
+/** Most gateways accept only reais. For another currency the page gives this reason and asks for a charge in reais. */
 function noMethods({ currency }: Payable, messages: Messages): string {
   const text = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
   return html`<div class="notice info"><p>${text}</p></div>`
@@ -113,7 +118,7 @@ function buyerFields(state: FormState): string {
       inputmode: 'email',
       maxlength: 254,
     }),
-    // Letters too: since July 2026 a CNPJ may hold them, so no numeric keyboard.
+    // No numeric keyboard: since July 2026 a CNPJ may contain letters.
     inputField(state, { name: 'document', label: messages.document, maxlength: 18, mask: 'document', width: 'half' }),
     inputField(state, {
       name: 'phone',

@@ -4,8 +4,8 @@ import encodeQR from 'qr'
 const QUIET_ZONE = 4
 
 /**
- * A QR code as an SVG of one path, black on white whatever the page's colours, 2 to 3 KB; error correction M.
- * @param label what a screen reader says
+ * A QR code as an SVG of one path, always black on white, 2 to 3 KB; error correction M.
+ * @param label text for screen readers
  */
 export function qrSvg(text: string, label: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
@@ -15,7 +15,7 @@ export function qrSvg(text: string, label: string): string {
   return `<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label="${title}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`
 }
 
-/** The black runs of a row: one rectangle each, so that no seams show between squares. */
+/** The black runs of a row. Each is one rectangle, so that no seams appear between squares. */
 function runsOf(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

@@ -5,7 +5,7 @@ import type { Messages } from '../i18n/language.ts'
 import type { OfferedMethods } from '../offeredMethods.ts'
 import type { Notice } from './notice.ts'
 
-/** What a form that could not be taken leaves behind: what was typed, and what to say about it. */
+/** A refused form: the typed values and the message about them. */
 export type Refusal = {
   status: number
   values: Form
@@ -13,13 +13,13 @@ export type Refusal = {
   notice?: Notice
   offersPix?: boolean
   retryAfterSeconds?: number
-  /** Where a script goes to find the form as it is now: the page that it has says what is no longer so. */
+  /** The address at which a script finds the current form, because its page is outdated. */
   instead?: string
 }
 
 /**
- * What an error of the API means to a buyer who sent a form.
- * @returns nothing for what is no fault of the form's: that is thrown on
+ * Translates an error of the API for the buyer who sent a form.
+ * @returns undefined if the form is not at fault; the caller throws the error again
  */
 export function refusalOf(
   error: ApiError,
@@ -58,12 +58,15 @@ export function refusalOf(
   return errors && refuse({ errors })
 }
 
-/** That what would be charged is not what the page showed. */
+/** Says that the price differs from the page's. */
 export function changedNotice(text: string, messages: Messages): Notice {
   return { kind: 'info', title: messages.changedTitle, text }
 }
 
-/** Why, as far as the buyer may know, and whether to try again: in their language. PIX is named where there is one. */
+/**
+ * The reason, if the buyer may know it, and whether to try again, in the buyer's language. It names PIX if the store
+ * has it.
+ */
 export function declinedText(
   methods: OfferedMethods['methods'],
   messages: Messages,
@@ -75,7 +78,7 @@ export function declinedText(
   return `${why} ${hasPix(methods) ? withPix : withoutPix}`
 }
 
-/** Mend it and try again, try the same again later, or leave this card alone. */
+/** Correct and try again, try again later, or use another card. */
 const adviceFor: Record<DeclineReason, 'mend' | 'later' | 'other'> = {
   declined: 'other',
   funds: 'other',
@@ -92,7 +95,7 @@ function hasPix(methods: OfferedMethods['methods']): boolean {
   return methods.some(({ method }) => method === 'pix')
 }
 
-/** A gateway's own words are Portuguese, and only those come here that it marks safe for the buyer; ours are English. */
+/** Gateways' own messages are Portuguese, and only those marked safe for the buyer arrive here. Ours are English. */
 function safeMessage(message: string, messages: Messages): string | undefined {
   if (messages.language !== 'pt' || message.startsWith('The card was declined')) return undefined
   return /[.!?]$/.test(message) ? message : `${message}.`

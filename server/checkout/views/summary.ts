@@ -7,17 +7,17 @@ type Summary = {
   storeName: string
   branding: ShownBranding
   title: string | null
-  /** What it is, in the store's words. */
+  /** The store's name of the item. */
   text?: string
   amountInCents: number
   currency: string
-  /** Under the amount, as a subscription's period. */
+  /** Text under the amount, for example a subscription's period. */
   note?: string
   lines: readonly { name: string; detail?: string; amount: string }[]
   backUrl: string | null
 }
 
-/** Whose page this is, what is bought and for how much. */
+/** The store, the purchase and its price. */
 export function summary(
   { storeName, branding, title, text, amountInCents, currency, note, lines, backUrl }: Summary,
   messages: Messages,
