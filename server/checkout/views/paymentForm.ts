@@ -21,7 +21,7 @@ export type PaymentForm = {
   notice?: Notice
   /** True for a subscription: its card is charged again, never in installments. */
   recurs: boolean
-  /** Number of charges, if it is limited. */
+  /** The sentence about the number of charges, if it is known. */
   renews?: string
   /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>
