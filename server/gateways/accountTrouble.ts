@@ -1,11 +1,11 @@
 import type { Gateway, GatewayAccount } from './gateway.ts'
 import { type CredentialGuide, faultyCredential, type Words } from './guide.ts'
 
-/** Why an account does not work, for its owner: which credentials to look at, and what to do. */
+/** Why an account does not work: the credentials to check, and the next step for its owner. */
 export type AccountTrouble = { credentials: string[]; words: Words }
 
 /**
- * Puts what a call to an account came to into words that name the credential.
+ * Explains a failed call to an account and names the credential.
  * @param cause the adapter's words for the log, as in `HTTP 401 invalid_access_token`
  */
 export function accountTrouble(gateway: Gateway, account: GatewayAccount, cause: string): AccountTrouble {
@@ -22,7 +22,7 @@ export function accountTrouble(gateway: Gateway, account: GatewayAccount, cause:
   return { credentials: [], words: unreachable(guide.name, cause) }
 }
 
-/** A credential that cannot be right by its look: what it looks like, and where it is found. */
+/** A credential with a wrong form: its form, and where to find the right one. */
 export function wordsOfFault(
   { guide }: Gateway,
   { environment }: Pick<GatewayAccount, 'environment'>,

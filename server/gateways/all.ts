@@ -13,7 +13,7 @@ const gateways: Partial<Record<Provider, Gateway>> = {
   GATEWAY_D: stripe,
 }
 
-/** What the import document's `"credentials": "simulator"` stands for: random, and known to the simulator by their shape. */
+/** Credentials for `"credentials": "simulator"` in an import: random; the simulator recognizes them by their form. */
 const simulatorCredentialsOf: Partial<Record<Provider, () => Record<string, string>>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
   GATEWAY_B: simulatedPagarme,
@@ -21,38 +21,38 @@ const simulatorCredentialsOf: Partial<Record<Provider, () => Record<string, stri
   GATEWAY_D: () => ({ secretKey: `sk_test_sim_${randomBase62(40)}`, webhookSecret: newSecret('whsec') }),
 }
 
-/** Nothing for a gateway that this version does not speak to. */
+/** Returns undefined for a gateway that this version does not support. */
 export function findGateway(provider: Provider): Gateway | undefined {
   return gateways[provider]
 }
 
-/** @throws for a gateway that this version does not speak to */
+/** @throws for a gateway that this version does not support */
 export function gatewayFor(provider: Provider): Gateway {
   return gateways[provider] ?? unsupported(provider)
 }
 
-/** Names of the credentials that a gateway needs, all of them; nothing for one that this version does not speak to. */
+/** Names of all credentials that a gateway needs; undefined for a gateway that this version does not support. */
 export function credentialNamesOf(provider: Provider): string[] | undefined {
   return gateways[provider]?.guide.credentials.map(({ name }) => name)
 }
 
 /**
- * Credentials of a new account at the simulator, one account per call.
+ * Returns credentials of a new account at the simulator, one account per call.
  *
- * @throws for a gateway that this version does not speak to
+ * @throws for a gateway that this version does not support
  */
 export function simulatorCredentials(provider: Provider): Record<string, string> {
   return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
 }
 
-/** The public key is known to belong to the secret one, which cannot be told from it. */
+/** The simulator can match the public key to the secret key, but the public key does not reveal it. */
 function simulatedPagarme(): Record<string, string> {
   const secretKey = `sk_test_sim_${randomBase62(32)}`
   const publicKey = `pk_test_sim_${createHash('sha256').update(secretKey).digest('hex').slice(0, 32)}`
   return { secretKey, publicKey, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
 }
 
-/** Payee code and secret are known to belong to the client id. */
+/** The simulator can match payee code and secret to the client id. */
 function simulatedEfi(): Record<string, string> {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
   const clientId = `Client_Id_sim_${randomBytes(16).toString('hex')}`

@@ -23,12 +23,12 @@ import type {
 import { toReais } from './reais.ts'
 
 /**
- * Gateway A, API version 3. Here its verbs and its requests; beside it the one call (`asaasCall.ts`), the customers that each
- * payment needs, finding and refunding, and what a payment's words mean (`asaasPayment.ts`, `asaasOutcome.ts`).
+ * Gateway A, API version 3. This file has its verbs and requests. Other files: the call (`asaasCall.ts`), customers,
+ * look-up, refund, and the statuses of a payment (`asaasPayment.ts`, `asaasOutcome.ts`).
  *
- * Its peculiarities: no idempotency key, so our reference is searched for instead; money as decimal reais; a PIX that lives
- * twelve months, so whoever wants it dead cancels it; a card refused is an error with one text, and nothing is kept of it;
- * installments are a plan of payments that we take as one.
+ * Special: it has no idempotency key, so we search for our reference. Money is decimal reais. A PIX lives twelve
+ * months, so we cancel it when it expires. A refused card is an error with one text, and the gateway keeps no record.
+ * Installments are a plan of payments that we treat as one.
  */
 export const asaas: Gateway = {
   provider: 'GATEWAY_A',
@@ -58,7 +58,7 @@ export const asaas: Gateway = {
   subscribe,
 }
 
-/** Events that may mean that money moved, or that it no longer can. */
+/** Events that may mean that money moved, or no longer can move. */
 const EVENTS = [
   'PAYMENT_AWAITING_RISK_ANALYSIS',
   'PAYMENT_APPROVED_BY_RISK_ANALYSIS',
@@ -93,7 +93,7 @@ function createCard(account: GatewayAccount, order: PaymentOrder): Promise<Outco
   return create(account, order, 'credit_card', cardRequest(order))
 }
 
-/** A kept card belongs to one customer: the same data of its buyer must come with each charge. */
+/** A kept card belongs to one customer, so each charge must send the same buyer data. */
 async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer; card: Card }): Promise<Keeping> {
   const customer = await customerFor(account, buyer)
   if (customer.is !== 'customer') return { is: 'rejected', cause: `customer: ${customer.cause}` }
@@ -120,7 +120,7 @@ async function create(
   const created = await createPayment(account, order, billing)
   if (created.is !== 'created') return created
   crashPoint('gatewayA.created')
-  // The answer is a plan's first parcel; the bank authorized the whole.
+  // The answer is the plan's first parcel; the bank authorized the total.
   return outcomeOf(account, [{ ...created.payment, amountInCents: order.totalInCents }], method)
 }
 
@@ -140,12 +140,12 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
   const answer = await asaasCall(account, 'DELETE', path)
   if (answer.is === 'ok') return answer.body.deleted === true
   if (answer.is === 'trouble') return false
-  // Refused: paid in the meantime, or canceled before. The payment itself says which.
+  // Refused: already paid or already canceled. The payment itself says which.
   const again = await fetchPayment(account, externalId)
   return again.is === 'found' && again.payments.every((payment) => payment.deleted && !movedMoney(payment))
 }
 
-/** The notice's proof is a fixed token in a header (documentation, "Webhooks"): there is no signature over the body. */
+/** A webhook's proof is a fixed token in a header (documentation, "Webhooks"). The body has no signature. */
 function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
@@ -162,10 +162,10 @@ function readWebhook(
   return { id, kind, ...subject, ...(PAID.has(kind) && { tells: 'paid' as const }) }
 }
 
-/** A card payment is confirmed at once, and received when the gateway settles it a month later. */
+/** A card payment is confirmed at once, and `received` when the gateway settles it a month later. */
 const PAID: ReadonlySet<string> = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
 
-/** @throws when the gateway does not take the registration; the message holds no credential */
+/** @throws when the gateway refuses the registration; the message contains no credential */
 async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   const settings = {
     name: 'Balcão',
@@ -174,13 +174,13 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
     interrupted: false,
     apiVersion: 3,
     authToken: account.credentials.webhookToken,
-    // One notice that fails must not hold up the others.
+    // One failed webhook must not block the others.
     sendType: 'NON_SEQUENTIALLY',
     events: EVENTS,
   }
   const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
   if (listed.is !== 'ok') throw new Error(`Gateway A did not list its webhooks: ${listed.cause}`)
-  // The same account's, also where our own address has changed since: it may have ten.
+  // Find this account's webhook even if our address has changed, because an account may have only ten.
   const known = asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
   const saved = known
     ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(String(known.id))}`, { json: settings })
@@ -194,10 +194,10 @@ function pathOf(url: unknown): string | undefined {
 
 // Payments
 
-/** The docs ask for patience with cards; a caller waits 30 seconds in all. */
+/** The documentation says that cards are slow; a caller waits 30 seconds in total. */
 const CARD_TIMEOUT_MS = 25_000
 
-/** Whatever fails before the payment is posted is `rejected`: there is no payment that could be paid. */
+/** A failure before the payment is posted is `rejected`: no payment exists. */
 async function createPayment(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -215,7 +215,7 @@ async function createPayment(
   const timeoutMs = order.card && CARD_TIMEOUT_MS
   const answer = await asaasCall(account, 'POST', '/payments', { json, timeoutMs, untilMs })
   if (answer.is === 'refused' && answer.code === 'invalid_customer' && customer.remembered) {
-    // Deleted at the gateway since we met it, or the account's key is now another's.
+    // The customer was deleted at the gateway, or the key now belongs to another account.
     forgetCustomer(account, order.buyer)
     return createPayment(account, order, billing)
   }
@@ -226,7 +226,7 @@ async function createPayment(
   return { is: 'created', payment }
 }
 
-/** Parcels are cut to the cent, and the rest goes to the last. */
+/** Parcels are rounded down to the cent, and the last one has the rest. */
 function isOver({ amountInCents, plan }: AsaasPayment, { totalInCents, installments }: PaymentOrder): boolean {
   if (installments === 1) return amountInCents === totalInCents
   return plan !== null && Math.abs(amountInCents * installments - totalInCents) < installments
@@ -235,7 +235,7 @@ function isOver({ amountInCents, plan }: AsaasPayment, { totalInCents, installme
 // Requests
 
 function pixRequest(order: PaymentOrder): Record<string, unknown> {
-  // The due day is the one on which the PIX ends: one that crosses midnight would be overdue before its time.
+  // The due date is the day on which the PIX ends. Otherwise a PIX across midnight would be overdue too early.
   const dueDate = order.pixExpiresAt ? dateInSaoPaulo(order.pixExpiresAt) : order.today
   return { billingType: 'PIX', value: toReais(order.totalInCents), dueDate }
 }
@@ -279,20 +279,20 @@ function openCard({ buyer, card }: { buyer: Buyer; card: Card }): Record<string,
 
 // Declines
 
-/** How every text of a refused card begins; the code is that of many other refusals. */
+/** The beginning of every refused card's text; its code is shared with other refusals. */
 const DECLINED = 'Transação não autorizada'
 const GENERIC_DECLINE = `${DECLINED}. Verifique os dados do cartão de crédito e tente novamente.`
 
-/** Texts that a buyer may read. Any other stays here: nobody knows what a gateway may write into it one day. */
+/** Texts that a buyer may read. Other texts are hidden, because the gateway may change them. */
 const SAFE_TEXTS: Record<string, string> = {
   [GENERIC_DECLINE]: GENERIC_DECLINE,
-  // The sandbox's own: the gateway itself never says who refused.
+  // Only the sandbox sends it: the gateway itself never says who refused.
   [`${DECLINED}. Cartão recusado pelo banco emissor`]: 'Cartão recusado pelo banco emissor',
 }
 
-/** Nothing: the refusal is about something else than the card. */
+/** Undefined: the refusal is not about the card. */
 function declineOf(answer: Answer, card: Card): Extract<Outcome, { is: 'declined' }> | undefined {
-  // The gateway has forgotten the kept card: it will not know it tomorrow.
+  // The gateway no longer has the kept card, so another attempt is useless.
   if (answer.is === 'refused' && card.saved && answer.code === 'invalid_creditCard')
     return { is: 'declined', code: answer.code, hard: true }
   if (answer.is !== 'refused' || answer.code !== 'invalid_action' || !answer.text.startsWith(DECLINED)) return undefined

@@ -3,14 +3,17 @@ import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Answer as AnyAnswer, Refused } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
-/** `text` may repeat what was sent: compare it, never show or log it. */
+/** `text` may repeat the request: compare it, never show or log it. */
 export type Answer = Exclude<AnyAnswer, Refused> | (Refused & { code: string | undefined; text: string })
 
 const HOSTS = { sandbox: 'https://api-sandbox.asaas.com/v3', production: 'https://api.asaas.com/v3' }
 
-/** Answered at the gateway's door: nothing was done (documentation, "HTTP codes"). */
+/** Refused before any work: nothing was done (documentation, "HTTP codes"). */
 const REFUSALS = new Set([401, 403, 404, 429])
-/** One call of gateway A's interface. @param options.timeoutMs for the whole call; 10 000 unless told, and never past `untilMs` */
+/**
+ * Makes one call to gateway A.
+ * @param options.timeoutMs for the whole call; default 10 000, and never past `untilMs`
+ */
 export async function asaasCall(
   account: GatewayAccount,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -29,7 +32,7 @@ export async function asaasCall(
   const body = asObject(answer.body)
   if (status === 200 && body) return { is: 'ok', body }
   const error = asObjects(body?.errors)[0]
-  // Texts of errors may repeat the buyer's data or the card: only the code is kept, and only if it looks like one.
+  // Error texts may repeat the buyer's data or the card: keep only the code, and only if it has the form of one.
   const code = asText(error?.code)?.match(/^[A-Za-z_]{1,60}$/)?.[0]
   const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
   if (REFUSALS.has(status) || (status === 400 && Array.isArray(body?.errors)))

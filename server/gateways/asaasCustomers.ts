@@ -9,12 +9,12 @@ export type Customer =
   | { is: 'refused' | 'trouble'; cause: string }
 
 const MOST_REMEMBERED = 20_000
-/** Customer ids by account and fingerprint, the oldest first. Losing one costs a search. */
+/** Customer ids by account and fingerprint, oldest first. A lost entry costs a search. */
 const customers = new Map<string, string>()
 
 /**
- * The same buyer data is one customer: searched by its fingerprint, made where there is none.
- * @param untilMs the monotonic instant after which there is no use in it
+ * Returns the customer for a buyer's data: searched by its fingerprint, created if there is none.
+ * @param untilMs the monotonic instant (ms) after which the call is useless
  */
 export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {
   const key = customerKey(account, buyer)
@@ -52,7 +52,7 @@ function customerRequest(buyer: Buyer): Record<string, unknown> {
     complement: buyer.address?.complement,
     province: buyer.address?.neighborhood,
     externalReference: fingerprintOf(buyer),
-    // Otherwise the gateway writes to the buyer itself, at the store's expense.
+    // Otherwise the gateway sends the buyer messages at the store's expense.
     notificationDisabled: true,
   }
 }

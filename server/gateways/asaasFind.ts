@@ -6,8 +6,8 @@ import type { GatewayAccount, Outcome } from './gateway.ts'
 export type Found = { is: 'found'; payments: AsaasPayment[] } | Extract<Outcome, { is: 'unknown' }>
 
 /**
- * All that our reference stands for, the newest first: usually one payment, two where money came twice.
- * None: the gateway knows no such order.
+ * Finds all payments with our reference, newest first: usually one, or two if money came twice. None: the gateway has
+ * no such order.
  */
 export async function findPayments(
   account: GatewayAccount,
@@ -25,7 +25,7 @@ export async function findPayments(
   return joinPlan(account, fetched.payments)
 }
 
-/** The search may know one parcel alone: the plan knows them all. */
+/** The search may return only one parcel; the plan has all. */
 async function joinPlan(account: GatewayAccount, payments: AsaasPayment[]): Promise<Found> {
   const plan = payments.find((payment) => payment.plan !== null)?.plan
   if (!plan) return { is: 'found', payments }
@@ -35,7 +35,7 @@ async function joinPlan(account: GatewayAccount, payments: AsaasPayment[]): Prom
   return parcels.length === 0 ? unreadable('plan') : { is: 'found', payments: [joinParcels(parcels)] }
 }
 
-/** One payment by the gateway's own id, a parcel alone; none: the gateway knows no such payment. */
+/** Finds one payment by the gateway's id; a parcel comes alone. None: the gateway has no such payment. */
 export async function fetchPayment(account: GatewayAccount, externalId: string): Promise<Found> {
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(externalId)}`)
   if (answer.is === 'refused' && answer.status === 404) return { is: 'found', payments: [] }

@@ -7,9 +7,9 @@ import { type AsaasPayment, type Meaning, meaningOf, movedMoney, receiptOf } fro
 import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
 
 /**
- * What became of an order, with what its buyer needs to pay it while it is open.
+ * Returns the outcome of an order, with the data that the buyer needs to pay an open one.
  *
- * @param payments at least one, the newest first
+ * @param payments at least one, newest first
  */
 export async function outcomeOf(
   account: GatewayAccount,
@@ -19,7 +19,7 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const today = dateInSaoPaulo(systemNow())
   const known = payments.find((payment) => payment.id === externalId && movedMoney(payment))
-  // Money that came once more does not bring back what was taken back of the first.
+  // A second payment does not undo the chargeback or refund of the first.
   const meaning = known
     ? meaningOf(known, today)
     : STRONGEST_FIRST.find((one) => payments.some((payment) => meaningOf(payment, today) === one))!
@@ -41,7 +41,7 @@ export async function outcomeOf(
   }
 }
 
-/** What an order came to outweighs what another payment of it did not come to. */
+/** A final outcome of one payment outweighs the open or failed state of another. */
 const STRONGEST_FIRST: readonly Meaning[] = [
   'paid',
   'charged_back',
@@ -52,7 +52,7 @@ const STRONGEST_FIRST: readonly Meaning[] = [
   'canceled',
 ]
 
-/** All that came in, the oldest first, also what went back since. */
+/** All received payments, oldest first, including refunded ones. */
 export function receiptsOf(payments: readonly AsaasPayment[]): Receipt[] {
   return payments.filter(movedMoney).map(receiptOf).reverse()
 }
@@ -68,7 +68,7 @@ async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promis
 
 async function pendingBoleto(account: GatewayAccount, { id, pageUrl, pdfUrl }: AsaasPayment): Promise<Outcome> {
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`)
-  // Refused as a request: there is no line yet. Its page and its PDF can be paid all the same.
+  // Refused: the line does not exist yet. The buyer can still pay by the page or the PDF.
   const none = answer.is === 'refused' && (answer.status === 400 || answer.status === 404)
   if (answer.is !== 'ok' && !none) return { is: 'unknown', cause: `boleto line of ${id}: ${answer.cause}` }
   const { identificationField, barCode } = answer.is === 'ok' ? answer.body : {}

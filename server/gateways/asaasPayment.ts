@@ -3,11 +3,11 @@ import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Receipt, SavedCard } from './gateway.ts'
 import { fromReais } from './reais.ts'
 
-/** What we read of a payment of gateway A, or of a plan of parcels taken as one; everything else is ignored. */
+/** The fields that we read of a payment of gateway A, or of a plan of parcels as one payment; we ignore the rest. */
 export type AsaasPayment = {
-  /** Of a plan: its first parcel's. */
+  /** For a plan: of its first parcel. */
   id: string
-  /** Of the plan that it is a parcel of. */
+  /** Id of the plan to which this parcel belongs. */
   plan: string | null
   parcel: number
   status: string
@@ -18,19 +18,19 @@ export type AsaasPayment = {
   pageUrl: string | null
   pdfUrl: string | null
   card: SavedCard | undefined
-  /** Those that were not called off. `text` is the description that they were asked for with. */
+  /** Refunds that were not canceled. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
 }
 
 export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back' | 'declined' | 'canceled'
 
-/** Any word that is not here means `pending`: only an explicit word moves money. */
+/** Any status that is not listed means `pending`: only an explicit status moves money. */
 const MEANINGS: Record<string, Meaning> = {
   CONFIRMED: 'paid',
   RECEIVED: 'paid',
   RECEIVED_IN_CASH: 'paid',
   DUNNING_RECEIVED: 'paid',
-  // The money is still here until the refund is done.
+  // The store still has the money until the refund is done.
   REFUND_REQUESTED: 'paid',
   REFUND_IN_PROGRESS: 'paid',
   REFUNDED: 'refunded',
@@ -53,12 +53,12 @@ export function movedMoney(payment: AsaasPayment): boolean {
   return meaning !== undefined && meaning !== 'expired'
 }
 
-/** What came in. The id stays the same from the first confirmation to the last chargeback, and is one for a whole plan. */
+/** The receipt. Its id stays the same from the first confirmation to the last chargeback; a plan has one id. */
 export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
   return { id: plan ?? id, amountInCents }
 }
 
-/** What could still be asked back. */
+/** The amount that can still be refunded. */
 export function refundableInCents(payment: AsaasPayment): number {
   if (MEANINGS[payment.status] !== 'paid' || isBeingRefunded(payment)) return 0
   return payment.amountInCents - payment.refunds.reduce((sum, refund) => sum + refund.amountInCents, 0)
@@ -73,8 +73,8 @@ export function isChargedBack({ status }: AsaasPayment): boolean {
 }
 
 /**
- * A plan's parcels as the one payment that they are for us. One parcel charged back is the whole sale in dispute; refunded
- * it is only when no parcel is left.
+ * Combines a plan's parcels into one payment. One charged-back parcel puts the whole sale in dispute. The sale is
+ * refunded only when every parcel is.
  */
 export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
   const inOrder = parcels.toSorted((left, right) => left.parcel - right.parcel)
@@ -90,7 +90,7 @@ export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
 
 const WORST_FIRST: readonly Meaning[] = ['charged_back', 'paid', 'refunded']
 
-/** Nothing for what is not a payment as documented. */
+/** Returns undefined if it is not a payment as documented. */
 export function readPayment(value: unknown): AsaasPayment | undefined {
   const body = asObject(value)
   const id = asText(body?.id)
@@ -114,13 +114,13 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
   }
 }
 
-/** Nothing where the gateway keeps no token: there would be nothing to renew with. */
+/** Undefined if the gateway keeps no token: renewals would be impossible. */
 export function readCard(value: unknown): SavedCard | undefined {
   const card = asObject(value)
   const id = asText(card?.creditCardToken)
   if (id === undefined) return undefined
   const brand = asText(card?.creditCardBrand)
-  // Four digits and no more, whatever the gateway sends.
+  // Keep exactly four digits, even if the gateway sends more.
   const lastFour = asText(card?.creditCardNumber)?.match(/^\d{4}$/)?.[0]
   return {
     id,
@@ -135,7 +135,9 @@ function readRefund(entry: Record<string, unknown>): AsaasPayment['refunds'] {
   return [{ text: asText(entry.description) ?? null, amountInCents, done: entry.status === 'DONE' }]
 }
 
-/** A boleto due on a day without banks is paid in time on the next one that has them, whatever the gateway calls it meanwhile. */
+/**
+ * A boleto that is due on a day without banks can be paid on the next banking day, whatever its status is meanwhile.
+ */
 function isInGrace(dueDate: string | null, today: string): boolean {
   if (dueDate === null || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate)) return false
   return dueDate < today && today <= nextBusinessDay(dueDate)

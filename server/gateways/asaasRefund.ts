@@ -15,8 +15,8 @@ import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
- * Gateway A has no key for refunds: ours stands in their description, and what went back under it is not asked again.
- * Money that came twice stands there as a payment of its own: its receipt says which goes back.
+ * Gateway A has no idempotency key for refunds. We write ours in the description and do not repeat a refund with it.
+ * Money that came twice is a separate payment there; the receipt says which one to refund.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
   const found = await findPayments(account, order)
@@ -43,7 +43,7 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   return done ? refunded(order.externalId, found.payments) : { is: 'pending', externalId: order.externalId }
 }
 
-/** What of a payment went back under this refund. A boleto and a plan take no text, and neither does who refunds by hand. */
+/** The amount that this refund returned. A boleto, a plan and a refund by hand have no description. */
 function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: number; done: boolean } {
   const ours = payment.refunds.filter(({ text }) => text === refundId)
   if (ours.length > 0)
@@ -66,14 +66,14 @@ async function refundOne(
   const request = refundRequest(payment, order)
   if (request === undefined) return { is: 'rejected', cause: 'a boleto or a plan is refunded whole' }
   const answer = await asaasCall(account, 'POST', request.path, { json: request.json })
-  // Taken, if not done: a plan answers with itself, a boleto with the page on which the buyer says where to.
+  // Accepted, not done: a plan answers with itself, a boleto with the page on which the buyer enters a bank account.
   if (answer.is === 'ok' && payment.plan === null && order.method !== 'boleto') {
     const after = readPayment(answer.body)
     const isDone = after?.refunds.some(({ text, done }) => text === order.refundId && done)
     return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
   }
   if (answer.is === 'trouble') return undecided(answer)
-  // Refused may also mean done: by hand, or by ourselves when the answer was lost. The payment itself says so.
+  // Refused may also mean done: by hand, or by us with a lost answer. The payment itself says so.
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
@@ -81,7 +81,7 @@ async function refundOne(
   return outcome ?? { is: 'rejected', cause: answer.cause }
 }
 
-/** Nothing where the gateway has no such call. */
+/** Undefined if the gateway has no such call. */
 function refundRequest(
   { id, plan, amountInCents }: AsaasPayment,
   order: { refundId: string; amountInCents: number; method: Method },
@@ -97,7 +97,7 @@ function refundRequest(
   return { path, json: {} }
 }
 
-/** Nothing: the payment is not being refunded, nor did the bank take it back. */
+/** Undefined: neither a refund nor a chargeback exists. */
 function refundOutcome(payment: AsaasPayment | undefined): Outcome | undefined {
   if (payment && isChargedBack(payment))
     return { is: 'charged_back', externalId: payment.id, receipts: receiptsOf([payment]) }

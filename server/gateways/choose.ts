@@ -2,8 +2,8 @@ import { findGateway } from './all.ts'
 import type { Gateway, Method, Operation, Provider } from './gateway.ts'
 
 /**
- * The account that takes a method in a currency: the first active one, in the store's own order, whose gateway offers both
- * (decisions, "Routing"). The checkout, the API and the table of methods all ask here.
+ * Returns the account for a method in a currency: the first active one, in the store's order, whose gateway offers both
+ * (decisions, "Routing"). The checkout, the API and the table of methods use this function.
  *
  * @param accounts in the store's order
  * @param currency ISO 4217, lower case
@@ -19,12 +19,12 @@ export function chooseAccount<Account extends { provider: Provider; active: bool
   })
 }
 
-/** What a gateway does for a method; nothing where it does not offer it. */
+/** The gateway's operation for a method; undefined if it does not offer the method. */
 export function operationOf(gateway: Gateway, method: Method): Operation | undefined {
   return method === 'credit_card' ? gateway.card : gateway[method]
 }
 
-/** Most gateways take every amount for reais: a charge in another currency must not reach them. */
+/** Most gateways read every amount as reais, so a charge in another currency must not reach them. */
 function takes(gateway: Gateway, method: Method, currency: string): boolean {
   return currency === 'brl' || (method === 'credit_card' && gateway.anyCurrency === true)
 }

@@ -22,10 +22,11 @@ import type {
 } from './gateway.ts'
 
 /**
- * Gateway C, the charges interface: a card by a token that the buyer's browser made. Beside it the one call (`efiCall.ts`).
+ * Gateway C, the charges API: a card by a token that the buyer's browser made. `efiCall.ts` makes the calls.
  *
- * Its peculiarities: no idempotency key, so our reference is searched for instead; a decline is a success with a word in it;
- * a card counts as paid when `approved`, but is refunded only once it is `paid`; a notice is a bare token, proven by asking.
+ * Special: it has no idempotency key, so we search for our reference. A decline is a successful answer with a status. A
+ * card counts as paid when `approved`, but can be refunded only when `paid`. A webhook is only a token; we ask the
+ * gateway about it.
  */
 export const efi: Gateway = {
   provider: 'GATEWAY_C',
@@ -44,19 +45,19 @@ export const efi: Gateway = {
   resolveWebhook,
 }
 
-/** What we read of a charge; everything else in the answer is ignored. */
+/** The fields of a charge that we read; we ignore the rest of the answer. */
 type Charge = {
   id: string
   status: string
   amountInCents: number
   reference: string | undefined
-  /** Why the card was refused, as the gateway tells the payer. */
+  /** The gateway's reason for the payer why the card was refused. */
   reason: string | undefined
-  /** Whether the same card may be tried again; told only when the charge is made. */
+  /** Whether the same card may be tried again; only in the answer to a new charge. */
   retry: boolean | undefined
 }
 
-/** The issuing bank is asked while we wait. */
+/** The gateway asks the issuing bank during the call. */
 const CARD_TIMEOUT_MS = 25_000
 
 // Verbs
@@ -70,12 +71,12 @@ async function createCard(account: GatewayAccount, order: PaymentOrder): Promise
   const charge = readCharge(answer.body.data)
   if (charge === undefined) return unreadable('charge')
   const outcome = outcomeOf(charge)
-  // The browser decides whether its token may be used again; if it may, renewals are charged with it.
+  // The browser decides whether its token is reusable; renewals use a reusable token.
   if (outcome.is === 'paid') return { ...outcome, card: cardOf(order.card!) }
   return outcome
 }
 
-/** Nothing to ask for: the token that the browser made to be used again is the kept card. */
+/** No call: the browser's reusable token is the kept card. */
 async function keepCard(_account: GatewayAccount, { card }: { card: Card }): Promise<Keeping> {
   return { is: 'kept', card: cardOf(card) }
 }
@@ -97,26 +98,26 @@ async function find(
   return outcomeOf(charge)
 }
 
-/** Possible before a bank has answered (documentation, "Cancelar uma transação": new, waiting, unpaid, link). */
+/** Possible before the bank has answered (documentation, "Cancelar uma transação": new, waiting, unpaid, link). */
 async function cancel(account: GatewayAccount, externalId: string): Promise<boolean> {
   const answer = await efiCall(account, 'PUT', `/v1/charge/${encodeURIComponent(externalId)}/cancel`)
   if (answer.is === 'ok') return true
   if (answer.is === 'trouble') return false
-  // Refused: paid in the meantime, or canceled before. The charge itself says which.
+  // Refused: already paid or already canceled. The charge itself says which.
   const charge = await fetchCharge(account, externalId)
   if (charge === undefined) return true
   return !('is' in charge) && meaningOf(charge) === 'canceled'
 }
 
 /**
- * Asked for, not done: the charge becomes `refunded` later. What is only `approved` cannot be refunded yet, so that is
- * `pending` too, to be asked again.
+ * The refund is requested, not done: the charge becomes `refunded` later. An `approved` charge cannot be refunded yet,
+ * so it is `pending` too, and the request is repeated.
  */
 async function refund(
   account: GatewayAccount,
   order: { externalId: string; amountInCents: number; totalInCents: number },
 ): Promise<Outcome> {
-  // A part refunded leaves no trace in the charge's status, so a repeat could not be told from a second refund.
+  // A partial refund does not change the charge's status, so a retry would look like a second refund.
   if (order.amountInCents !== order.totalInCents)
     return { is: 'rejected', cause: 'gateway C gives back the whole only' }
   const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
@@ -126,13 +127,13 @@ async function refund(
   const charge = await fetchCharge(account, order.externalId)
   if (charge !== undefined && 'is' in charge) return charge
   if (charge !== undefined && meaningOf(charge) === 'refunded') return outcomeOf(charge)
-  // Refused while approved: its time has not come. Refused while paid: under way already, or not allowed any more.
+  // Refused while approved: too early. Refused while paid: already in progress, or no longer allowed.
   return charge?.status === 'approved'
     ? { is: 'pending', externalId: charge.id }
     : { is: 'rejected', cause: answer.cause }
 }
 
-/** A form with one field, and no proof in it: whoever sends a token only makes us ask the gateway about it. */
+/** A form with one field and no proof. A forged token only makes us ask the gateway about it. */
 function readWebhook(
   _account: GatewayAccount,
   _headers: Record<string, string | undefined>,
@@ -144,9 +145,9 @@ function readWebhook(
 }
 
 /**
- * Until it is asked about, the gateway counts its notice as not delivered.
+ * The gateway counts its webhook as delivered only when we have asked about it.
  *
- * @throws when the gateway does not answer, so that it is asked again
+ * @throws when the gateway does not answer, so that the caller asks again
  */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)
@@ -157,7 +158,7 @@ async function resolveWebhook(account: GatewayAccount, token: string): Promise<s
 
 // Charges
 
-/** Nothing: the gateway knows no such charge. */
+/** Undefined: the gateway has no such charge. */
 async function fetchCharge(
   account: GatewayAccount,
   externalId: string,
@@ -168,7 +169,7 @@ async function fetchCharge(
   return readCharge(answer.body.data) ?? unreadable('charge')
 }
 
-/** A list needs its dates; the gateway's own examples span a year. */
+/** A list requires dates; the gateway's own examples span a year. */
 const DAYS_SEARCHED = 364
 
 async function searchCharge(
@@ -178,7 +179,7 @@ async function searchCharge(
   const today = dateInSaoPaulo(systemNow())
   const query = new URLSearchParams({
     charge_type: 'card',
-    // A day more on each side: the gateway's dates have no zone.
+    // One more day on each side, because the gateway's dates have no time zone.
     begin_date: addDays(today, -DAYS_SEARCHED),
     end_date: addDays(today, 1),
     custom_id: reference,
@@ -195,7 +196,7 @@ async function searchCharge(
 // Requests
 
 function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<string, unknown> {
-  // The real gateway takes https alone, and would refuse the whole charge for the address.
+  // The real gateway accepts only https and would refuse the whole charge because of the address.
   const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
   return {
     items: [{ name: cut(order.description, 255), value: order.totalInCents, amount: 1 }],
@@ -215,11 +216,11 @@ function customerRequest({ name, document, email, phone }: Buyer): Record<string
   const shortName = nameOf({ name: name.trim().replace(/\s+/g, ' ') })
   const contact = { email, phone_number: phone }
   if (document.length === 14) return { ...contact, juridical_person: { corporate_name: shortName, cnpj: document } }
-  // It wants a first and a last name; our contract asks the buyer for a name alone (spec, rule 6).
+  // The gateway requires a first and a last name; our API requires only a name (spec, rule 6).
   return { ...contact, name: shortName.includes(' ') ? shortName : `${shortName} ${shortName}`, cpf: document }
 }
 
-/** All or none: the gateway refuses an address with a hole in it. */
+/** Send all or nothing: the gateway refuses an incomplete address. */
 function addressRequest(address: Address | undefined): Record<string, unknown> | undefined {
   const { zipCode, number, street, neighborhood, city, state, complement } = address ?? {}
   if (!zipCode || !number || !street || !neighborhood || !city || !state) return undefined
@@ -230,7 +231,7 @@ function addressRequest(address: Address | undefined): Record<string, unknown> |
 
 type Meaning = 'pending' | 'paid' | 'declined' | 'canceled' | 'expired' | 'refunded' | 'charged_back'
 
-/** Any word that is not here means `pending`: only an explicit word moves money. */
+/** Any status that is not listed means `pending`: only an explicit status moves money. */
 const MEANINGS: Record<string, Meaning> = {
   approved: 'paid',
   paid: 'paid',
@@ -274,14 +275,14 @@ function outcomeOf(charge: Charge): Outcome {
   }
 }
 
-/** The reasons are written for the payer, but one that speaks of risk tells a thief what was noticed. */
+/** The reasons are for the payer, but a reason about risk would inform a thief. */
 const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
 
 function messageFor(reason: string | undefined): string | undefined {
   return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
 }
 
-/** By the gateway's own sentences: it has no codes. */
+/** Matched by the gateway's sentences, because it has no codes. */
 const REASONS: readonly [RegExp, DeclineReason][] = [
   [/mais tarde/i, 'unavailable'],
   [/saldo|limite/i, 'funds'],
@@ -294,7 +295,7 @@ function reasonIn(message: string): { reason?: DeclineReason } {
   return reason ? { reason } : {}
 }
 
-/** The answer to a new charge calls its number `charge_id`, and so does a look-up; a list calls it `id`. */
+/** Answers to a new charge and to a look-up name the number `charge_id`; a list names it `id`. */
 function readCharge(value: unknown): Charge | undefined {
   const body = asObject(value)
   const id = body?.charge_id ?? body?.id

@@ -7,13 +7,13 @@ import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
 
-/** Answered at the gateway's door: nothing was done. */
+/** Refused before any work: nothing was done. */
 const REFUSALS = new Set([401, 403, 404, 429])
 type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number }
 
 /**
- * One call of gateway C's interface, under the account's token.
- * @param options.timeoutMs 10 000 unless told, and never past `untilMs`; to get a token first takes time of its own
+ * Makes one call to gateway C with the account's token.
+ * @param options.timeoutMs default 10 000, and never past `untilMs`; getting a token first takes extra time
  */
 export async function efiCall(
   account: GatewayAccount,
@@ -24,7 +24,7 @@ export async function efiCall(
   const login = loginOf(account)
   const answer = await callUnder(login, account, method, path, options)
   if (answer.is !== 'refused' || answer.status !== 401) return answer
-  // Taken back before its time: refused at the door, so nothing was done and the call may be repeated. Once.
+  // The token was revoked early. Nothing was done, so the call is repeated once.
   logins.forget(login)
   return callUnder(loginOf(account), account, method, path, options)
 }
@@ -48,11 +48,11 @@ async function callUnder(
 
 // Tokens
 
-/** One token of an account, or the asking for it: whoever comes meanwhile waits for the same answer. */
+/** An account's token, or the running request for it, which simultaneous callers share. */
 type Login = { key: string; token: Promise<string | Answer>; goodUntilMs: number }
 
 const MOST_REMEMBERED = 10_000
-/** A token that ends while its call is under way would be refused (the gateway's own client keeps the same margin). */
+/** A token that expires during its call would be refused (the gateway's own client has the same margin). */
 const MARGIN_S = 30
 
 const logins = {
@@ -73,7 +73,7 @@ function loginOf(account: GatewayAccount): Login {
   return login
 }
 
-/** The secret is in it, so that a corrected one is tried at once. */
+/** The key contains the secret, so that a corrected secret is tried at once. */
 function keyOf(account: GatewayAccount): string {
   const { clientId, clientSecret } = account.credentials
   return createHash('sha256')
@@ -94,7 +94,7 @@ async function authorize(account: GatewayAccount, login: Login): Promise<string 
   const seconds = answer.is === 'ok' ? Number(answer.body.expires_in) : 0
   if (token === undefined) {
     logins.forget(login)
-    // Whatever went wrong here, the call itself never left.
+    // After any error here, the call itself never left.
     return { is: 'trouble', sent: false, cause: `authorize: ${causeOf(answer)}` }
   }
   login.goodUntilMs = askedAtMs + Math.max(0, (Number.isFinite(seconds) ? seconds : 0) - MARGIN_S) * 1000
@@ -117,7 +117,7 @@ async function send(call: HttpCall): Promise<Answer> {
   const { status } = answer
   const body = asObject(answer.body)
   if (status >= 200 && status < 300 && body) return { is: 'ok', body }
-  // Texts of errors may repeat the buyer's data: only the code is kept.
+  // Error texts may repeat the buyer's data: keep only the code.
   const code = Number.isSafeInteger(body?.code) ? ` ${body!.code}` : ''
   const refused = REFUSALS.has(status) || (status >= 400 && status < 500 && body?.code !== undefined)
   const property = asText(asObject(body?.error_description)?.property)

@@ -4,8 +4,8 @@ import type { CardTokenizer, GatewayAccount } from './gateway.ts'
 const TOKENIZER = 'https://tokenizer.sejaefi.com.br'
 
 /**
- * Where a browser makes a token of a card for gateway C: the public calls of its library payment-token-efi 3.4.1, which
- * itself cannot be pointed at a simulator and brings a third party's script along for its device fingerprint.
+ * The public calls with which a browser makes a card token for gateway C, as in its library payment-token-efi 3.4.1.
+ * That library cannot use a simulator, and it loads a third party's script for its device fingerprint.
  */
 export function efiTokenizer(account: GatewayAccount): CardTokenizer {
   const payee = account.credentials.payeeCode!

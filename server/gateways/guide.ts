@@ -1,47 +1,47 @@
 /** The same text in the three languages of the dashboard. */
 export type Words = { pt: string; en: string; es: string }
 
-/** What a store owner reads to connect an account at a company. Declared by the adapter; dashboard and docs show it. */
+/** The guide for a store owner who connects an account. The adapter declares it; dashboard and docs show it. */
 export type GatewayGuide = {
-  /** The company's name as the public knows it. */
+  /** The company's public name. */
   name: string
-  /** The company's own site, where an account is opened. */
+  /** The company's site, for opening an account. */
   openAccount: string
-  /** What an account for tests is, and where it is found. */
+  /** What a test account is, and where to find one. */
   testAccount: Words
   credentials: readonly CredentialGuide[]
-  /** What to switch on at the company, in order. */
+  /** The settings to switch on at the company, in order. */
   steps: readonly GuideStep[]
   /** `registered`: by us; `by_hand`: by the store, at the company; `with_each_payment`: nothing to enter. */
   webhooks: 'registered' | 'by_hand' | 'with_each_payment'
   refunds: Words
-  /** What it cannot do, or not without the company's consent. */
+  /** The limits, and the features that need the company's consent. */
   limits: readonly Words[]
 }
 
 export type CredentialGuide = {
   name: string
   label: Words
-  /** Where it is found, or who makes it up. */
+  /** Where to find it, or who chooses it. */
   where: Words
   looksLike: Words
-  /** What every real one matches. */
+  /** A pattern that every real value matches. */
   pattern: RegExp
-  /** The environment that a value says of itself. Absent where it says none. */
+  /** The environment that a value names; absent if it names none. */
   environmentOf?(value: string): 'sandbox' | 'production' | undefined
-  /** Handed to buyers' browsers: a secret one in its place would be published. */
+  /** Buyers' browsers get it, so a secret in its place would be published. */
   isPublic?: true
-  /** The company asks for it at every call, so its refusal is about this. */
+  /** The company checks it at every call, so a refused call points to it. */
   provesUs?: true
 }
 
-/** A step, and what is entered word for word: the address for notices, the domain of the checkout, names of events. */
+/** A step, and the exact values to enter: the webhook address, the domain of the checkout, names of events. */
 export type GuideStep = { text: Words; enter?: 'webhooks_address' | 'checkout_domain'; values?: readonly string[] }
 
-/** What is wrong with a credential by its look alone. `environment`: it belongs to the other one. */
+/** The fault in a credential's form. `environment`: it belongs to the other environment. */
 export type CredentialFault = { name: string; fault: 'form' | 'environment' }
 
-/** The first credential that cannot be right by its look. Never quotes one. */
+/** Returns the first credential with a wrong form. Never quotes a value. */
 export function faultyCredential(
   guide: GatewayGuide,
   credentials: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export function faultyCredential(
   return undefined
 }
 
-/** A company by the API's neutral name and its own, as in `Gateway A · Asaas`. */
+/** The API's neutral name and the company's name, as in `Gateway A · Asaas`. */
 export function publicNameOf(provider: string, { name }: GatewayGuide): string {
   return `Gateway ${provider.at(-1)} · ${name}`
 }

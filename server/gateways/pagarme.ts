@@ -28,9 +28,9 @@ import {
 /**
  * Gateway B, core API version 5.
  *
- * Its peculiarities: one order with one charge does everything; a refused payment is HTTP 200 with a charge that `failed`;
- * one call both takes back and refunds; the address for notices, with its user and password, is entered in the dashboard
- * by hand, as there is no call for it.
+ * Special: one order with one charge does everything. A refused payment is HTTP 200 with a charge that `failed`. One
+ * call both cancels and refunds. The store enters the webhook address, with user and password, in the gateway's
+ * dashboard, because there is no call for it.
  */
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
@@ -77,7 +77,7 @@ export const pagarme: Gateway = {
 
 const CARD_TIMEOUT_MS = 25_000
 
-/** A card token lives for a minute and works once, so nothing here is tried again: `find` tells what became of it. */
+/** A card token lives for a minute and works once, so nothing is retried here: `find` gets the outcome. */
 async function createOrder(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -96,14 +96,14 @@ async function createOrder(
   if (charge === undefined) return unreadable('order')
   if (charge.orderCode !== order.reference || charge.amountInCents !== order.totalInCents)
     return { is: 'unknown', cause: `charge ${charge.id} is not the one that was asked for` }
-  // A PIX or slip that failed at once was never there for the buyer to pay.
+  // The buyer could never pay a PIX or slip that failed at once.
   if (charge.status === 'failed' && method !== 'credit_card') return { is: 'rejected', cause: failureReason(charge) }
   return outcomeOf(charge, method)
 }
 
 /**
- * The customer of an e-mail is one, made or brought up to date by the first call; the second puts the card in its wallet.
- * Trouble on the way charges nobody, and the token may be gone: the buyer enters the card again.
+ * Each e-mail has one customer. The first call creates or updates it, the second adds the card to its wallet. A
+ * transport error charges nobody but may spend the token, so the buyer enters the card again.
  */
 async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer; card: Card }): Promise<Keeping> {
   const customer = await call(account, 'POST', '/customers', { json: customerRequest(buyer) })
@@ -113,7 +113,7 @@ async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer
   const path = `/customers/${encodeURIComponent(customerId)}/cards`
   const json = walletRequest(card, buyer)
   const answer = await call(account, 'POST', path, { json, timeoutMs: CARD_TIMEOUT_MS })
-  // What a refused card answers here is not documented; 412 is the gateway's word for a rule of its business.
+  // The answer to a refused card is not documented here; the gateway uses 412 for its business rules.
   if (answer.is === 'refused' && answer.status === 412) return { is: 'declined' }
   if (answer.is !== 'ok') return failureOf(answer)
   const kept = readCard(answer.body, customerId)
@@ -136,7 +136,7 @@ async function find(
   return outcomeOf(charge, order.method)
 }
 
-/** The same call would refund a paid charge: it is made only for one that is still open. */
+/** The same call would refund a paid charge, so it is made only for an open one. */
 async function cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean> {
   const found = await fetchCharge(account, externalId)
   if (found === undefined) return true
@@ -148,8 +148,8 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
 }
 
 /**
- * The gateway knows no refund by an id of ours: how much of the charge went back already says whether this one did.
- * Asked for the total, all that came goes back, also what came beyond it.
+ * The gateway has no id of ours on a refund. The refunded amount of the charge shows whether this refund was made.
+ * A refund of the total returns everything received, including overpaid money.
  */
 async function refund(
   account: GatewayAccount,
@@ -166,7 +166,7 @@ async function refund(
   const part = isWhole ? {} : { json: { amount: order.amountInCents } }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), part)
   if (answer.is === 'trouble') return undecided(answer)
-  // Refused may also mean done by another call meanwhile. The charge itself says so.
+  // Refused may also mean that another call did it. The charge itself says so.
   const again = answer.is === 'refused' ? await fetchCharge(account, order.externalId) : undefined
   if (again?.is === 'unknown') return again
   const charge = answer.is === 'ok' ? readCharge(answer.body) : again?.charge
@@ -175,11 +175,11 @@ async function refund(
     return went ?? { is: 'rejected', cause: answer.cause }
   }
   if (charge === undefined) return unreadable('refund')
-  // Asked and taken: a charge that does not show it yet will.
+  // Accepted: the charge will show the refund later.
   return refundOutcome(charge, { ...order, isWhole }) ?? { is: 'pending', externalId: charge.id }
 }
 
-/** The notice's proof is the user and password that the store entered in the dashboard, as HTTP Basic. */
+/** A webhook's proof is HTTP Basic with the user and password that the store entered in the gateway's dashboard. */
 function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
@@ -200,7 +200,7 @@ function readWebhook(
 
 const PAID: ReadonlySet<string> = new Set(['charge.paid', 'order.paid'])
 
-/** A notice is about a charge, or an order with its charges, or a chargeback with its charge. */
+/** A webhook contains a charge, an order with its charges, or a chargeback with its charge. */
 function subjectOf(data: Record<string, unknown>): { externalId?: string; reference?: string } {
   const charge = asObject(data.charge) ?? asObjects(data.charges).at(-1) ?? data
   const order = asObject(data.order) ?? asObject(charge.order) ?? data
@@ -213,10 +213,10 @@ function subjectOf(data: Record<string, unknown>): { externalId?: string; refere
 }
 
 /**
- * At the gateway itself the store enters the address in the dashboard ("Configurações", "Webhooks"), with the user and
- * password of its credentials here and every `order.*`, `charge.*` and `chargeback.*` event. The simulator has a call for it.
+ * At the real gateway, the store enters the address in the gateway's dashboard ("Configurações", "Webhooks"), with the
+ * user and password of its credentials here and every `order.*`, `charge.*` and `chargeback.*` event. The simulator has a call for it.
  *
- * @throws when the simulator does not take it; the message holds no credential
+ * @throws when the simulator refuses it; the message contains no credential
  */
 async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   if (!account.simulatorUrl) return
@@ -233,7 +233,7 @@ function chargePath(externalId: string): string {
   return `/charges/${encodeURIComponent(externalId)}`
 }
 
-/** Nothing: the gateway knows no such charge. */
+/** Undefined: the gateway has no such charge. */
 async function fetchCharge(account: GatewayAccount, externalId: string): Promise<Found | undefined> {
   const answer = await call(account, 'GET', chargePath(externalId))
   if (answer.is === 'refused' && answer.status === 404) return undefined
@@ -242,7 +242,7 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
   return charge ? { is: 'found', charge } : unreadable('charge')
 }
 
-/** A key that was used again after its time makes a second order: the one in which money moved is the truth. */
+/** A key that is reused after its lifetime makes a second order. The order in which money moved counts. */
 async function searchCharge(account: GatewayAccount, reference: string): Promise<Found | undefined> {
   const query = new URLSearchParams({ code: reference, size: '30' })
   const answer = await call(account, 'GET', `/orders?${query}`)

@@ -6,13 +6,13 @@ import type { GatewayAccount } from './gateway.ts'
 /** One host for test and production: the key decides. */
 const HOST = 'https://api.pagar.me/core/v5'
 
-/** Answered at the gateway's door: nothing was done. A 409 is not: the first call of its key is still running. */
+/** Refused before any work: nothing was done. 409 is not listed: the first call with its key is still running. */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 412, 413, 415, 422, 429])
 
 /**
- * One call to gateway B. Never throws; no cause holds anything of the request.
+ * Makes one call to gateway B. Never throws. No cause contains data of the request.
  *
- * @param options.timeoutMs 10 000 unless told, and never past `untilMs`
+ * @param options.timeoutMs default 10 000, and never past `untilMs`
  */
 export async function call(
   account: GatewayAccount,
@@ -50,7 +50,10 @@ export function baseOf({ simulatorUrl }: GatewayAccount): string {
   return simulatorUrl ? `${simulatorUrl}/gateway-b/core/v5` : HOST
 }
 
-/** Errors repeat the request, buyer included: only the name of the first wrong field is kept, if it looks like one. */
+/**
+ * Errors repeat the request with the buyer's data: keep only the name of the first wrong field, if it has the form of
+ * one.
+ */
 function wrongField(body: Record<string, unknown> | undefined): string | undefined {
   return Object.keys(asObject(body?.errors) ?? {})[0]?.match(/^[\w.[\]]{1,80}$/)?.[0]
 }

@@ -4,10 +4,10 @@ import { unreadable } from './answers.ts'
 import type { BoletoSlip, Method, Outcome, PixCode, SavedCard } from './gateway.ts'
 import { declineOf } from './pagarmeDeclines.ts'
 
-/** What we read of a charge; everything else in the answer is ignored. */
+/** The fields of a charge that we read; we ignore the rest of the answer. */
 export type Charge = {
   id: string
-  /** Our reference, where the answer has the order. */
+  /** Our reference, if the answer contains the order. */
   orderCode: string | undefined
   status: string
   amountInCents: number
@@ -18,7 +18,7 @@ export type Charge = {
   transaction: Record<string, unknown>
 }
 
-/** Nothing where it is no charge in reais with whole cents. */
+/** Returns undefined unless it is a charge in reais with whole cents. */
 export function readCharge(value: unknown, inOrder?: Record<string, unknown>): Charge | undefined {
   const body = asObject(value)
   const id = asText(body?.id)
@@ -49,10 +49,10 @@ function asCents(value: unknown): number | undefined {
 
 type Meaning = 'pending' | 'paid' | 'failed' | 'canceled' | 'refunded' | 'charged_back'
 
-/** Any word that is not here means `pending`: only an explicit word moves money. */
+/** Any status that is not listed means `pending`: only an explicit status moves money. */
 const MEANINGS: Record<string, Meaning> = {
   paid: 'paid',
-  // With what really came as its receipt: more than was asked pays, less does not.
+  // The receipt has the received amount: more than the total pays the charge, less does not.
   overpaid: 'paid',
   underpaid: 'paid',
   partial_refunded: 'paid',
@@ -62,7 +62,7 @@ const MEANINGS: Record<string, Meaning> = {
   chargedback: 'charged_back',
 }
 
-/** `canceled` is said of an unpaid charge that was taken back and of a paid one that was refunded. */
+/** `canceled` means an unpaid charge that was canceled, or a paid charge that was refunded. */
 function meaningOf(charge: Charge, method: Method): Meaning {
   const meaning = MEANINGS[charge.status] ?? 'pending'
   if (meaning !== 'canceled') return meaning
@@ -76,23 +76,23 @@ function isCaptured({ transaction }: Charge): boolean {
   return asText(transaction.acquirer_auth_code) !== undefined
 }
 
-/** Its money is here, if not all of it. */
+/** The store has its money, or a part of it. */
 export function isPaid(charge: Charge): boolean {
   return MEANINGS[charge.status] === 'paid'
 }
 
-/** Nothing has happened to it yet. */
+/** The charge is still open. */
 export function isOpen(charge: Charge): boolean {
   return MEANINGS[charge.status] === undefined
 }
 
-/** It can no longer be paid, and never was. */
+/** The charge was never paid and no longer can be. */
 export function isGone(charge: Charge, method: Method): boolean {
   const meaning = meaningOf(charge, method)
   return meaning === 'canceled' || meaning === 'failed'
 }
 
-/** What a charge means for us, whoever asked for it. */
+/** Translates a charge into our outcome. */
 export function outcomeOf(charge: Charge, method: Method): Outcome {
   const externalId = charge.id
   const meaning = meaningOf(charge, method)
@@ -112,7 +112,7 @@ export function outcomeOf(charge: Charge, method: Method): Outcome {
   }
 }
 
-/** The receipt is the charge: it has one payment, and its id is known from the start. */
+/** The receipt is the charge itself: it has one payment, and we know its id from the start. */
 function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, method: Method): Outcome {
   const differs = charge.status === 'overpaid' || charge.status === 'underpaid'
   if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')
@@ -121,14 +121,14 @@ function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, 
   return { is, externalId: charge.id, receipts, ...(card ? { card } : {}) }
 }
 
-/** Which word a charge has when its PIX ran out is not documented; its transaction says so in any case. */
+/** The status of a charge with an expired PIX is not documented, so we read its transaction. */
 function pendingOutcome(charge: Charge, method: Method): Outcome {
   const externalId = charge.id
   if (charge.transaction.status === 'expired') return { is: 'expired', externalId }
   if (method === 'credit_card' || charge.status !== 'pending') return { is: 'pending', externalId }
   if (method === 'boleto') return { is: 'pending', externalId, boleto: slipOf(charge.transaction) }
   const pix = pixCodeOf(charge.transaction)
-  // The charge stands, but a buyer cannot pay it without its code: `find` gets both.
+  // The charge exists, but a buyer cannot pay it without its code: `find` gets both.
   return pix ? { is: 'pending', externalId, pix } : unreadable('PIX code')
 }
 
@@ -137,7 +137,7 @@ function pixCodeOf(transaction: Record<string, unknown>): PixCode | undefined {
   return copyPaste === undefined ? undefined : { copyPaste, qrCodeUrl: asText(transaction.qr_code_url) ?? null }
 }
 
-/** `barcode` of the answer is the address of a picture: the digits are those of the line. */
+/** `barcode` in the answer is the address of a picture. The digits come from the line. */
 function slipOf(transaction: Record<string, unknown>): BoletoSlip {
   const line = asText(transaction.line)?.replace(/[. ]/g, '') ?? null
   return {
@@ -153,19 +153,19 @@ function savedCardOf({ transaction, customerId }: Charge): SavedCard | undefined
 }
 
 /**
- * A card of a customer's wallet: it is charged by both ids, so both are its name here.
- * @returns nothing for what is none
+ * A card in a customer's wallet. A charge needs both ids, so our id contains both.
+ * @returns undefined if it is not a card
  */
 export function readCard(value: unknown, customerId: string | undefined): SavedCard | undefined {
   const card = asObject(value)
   const id = asText(card?.id)
   if (id === undefined) return undefined
-  // Four digits and no more, whatever the gateway sends.
+  // Keep exactly four digits, even if the gateway sends more.
   const lastFour = asText(card?.last_four_digits)?.match(/^\d{4}$/)?.[0] ?? null
   return { id: customerId ? `${id}/${customerId}` : id, brand: asText(card?.brand) ?? null, lastFour }
 }
 
-/** Nothing: as much as is asked for has not gone back. */
+/** Undefined: this amount has not been refunded. */
 export function refundOutcome(
   charge: Charge,
   { amountInCents, isWhole, method }: { amountInCents: number; isWhole: boolean; method: Method },

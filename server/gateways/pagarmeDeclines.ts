@@ -4,8 +4,8 @@ import type { DeclineReason } from './gateway.ts'
 type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }
 
 /**
- * ABECS return codes, as the gateway hands them out since August 2026. The acquirer's own text is not promised to be fit for
- * the buyer, so the sentences are ours; what would tell a thief something has none.
+ * ABECS return codes, which the gateway sends since August 2026. The acquirer's text may be unfit for the buyer, so the
+ * sentences are ours. Codes that would inform a thief have none.
  */
 const DECLINES: Record<string, Decline> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
@@ -27,11 +27,11 @@ const DECLINES: Record<string, Decline> = {
   9200: { hard: true },
 }
 
-/** What a declined card tells the buyer, if anything, and us. */
+/** The decline's reason for the buyer, if any, and its cause for the log. */
 export function declineOf({ transaction }: { transaction: Record<string, unknown> }): Decline & { code?: string } {
   const code = asText(transaction.acquirer_return_code)?.match(/^\w{1,10}$/)?.[0]
   const known = (code && DECLINES[code]) || {}
-  // Whatever the bank said, the antifraud had the last word.
+  // The antifraud overrides the bank's answer.
   const isFraud = asObject(transaction.antifraud_response)?.status === 'reproved'
   const { message, hard, reason } = isFraud ? ({ hard: known.hard } as Decline) : known
   return {
@@ -42,7 +42,7 @@ export function declineOf({ transaction }: { transaction: Record<string, unknown
   }
 }
 
-/** For the log: the gateway's own texts may repeat the buyer's data, its codes do not. */
+/** For the log, use codes: the gateway's texts may repeat the buyer's data. */
 export function failureReason({ transaction }: { transaction: Record<string, unknown> }): string {
   const status = asText(transaction.status)?.match(/^\w{1,40}$/)?.[0] ?? 'unknown'
   const code = String(asObject(transaction.gateway_response)?.code ?? '').match(/^\w{1,20}$/)?.[0]

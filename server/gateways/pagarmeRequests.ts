@@ -2,7 +2,7 @@ import { documentKind } from '../brazil/document.ts'
 import { cut, nameOf } from './answers.ts'
 import type { Address, Buyer, Card, PaymentOrder } from './gateway.ts'
 
-/** `POST /orders`: one item over the whole, one payment; the same reference is its code and its idempotency key. */
+/** `POST /orders`: one item with the total, one payment. Our reference is its code and its idempotency key. */
 export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {
   const item = { amount: order.totalInCents, quantity: 1, description: cut(order.description, 256) }
   const customerId = order.card?.saved?.split('/')[1]
@@ -22,7 +22,7 @@ export function pixRequest(order: PaymentOrder): Record<string, unknown> {
 }
 
 export function boletoRequest(order: PaymentOrder): Record<string, unknown> {
-  // Noon in Brasília: the same date in UTC, whichever of the two the gateway reads.
+  // Noon in Brasília has the same date in UTC, so it does not matter which one the gateway reads.
   const dueAt = `${order.boletoDueDate}T15:00:00Z`
   return { payment_method: 'boleto', boleto: { due_at: dueAt, type: 'DM', instructions: 'Pagar até o vencimento.' } }
 }
@@ -38,7 +38,7 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
       installments,
       statement_descriptor: statementDescriptor && descriptorOf(statementDescriptor),
       ...(recurring ? { recurrence_cycle: kept ? 'subsequent' : 'first', recurrence_model: 'subscription' } : {}),
-      // The billing address is no part of the token (documentation, "Criar token do cartão").
+      // The token does not contain the billing address (documentation, "Criar token do cartão").
       ...(kept
         ? { card_id: kept }
         : { card_token: card?.token, card: { billing_address: buyer.address && addressRequest(buyer.address) } }),
@@ -50,7 +50,7 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
   }
 }
 
-/** 13 characters are what both kinds of account take. */
+/** Both kinds of account accept 13 characters. */
 function descriptorOf(text: string): string | undefined {
   const plain = text.normalize('NFD').replace(/[^\dA-Za-z ]/g, '')
   return plain.slice(0, 13).trim() || undefined
@@ -61,7 +61,7 @@ export function walletRequest(card: Card, { address }: Buyer): Record<string, un
   return { token: card.token, billing_address: address && addressRequest(address) }
 }
 
-/** As part of an order, or `POST /customers`. */
+/** Part of an order, or the body of `POST /customers`. */
 export function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
   const isPerson = documentKind(document) === 'cpf'
   return {

@@ -1,4 +1,4 @@
-/** Money as decimal reais, for gateways that write it so. Both ways go by the text: no float arithmetic touches money. */
+/** Money as decimal reais, for gateways that use it. Both directions work on text: no float arithmetic on money. */
 
 /** Moves the point: the shortest text of a number is exact up to 15 digits. */
 export function toReais(amountInCents: number): number {
@@ -6,7 +6,7 @@ export function toReais(amountInCents: number): number {
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
 
-/** In cents; nothing where the value is not an amount of whole cents. */
+/** Returns cents; undefined if the value is not a whole number of cents. */
 export function fromReais(value: unknown): number | undefined {
   if (typeof value !== 'number') return undefined
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value))

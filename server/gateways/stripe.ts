@@ -17,11 +17,11 @@ import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 
 /**
- * Gateway D: a card on the gateway's own page, which stays open over declines until it is paid or expires. Beside it the
- * gateway's own client, bound to our way of calling (`stripeClient.ts`).
+ * Gateway D: a card on the gateway's own page, which stays open after declines until it is paid or expires.
+ * `stripeClient.ts` has the gateway's own client with our transport.
  *
  * A real account's webhook endpoint is registered in the gateway's dashboard, with `EVENTS` and API version
- * 2026-10-28.endive, because the gateway shows the secret once, to whoever registers; it becomes `webhookSecret`.
+ * 2026-10-28.endive, because the gateway shows the secret only once, at the registration. It becomes `webhookSecret`.
  */
 export const stripe: Gateway = {
   provider: 'GATEWAY_D',
@@ -30,7 +30,7 @@ export const stripe: Gateway = {
   anyCurrency: true,
   cardInput: 'hosted_only',
   createsOnce: true,
-  // Its installments do not exist for Brazilian stores.
+  // The gateway offers no installments to Brazilian stores.
   maxInstallments: 1,
   card: { requires: [], create: createSession },
   find,
@@ -78,7 +78,7 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   const asked = await ask(stripeClient(account).checkout.sessions.expire(externalId))
   if (asked.is === 'ok') return asked.value.status === 'expired'
   if (asked.is === 'trouble') return false
-  // Refused: paid in the meantime, or expired before. The session itself says which.
+  // Refused: already paid or already expired. The session itself says which.
   const session = await fetchSession(account, externalId)
   if (session === undefined) return true
   return !('is' in session) && session.status === 'expired'
@@ -94,7 +94,7 @@ async function refund(
   const intent = expanded(session.payment_intent)
   if (intent === undefined) return { is: 'rejected', cause: 'nothing was paid' }
   const { refunds } = stripeClient(account)
-  // Its idempotency key is forgotten after a day; what we wrote on the refund is not.
+  // The gateway forgets the idempotency key after a day, but keeps our metadata on the refund.
   const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
   if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
@@ -107,7 +107,7 @@ async function refund(
   return asked.is === 'trouble' ? undecided(asked) : failureOf(asked)
 }
 
-/** The proof is a signature over the bytes of the body and a time, not older than five minutes. */
+/** The proof is a signature over the body's bytes and a time, at most five minutes old. */
 function readWebhook(
   account: GatewayAccount,
   headers: Record<string, string | undefined>,
@@ -121,12 +121,12 @@ function readWebhook(
   if (id === undefined || kind === undefined || object === undefined) return undefined
   const externalId = object.object === 'checkout.session' ? asText(object.id) : undefined
   const reference = asText(asObject(object.metadata)?.reference) ?? asText(object.client_reference_id)
-  // A dispute carries nothing of ours, only what it disputes.
+  // A dispute has no reference of ours, only the disputed payment.
   const token = reference === undefined ? asText(object.payment_intent) : undefined
   return { id, kind, externalId, reference, token }
 }
 
-/** @throws when the gateway does not answer, so that it is asked again */
+/** @throws when the gateway does not answer, so that the caller asks again */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const asked = await ask(stripeClient(account).paymentIntents.retrieve(token))
   if (asked.is === 'trouble') throw new Error(`Gateway D did not tell what a notice is about: ${asked.cause}`)
@@ -134,10 +134,10 @@ async function resolveWebhook(account: GatewayAccount, token: string): Promise<s
 }
 
 /**
- * Registers nothing at the real gateway, which would answer with a secret of its own: see above. The simulator signs with
- * the secret that the registration brings.
+ * Registers nothing at the real gateway, because it would answer with its own secret (see above). The simulator signs
+ * with the secret of this registration.
  *
- * @throws when the simulator does not take the registration; the message holds no credential
+ * @throws when the simulator refuses the registration; the message contains no credential
  */
 async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   if (account.simulatorUrl === undefined) return
@@ -158,7 +158,7 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
 
 // Sessions
 
-/** Nothing: the gateway knows no such session. */
+/** Undefined: the gateway has no such session. */
 async function fetchSession(account: GatewayAccount, id: string): Promise<Session | Unknown | undefined> {
   const asked = await ask(stripeClient(account).checkout.sessions.retrieve(id, { expand: [EXPANDED] }))
   if (asked.is === 'ok') return asked.value
@@ -171,8 +171,9 @@ const PAGE = 100
 const MOST_PAGES = 20
 
 /**
- * Sessions cannot be asked for by our reference, so the last day's are read, newest first. No more is needed: we look only
- * when the answer with the page's address was lost, so nobody could open that page, and within a day it expires by itself.
+ * The gateway cannot search sessions by our reference, so we read the last day's sessions, newest first. One day is
+ * enough: we search only when the answer with the page's address was lost. Nobody could open that page, and it expires
+ * within a day.
  */
 async function searchSession(account: GatewayAccount, reference: string): Promise<Session | Unknown | undefined> {
   const { checkout } = stripeClient(account)
@@ -206,7 +207,7 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
     client_reference_id: order.reference,
     customer_email: order.buyer.email,
     metadata,
-    // Not copied from the session: refunds and look-ups by intent need it there too.
+    // The gateway does not copy it from the session; refunds and look-ups by intent need it.
     payment_intent_data: { metadata },
     locale: 'pt-BR',
     success_url: order.returnUrl!,
@@ -216,7 +217,10 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
 
 // Statuses
 
-/** Any word that is not here means `pending`: only an explicit word moves money, and a decline leaves the page open. */
+/**
+ * Any status that is not listed means `pending`: only an explicit status moves money, and the page stays open after a
+ * decline.
+ */
 async function outcomeOf(account: GatewayAccount, session: Session): Promise<Outcome> {
   const externalId = asText(session.id)
   if (externalId === undefined) return unreadable('session')
@@ -229,7 +233,7 @@ async function outcomeOf(account: GatewayAccount, session: Session): Promise<Out
 }
 
 function openOutcome(session: Session, externalId: string): Outcome {
-  // Long, and its fragment is needed by the page.
+  // The page needs the fragment of this long address.
   const url = asText(session.url, 8_000)
   if (url === undefined || !Number.isSafeInteger(session.expires_at)) return unreadable('session')
   return { is: 'pending', externalId, hostedPage: { url, expiresAt: new Date(session.expires_at * 1000) } }
@@ -252,7 +256,7 @@ async function paidOutcome(
   return { is: charge.refunded === true ? 'refunded' : 'paid', externalId, receipts }
 }
 
-/** An inquiry (`warning_…`) has taken no money, and a dispute that was won has given it back. */
+/** An inquiry (`warning_…`) takes no money, and a won dispute has returned it. */
 const TOOK_MONEY = new Set(['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'])
 
 async function isChargedBack(account: GatewayAccount, intentId: string): Promise<boolean | Unknown> {
@@ -262,10 +266,10 @@ async function isChargedBack(account: GatewayAccount, intentId: string): Promise
   return asked.value.data.some((dispute) => TOOK_MONEY.has(dispute.status))
 }
 
-/** Of the reasons that the gateway tells the cardholder, these must look like any other (documentation, "Decline codes"). */
+/** These reasons must look like a generic decline to the cardholder (documentation, "Decline codes"). */
 const NOT_FOR_THE_BUYER = new Set(['fraudulent', 'lost_card', 'stolen_card', 'merchant_blacklist', 'pickup_card'])
 
-/** Any other word is told without a reason. */
+/** Any other code is shown without a reason. */
 const REASONS: Record<string, DeclineReason> = {
   insufficient_funds: 'funds',
   withdrawal_count_limit_exceeded: 'funds',
@@ -285,7 +289,7 @@ const REASONS: Record<string, DeclineReason> = {
   issuer_not_available: 'unavailable',
 }
 
-/** Only where the session is complete, so that no further card can be tried. */
+/** Only if the session is complete, so that no other card can be tried. */
 function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outcome | undefined {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'canceled') return undefined
   const error = asObject(intent.last_payment_error)

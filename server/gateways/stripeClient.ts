@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
 const MOST_REMEMBERED = 1_000
 const clients = new Map<string, Stripe>()
 
-/** The gateway's own client for an account, over our one way of calling. */
+/** The gateway's own client for an account, with our transport. */
 export function stripeClient(account: GatewayAccount): Stripe {
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-d` : REAL_BASE
   const secretKey = account.credentials.secretKey ?? ''
@@ -34,7 +34,7 @@ export function stripeClient(account: GatewayAccount): Stripe {
 
 export type Failure = (Refused & { code: string | undefined }) | Trouble
 
-/** What a call of the client came to. Its errors are answers too. */
+/** Turns the result of a client's call into an answer; the client's errors are answers too. */
 export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } | Failure> {
   try {
     return { is: 'ok', value: await call }
@@ -43,7 +43,7 @@ export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } |
   }
 }
 
-/** Too slow, or another call under the same idempotency key is at work: neither says what becomes of it. */
+/** Timeout, or another call with the same idempotency key is running: the outcome is unknown. */
 const UNDECIDED = new Set([408, 409])
 
 function troubleOf(error: unknown): Failure {
@@ -51,7 +51,7 @@ function troubleOf(error: unknown): Failure {
   const { statusCode: status, detail } = error
   if (detail instanceof NotAnswered) return { is: 'trouble', sent: detail.sent, cause: detail.message }
   if (status === undefined) return { is: 'trouble', sent: true, cause: 'unreadable answer' }
-  // Messages may repeat the buyer's data: only the code is kept, and only if it looks like one.
+  // Messages may repeat the buyer's data: keep only the code, and only if it has the form of one.
   const code = error.code?.match(/^\w{1,60}$/)?.[0]
   const cause = code ? `HTTP ${status} ${code}` : `HTTP ${status}`
   if (status >= 400 && status < 500 && !UNDECIDED.has(status)) return { is: 'refused', status, code, cause }
@@ -72,8 +72,8 @@ class NotAnswered extends Error {
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
 
 /**
- * The client's own way of calling repeats a call whose connection was cut even when told to repeat nothing, limits no
- * answer's length, and knows no path before `/v1`.
+ * The client's own transport retries a cut connection even with retries off, does not limit an answer's length, and
+ * allows no path before `/v1`.
  */
 function httpClient(base: string): HttpClient {
   return {
@@ -96,7 +96,7 @@ function httpClient(base: string): HttpClient {
   }
 }
 
-/** The client takes an answer for an error by its body alone: a status that says so must not be lost. */
+/** The client recognizes an error only by its body, so an error status must not get lost. */
 function bodyOf(status: number, answered: unknown): Record<string, unknown> {
   const body = asObject(answered)
   if (status >= 400) return asObject(body?.error) ? body! : { error: { type: 'api_error' } }
@@ -104,7 +104,7 @@ function bodyOf(status: number, answered: unknown): Record<string, unknown> {
   return body
 }
 
-/** Lengths are counted where the bytes are sent. */
+/** The sending code counts the length. */
 function textsOf(headers: Record<string, string | number | string[]>): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))

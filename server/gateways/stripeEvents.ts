@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Events that may mean that money moved, or that it no longer can. */
+/** Events that may mean that money moved, or no longer can move. */
 export const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
