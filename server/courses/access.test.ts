@@ -21,7 +21,7 @@ const shop = await openShop({ jobs: false })
 const { ctx } = shop
 const HOUR_MS = 60 * 60 * 1000
 
-/** A store of its own with one course of three lessons, one of them hidden from its default cohort. */
+/** Its own store with one course of three lessons; the default cohort does not see one of them. */
 async function openSchool() {
   const document = {
     ref: 's',
@@ -80,7 +80,7 @@ async function openSchool() {
   return { ids, store, ana, gift, record, progress, enrollments }
 }
 
-/** A paid payment's row, as far as the ledger needs one. */
+/** The row of a paid payment, with the columns that enrollments need. */
 async function payment(storeId: string): Promise<string> {
   const id = newId('pay')
   await ctx.database.rows(
@@ -115,7 +115,7 @@ describe('a purchase', () => {
       }),
     )
 
-  test('enrolls the student of that e-mail, in either case, in the default cohort, once', async () => {
+  test('enrolls the student of that e-mail, in upper or lower case, once, in the default cohort', async () => {
     const { ids, store, enrollments } = await openSchool()
     const paymentId = await payment(store.id)
     const id = await buy(store.id, ids.products.p!, paymentId)
@@ -133,7 +133,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('makes a student of who is none yet, and of many at once only one', async () => {
+  test('creates a missing student, and only one of many at once', async () => {
     const { ids, store } = await openSchool()
     const paymentIds = await Promise.all(Array.from({ length: 6 }, () => payment(store.id)))
     await Promise.all(paymentIds.map((paymentId) => buy(store.id, ids.products.p!, paymentId, 'bia@example.com')))
@@ -150,7 +150,7 @@ describe('a purchase', () => {
     assert.deepEqual(await enrollments(), [])
   })
 
-  test('that is refunded takes back what it gave and nothing else', async () => {
+  test('that is refunded ends its own enrollment and no other', async () => {
     const { ids, store, gift, enrollments } = await openSchool()
     const [first, second] = [await payment(store.id), await payment(store.id)]
     await buy(store.id, ids.products.p!, first)
@@ -169,7 +169,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('that is charged back is given back when the bank decides for the store', async () => {
+  test('that is charged back restores access when the bank decides for the store', async () => {
     const { ids, store, enrollments } = await openSchool()
     const paymentId = await payment(store.id)
     await buy(store.id, ids.products.p!, paymentId)
@@ -191,7 +191,7 @@ describe('a purchase', () => {
 })
 
 describe('access with an end', () => {
-  test("ends by the store's clock: at once to whoever looks, and in the ledger by the sweep", async () => {
+  test("ends by the store's clock: at once for readers, and in the table by the sweep", async () => {
     const { store, gift, enrollments, record } = await openSchool()
     const end = new Date(Date.now() + HOUR_MS)
     await gift('t', end)
@@ -241,7 +241,7 @@ describe('watching a lesson', () => {
     assert.ok(inAll.lastActivityAt >= inDefault.lastActivityAt)
   })
 
-  test('again takes nothing back', async () => {
+  test('again lowers no progress', async () => {
     const { gift, record, progress } = await openSchool()
     await gift('t')
     await record('l1', { watchedSeconds: 300, percentWatched: 100, completed: true })
@@ -265,7 +265,7 @@ describe('watching a lesson', () => {
     }
   })
 
-  test('is not for who has no access to it', async () => {
+  test('is refused without access', async () => {
     const { store, ana, gift, record, ids } = await openSchool()
     await assert.rejects(record('l1'), { status: 404 })
     await gift('t')
@@ -276,7 +276,7 @@ describe('watching a lesson', () => {
     await assert.rejects(recordLessonProgress(ctx, store, ana, 'les_none', input), { status: 404 })
   })
 
-  test('is not lost for who comes back', async () => {
+  test('survives a later enrollment', async () => {
     const { gift, record, progress } = await openSchool()
     await gift('t', new Date(Date.now() + HOUR_MS))
     await record('l1', { completed: true })

@@ -4,9 +4,9 @@ import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEn
 import { enrollBuyer } from './enroll.ts'
 
 /**
- * Lets in who bought a one-time offer, and out who has the money back (decisions, "Members area").
- * @param status what the payment became; another of these may have followed meanwhile, and is drawn after it
- * @param movedAt the store's time
+ * Gives access to the buyer of a one-time offer, and ends it when the money goes back (decisions, "Members area").
+ * @param status the status that the payment reached; later moves are applied after this one
+ * @param movedAt store's time of the move
  */
 export async function moveAccessOfPurchase(
   trx: Runner,
@@ -15,7 +15,7 @@ export async function moveAccessOfPurchase(
   movedAt: Date,
 ): Promise<void> {
   if (subscription_id !== null || product_id === null) return
-  // Without a buyer: the person was erased meanwhile.
+  // Without a buyer: the person was erased since.
   if (status === 'paid' && buyer_email !== null) {
     await restoreEnrollmentsOfPayment(trx, store_id, id)
     const buyer = { name: buyer_name!, email: buyer_email }

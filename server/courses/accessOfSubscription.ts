@@ -1,7 +1,7 @@
 import { type Runner, sql } from '../core/sql.ts'
 import { enrollBuyer } from './enroll.ts'
 
-/** What a move of a subscription means for its buyer's access; `at` and `endsAt` by the store's clock. */
+/** The effect of a subscription's move on its buyer's access; `at` and `endsAt` by the store's clock. */
 export type AccessChange = {
   store_id: string
   subscription_id: string
@@ -14,14 +14,14 @@ export type AccessChange = {
 }
 
 /**
- * Lets in who began a subscription, once for its whole life, and lets that end with it: at an instant, or at once where the
- * money went back.
- * @param trx the transaction that takes the change
+ * Gives access when a subscription begins, once for its whole life. Ends it with the subscription: at an instant, or at once
+ * when the money went back.
+ * @param trx the transaction that claims the change
  */
 export async function moveAccessOfSubscription(trx: Runner, change: AccessChange): Promise<void> {
   const { store_id, subscription_id, product_id, buyer_name, buyer_email, access, at, ends_at } = change
   if (access === 'given') {
-    // A person who was erased since has nobody to be let in.
+    // An erased person gets no access.
     if (buyer_name === null || buyer_email === null) return
     await enrollBuyer(trx, store_id, {
       productId: product_id,

@@ -4,15 +4,15 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
-/** Without what a reader of paper confuses: I, L, O, U, 0 and 1. */
+/** Without characters that are confused on paper: I, L, O, U, 0 and 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 12
-/** Of one course, from which on a wrong plan would be felt. */
+/** Enrollments of one course above which a wrong query plan would be slow. */
 const ENROLLMENTS_TO_ANALYZE = 200
 
 /**
- * Gives a certificate for each of these enrollments whose course gives any, once every lesson that it counts is completed.
- * Dated when the last of them was. None has two, however often this is called.
+ * Issues a certificate for each of these enrollments whose course issues them, once all lessons that count are completed.
+ * It is dated when the last of them was. Each enrollment gets at most one, however often this is called.
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function issueCertificates(trx: Runner, storeId: string, enrollment
 /** The same for all enrollments of a store, after an import. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
   const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, { storeId })
-  // What a transaction has put into its tables is unknown to the planner, which takes them for small.
+  // The planner does not know the rows that this transaction inserted, and takes the tables for small.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
   for (const { id } of courses)
     await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }))
@@ -45,13 +45,13 @@ async function write(trx: Runner, storeId: string, earned: readonly Earned[]): P
 function newCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH)
-    // 240 is the largest multiple of 30 in a byte: bytes above it would favour some characters.
+    // 240 is the largest multiple of 30 in a byte: larger bytes would favour some characters.
     for (const byte of randomBytes(CODE_LENGTH))
       if (byte < 240 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length]
   return code.match(/.{4}/g)!.join('-')
 }
 
-/** What counts is found once for each cohort among the enrollments, not for each of a thousand of them. */
+/** Counts lessons once for each cohort, not for each enrollment. */
 function earned(name: string, which: string) {
   return sql(
     name,

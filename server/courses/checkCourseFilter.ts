@@ -4,7 +4,7 @@ import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * A filter that names a course of another store, or none at all, is a mistake and not an empty page (spec, Errors).
+ * Refuses a filter by a course that the store does not have, instead of returning an empty page (spec, Errors).
  * @throws ApiError 400 on `courseId`
  */
 export async function checkCourseFilter(ctx: Context, store: Store, courseId: string | undefined): Promise<void> {

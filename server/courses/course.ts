@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { instant, nullableText, oneOf } from '../lib/schema.ts'
 
-/** Of courses, modules and lessons alike. */
+/** For courses, modules and lessons. */
 export const publicationStatuses = ['DRAFT', 'PUBLISHED'] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]
 

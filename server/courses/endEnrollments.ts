@@ -6,10 +6,10 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Takes back what a payment gave. Other enrollments of the student stay, also in the same course.
+ * Ends the enrollments that a payment gave. Other enrollments of the student stay, also in the same course.
  * @param trx the transaction that refunds or charges back the payment
  * @param at the store's time
- * @returns the ids of those that were active
+ * @returns the ids of the ended enrollments
  */
 export async function revokeEnrollmentsOfPayment(
   trx: Runner,
@@ -27,21 +27,21 @@ export async function revokeEnrollmentsOfPayment(
   return revoked.map(({ id }) => id)
 }
 
-/** Gives back what a chargeback took, when the bank decided for the store. @returns the ids of those given back */
+/** Restores enrollments that a chargeback ended, when the bank decided for the store. @returns their ids */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
   const restored = await trx.rows<{ id: string }>(restoreOfPayment, { storeId, paymentId })
   return restored.map(({ id }) => id)
 }
 
-/** Ends every enrollment whose time is over by its store's clock. Several nodes may run it at once. @returns how many */
+/** Ends every enrollment that has expired by its store's clock. Several nodes may run it at once. @returns how many */
 export async function expireEnrollments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(expireDue, { now: systemNow(), limit: BATCH })).length
 }
 
-/** An enrollment that ends, and the subscription whose life it followed. */
+/** An enrollment that ends, and the subscription that gave it, if any. */
 export type EnrollmentEnd = { id: string; at: Date; subscription_id: string | null }
 
-/** Enrollments of a store that end up to an instant of its clock, the first ones first. */
+/** Lists enrollments of a store that end up to an instant of its clock, earliest first. */
 export async function dueEnrollmentEnds(
   ctx: Context,
   storeId: string,
@@ -51,7 +51,7 @@ export async function dueEnrollmentEnds(
   return await ctx.database.rows<EnrollmentEnd>(endsUntil, { storeId, until, limit })
 }
 
-/** Ends one enrollment whose time is over. */
+/** Ends one enrollment that has expired. */
 export async function expireEnrollment(ctx: Context, storeId: string, id: string): Promise<void> {
   await ctx.database.rows(expireOne, { storeId, id })
 }
@@ -82,7 +82,7 @@ const expireOne = sql(
   `update enrollments set status = 'EXPIRED' where store_id = :storeId and id = :id and status = 'ACTIVE'`,
 )
 
-/** The farthest clock bounds the search by index; each store's own decides. */
+/** The farthest clock bounds the index search; each store's own clock decides. */
 const expireDue = sql(
   'expireEnrollments',
   `update enrollments set status = 'EXPIRED'

@@ -7,22 +7,21 @@ export type NewEnrollment = {
   storeId: string
   studentId: string
   courseId: string
-  /** Null: none in particular, so that nothing is hidden. */
+  /** Null for no cohort, so that nothing is hidden. */
   cohortId: string | null
-  /** What gave it: the ledger's entry (migrations, `enrollments`). */
+  /** The source of the access (migrations, `enrollments`). */
   cause: { is: 'payment'; paymentId: string } | { is: 'subscription'; subscriptionId: string } | { is: 'gift' }
   /** The store's time. */
   enrolledAt: Date
-  /** Null: without an end. */
+  /** Null: no end. */
   expiresAt: Date | null
 }
 
 /**
- * Gives a student access to a course: an entry of its own each time, so that a refund takes back what it paid for and no
- * more. Who had access before finds what they had done. One payment or subscription
- * enrolls once in a course, however often this is called.
- * @param trx the transaction of what caused it
- * @returns the enrollment's id; nothing when the cause had enrolled before
+ * Gives a student access to a course. Each call makes its own enrollment, so that a refund ends only what it paid for. A
+ * returning student keeps the old progress. One payment or subscription enrolls once in a course, however often this is called.
+ * @param trx the transaction of the cause
+ * @returns the enrollment's id; undefined if this cause had enrolled the student before
  */
 export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {
   const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt } = enrollment
@@ -47,11 +46,11 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
 }
 
 /**
- * Enrolls who paid for a product in the default cohort of its course (decisions, "Members area"); the student is found by
- * e-mail or made.
- * @param purchase.at the store's time
- * @param purchase.expiresAt null: without an end
- * @returns the enrollment's id; nothing when the product has no course, or the cause had enrolled before
+ * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). The student is found by
+ * e-mail or created.
+ * @param purchase.at store's time
+ * @param purchase.expiresAt null: no end
+ * @returns the enrollment's id; undefined if the product has no course, or this cause had enrolled the student before
  */
 export async function enrollBuyer(
   trx: Runner,
@@ -80,7 +79,7 @@ export async function enrollBuyer(
   })
 }
 
-/** The store's student with this address, made if there is none. @param at the store's time @returns her id */
+/** The store's student with this address, created if missing. @param at store's time @returns the student's id */
 export async function studentOf(
   runner: Runner,
   storeId: string,
@@ -125,7 +124,7 @@ const courseOfProduct = sql(
    where courses.store_id = :storeId and courses.product_id = :productId`,
 )
 
-/** Updates nothing, but so returns the row that is there, and holds it against an erasure until the commit. */
+/** Changes nothing, but returns the existing row and locks it against an erasure until the commit. */
 const findOrMakeStudent = sql(
   'findOrMakeStudent',
   `insert into students (id, store_id, name, email, preview, created_at)

@@ -44,7 +44,7 @@ export const getCourseRoute = route({
   },
 })
 
-/** The course with all that is in it. @throws ApiError 404 */
+/** The course with all its content. @throws ApiError 404 */
 export async function getCourse(ctx: Context, store: Store, id: string): Promise<Static<typeof CourseWithModules>> {
   const row = await ctx.database.row<CourseRow & { modules: Module[] }>(courseWithModules, { id, storeId: store.id })
   if (!row) throw notFound('course')

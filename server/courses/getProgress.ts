@@ -59,9 +59,9 @@ export const getProgressRoute = route({
 })
 
 /**
- * A student's progress in every enrollment, as the JSON text of the answer: 200 enrollments of 300 lessons make 10 MB,
- * which PostgreSQL writes and Node passes on unread.
- * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course that is not the store's
+ * A student's progress in every enrollment, as the JSON text of the answer. 200 enrollments of 300 lessons make 10 MB:
+ * PostgreSQL writes it, and Node passes it on without parsing.
+ * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
   const rows = await ctx.database.rows<ProgressRow>(progressOfStudent, {
@@ -76,7 +76,7 @@ export async function getProgressJson(ctx: Context, store: Store, id: string, co
   return `{"object":"list","data":[${items.join(',')}]}`
 }
 
-/** One for each enrollment; a student without any has one of nulls. */
+/** One row for each enrollment. A student without any has one row of nulls. */
 type ProgressRow = {
   course_known: boolean
   enrollment_id: string | null

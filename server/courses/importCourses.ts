@@ -62,7 +62,7 @@ const CourseRow = Type.Object(
 )
 type CourseRow = Static<typeof CourseRow>
 
-/** Courses with their modules, lessons and cohorts. A title that is left out is the ref, a status `PUBLISHED`. */
+/** Courses with their modules, lessons and cohorts. Defaults: the ref as title, `PUBLISHED` as status. */
 export const coursesSection = importSection({
   name: 'courses',
   schema: CourseRow,
@@ -99,7 +99,7 @@ function claimProduct(product: string, path: string, facts: ImportFacts): void {
   facts.set(name, path)
 }
 
-/** Rows of the five tables, by the names of their columns. */
+/** Rows of the five tables, keyed by column name. */
 function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): object[][] {
   const [courses, modules, lessons, cohorts, hidden]: object[][] = [[], [], [], [], []]
   const now = storeNow(store).toISOString()

@@ -37,7 +37,7 @@ const enrolled = (enrollment: object) => ({
   ],
 })
 
-describe('members are not imported, and nothing else of their document', () => {
+describe('an invalid member refuses its whole document', () => {
   const refusals: Record<string, { param: string; lists: object }> = {
     'with an unknown field of a lesson': {
       param: 'courses.0.modules.0.lessons.0.video',
@@ -137,7 +137,7 @@ describe('members are not imported, and nothing else of their document', () => {
   for (const [name, { param, lists }] of Object.entries(refusals))
     test(name, async () => {
       const before = await storeCount()
-      // Lists in any order: students may stand before the courses that they mention.
+      // Lists may have any order: students may come before the courses that they mention.
       const document = { stores: [{ ...Object.fromEntries(Object.entries(lists).reverse()), ref: 's', name: 'S' }] }
       const expected = { status: 400, details: { param: `stores.0.${param}` } }
       await assert.rejects(importDocument(ctx, document, importSections), expected)
@@ -147,7 +147,7 @@ describe('members are not imported, and nothing else of their document', () => {
 })
 
 describe('a document in a file', () => {
-  test('is imported by pieces with the ids of everything in it', async () => {
+  test('is imported in parts, with the ids of everything in it', async () => {
     const students = Array.from({ length: 3_000 }, (_, index) => ({
       ref: `s${index}`,
       name: `Aluna "${index}" [ç] {🎸}, \\ fim`,
@@ -198,7 +198,7 @@ describe('a document in a file', () => {
     ],
   }
   for (const [name, [text, param]] of Object.entries(broken))
-    test(`${name} is refused, and quotes nobody's data`, async () => {
+    test(`${name} is refused without quoting personal data`, async () => {
       const before = await storeCount()
       await assert.rejects(importText(text), (error: Error & { details: { param?: string } }) => {
         assert.equal(error.details.param, param)

@@ -52,8 +52,8 @@ const StudentRow = Type.Object(
 type StudentRow = Static<typeof StudentRow>
 
 /**
- * Students with their enrollments and progress. An enrollment begins with its student; without a cohort it is in the
- * course's default one. What was completed at an unknown time was at the enrollment's beginning.
+ * Students with their enrollments and progress. Defaults: an enrollment begins with its student and is in the course's default
+ * cohort. A lesson completed at an unknown time counts from the enrollment's beginning.
  */
 export const studentsSection = importSection({
   name: 'students',
@@ -73,7 +73,7 @@ export const studentsSection = importSection({
   finish: ({ trx, store }) => issueCertificatesOfStore(trx, store.id),
 })
 
-/** Who buys is found by e-mail, so one is of one student. */
+/** A purchase finds its student by e-mail, so an address belongs to one student. */
 function claimEmail(email: string, path: string, facts: ImportFacts): void {
   const name = `student of ${email}`
   const taken = facts.get(name)
@@ -159,7 +159,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly StudentRow[]) {
   return { students, enrollments, progress }
 }
 
-/** @returns when the last lesson was completed, as far as it is known */
+/** @returns when the last lesson was completed, if known */
 function addProgress(
   columns: Progress,
   enrollmentId: string,
@@ -200,7 +200,7 @@ async function writeProgress(trx: Runner, progress: Progress): Promise<void> {
   })
 }
 
-/** A PostgreSQL array of values that need no quotes: several times faster than node-postgres, which quotes each. */
+/** A PostgreSQL array of values that need no quotes. Several times faster than node-postgres, which quotes each. */
 function plainArray(values: readonly (string | number | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join(',')}}`
 }

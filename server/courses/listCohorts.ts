@@ -39,7 +39,7 @@ export const listCohortsRoute = route({
 
 /**
  * A page of the cohorts of the store's courses, oldest first (spec, GET /v1/cohorts).
- * @throws ApiError 400 on `courseId` for a course that is not the store's
+ * @throws ApiError 400 on `courseId` for a course of another store
  */
 export async function listCohorts(ctx: Context, store: Store, query: Static<typeof ListCohortsQuery>) {
   const filter = { storeId: store.id, courseId: query.courseId ?? null }

@@ -30,7 +30,7 @@ export const listStudentsRoute = route({
 
 /**
  * A page of the store's students, newest first.
- * @throws ApiError 400 on `courseId` for a course that is not the store's
+ * @throws ApiError 400 on `courseId` for a course of another store
  */
 export async function listStudents(ctx: Context, store: Store, query: Static<typeof ListStudentsQuery>) {
   const filter = { storeId: store.id, courseId: query.courseId ?? null }
@@ -43,13 +43,13 @@ export async function listStudents(ctx: Context, store: Store, query: Static<typ
   return toPage(rows.map(toStudent), query, count!.total)
 }
 
-/** Of a store, and of one course or any. */
+/** Students of a store, optionally of one course. */
 export const studentsOfStore = `from students
   where store_id = :storeId and not preview and (:courseId::text is null or exists (
     select from enrollments where enrollments.course_id = :courseId and enrollments.student_id = students.id
       and enrollments.store_id = :storeId))`
 
-/** The page is cut before enrollments are read, so that a page far back does not read those of all before it. */
+/** The page is cut before enrollments are read, so that a late page does not read those of all earlier ones. */
 const studentsPage = sql(
   'studentsPage',
   `select ${studentColumns(':now')}

@@ -12,7 +12,7 @@ import { enroll, studentOf } from './enroll.ts'
 import { studentsOfStore } from './listStudents.ts'
 import { type EnrollmentStatus, type StudentRow, statusAt, studentColumns, toStudent } from './student.ts'
 
-/** An entry in the ledger of access, with what gave it and what ended it. */
+/** An enrollment, with its source and the cause of its end. */
 export type EnrollmentEntry = {
   id: string
   studentId: string
@@ -57,9 +57,9 @@ export const EnrollmentChanges = Type.Object(
 )
 
 /**
- * A page of the students that a person looks for, newest first.
- * @param search.q part of a name or an address, or a student's id
- * @throws ApiError 400 on `courseId` for a course that is not the store's
+ * Searches the store's students and returns a page, newest first.
+ * @param search.q part of a name or an e-mail address, or a student's id
+ * @throws ApiError 400 on `courseId` for a course of another store
  */
 export async function searchStudents(
   ctx: Context,
@@ -82,18 +82,18 @@ export async function searchStudents(
   return toPage(rows.map(toStudent), page, count!.total)
 }
 
-/** Everything that ever gave a student access, newest first. */
+/** All enrollments that a student ever had, newest first. */
 export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
   return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, { storeId: store.id, studentId, now: storeNow(store) })
 }
 
-/** The student with this address, or a new one. @returns her id */
+/** The student with this address, or a new one. @returns the student's id */
 export function addStudent(ctx: Context, store: Store, input: { name: string; email: string }): Promise<string> {
   return studentOf(ctx.database, store.id, input, storeNow(store))
 }
 
 /**
- * Gives a student access to a course for nothing.
+ * Gives a student free access to a course.
  * @returns the enrollment's id
  * @throws ApiError 404; 400 on `courseId`, `cohortId` or `expiresAt`
  */
@@ -116,8 +116,8 @@ export async function giveAccess(
 }
 
 /**
- * Takes access away by hand, gives it back, or moves its end or its cohort. What a refund took stays taken.
- * @returns the entry before
+ * Ends access by hand, restores it, or changes its end or cohort. Access that a refund ended stays ended.
+ * @returns the enrollment before the change
  * @throws ApiError 404; 400 on `cohortId` or `expiresAt`; 409 `enrollment_refunded`
  */
 export async function changeEnrollment(
@@ -194,7 +194,7 @@ const defaultCohort = sql('defaultCohortOf', 'select id from cohorts where cours
 
 const cohortOfCourse = sql('cohortOfCourse', 'select id from cohorts where id = :id and course_id = :courseId')
 
-/** One that is revoked already keeps why and when. */
+/** An already revoked enrollment keeps its reason and date. */
 const updateEnrollment = sql(
   'changeEnrollment',
   `update enrollments set status = :status, cohort_id = :cohortId, expires_at = :expiresAt,

@@ -20,7 +20,7 @@ type Imported = {
   enrollments: Ids
 }
 
-/** A store out of a document, and a caller with a key of it. */
+/** A store from a document, and a caller with a key of it. */
 async function school(lists: object, scopes: Scope[] = ['courses:read', 'students:read']) {
   const document = { stores: [{ ref: 's', name: 'Escola', apiKeys: [{ ref: 'k', scopes }], ...lists }] }
   const { stores } = await importDocument(shop.ctx, document, importSections)
@@ -141,7 +141,7 @@ describe('courses', () => {
     assert.equal(await total('productId=prod_none'), 0)
   })
 
-  test('come with their modules and lessons in order when one is asked for', async () => {
+  test('have their modules and lessons in order when read one by one', async () => {
     const { status, body } = await escola.get(`/v1/courses/${escola.courses.c1}`)
     assert.equal(status, 200)
     assert.equal(body.title, 'Violão')
@@ -224,13 +224,13 @@ describe('students', () => {
     assert.deepEqual(enrollments[2], { ...enrollment('e3'), ...expired })
   })
 
-  test('are filtered by the courses in which they are or were enrolled', async () => {
+  test('are filtered by the courses of their enrollments, past or present', async () => {
     const { body } = await escola.get(`/v1/students?courseId=${escola.courses.c3}`)
     assert.deepEqual([body.total, body.data[0].id, body.data[0].enrollments.length], [1, escola.students.s1, 3])
     assert.equal((await escola.get(`/v1/students?courseId=${escola.courses.c2}`)).body.total, 0)
   })
 
-  test('look the same one by one', async () => {
+  test('look the same when read one by one', async () => {
     const list = (await escola.get('/v1/students')).body.data
     for (const student of list) assert.deepEqual((await escola.get(`/v1/students/${student.id}`)).body, student)
   })
@@ -239,7 +239,7 @@ describe('students', () => {
 describe('progress', () => {
   const path = `/v1/students/${escola.students.s1}/progress`
 
-  test('comes for each enrollment, of the lessons that its cohort sees', async () => {
+  test('covers each enrollment, and the lessons that its cohort sees', async () => {
     const { status, body } = await escola.get(path)
     assert.equal(status, 200)
     assert.deepEqual([body.object, Object.keys(body), body.data.length], ['list', ['object', 'data'], 3])
@@ -272,7 +272,7 @@ describe('progress', () => {
     assert.deepEqual([totalLessons, percent, completedAt, lastActivityAt, lessons], [0, 0, null, at(10), []])
   })
 
-  test('is restricted to a course', async () => {
+  test('can be restricted to a course', async () => {
     const { body } = await escola.get(`${path}?courseId=${escola.courses.c3}`)
     assert.deepEqual(
       body.data.map((item: { enrollmentId: string }) => item.enrollmentId),
@@ -296,12 +296,12 @@ describe('the members area refuses', () => {
         assert.deepEqual([status, body.error.param], [400, query.split('=')[0]])
       })
 
-    test(`${path}: nothing past the last page, which is no error`, async () => {
+    test(`${path}: an empty page past the last one, without an error`, async () => {
       const { data, page, hasMore } = (await escola.get(`${path}?page=9&perPage=100`)).body
       assert.deepEqual([data, page, hasMore], [[], 9, false])
     })
 
-    test(`${path}: pages that do not overlap and leave nothing out`, async () => {
+    test(`${path}: pages that do not overlap or omit anything`, async () => {
       const whole = (await escola.get(path)).body
       const seen: unknown[] = []
       for (let page = 1; page <= whole.total; page++) {
@@ -313,7 +313,7 @@ describe('the members area refuses', () => {
     })
   }
 
-  test('a status of courses that there is none of', async () => {
+  test('an unknown course status', async () => {
     assert.equal((await escola.get('/v1/courses?status=published')).body.error.param, 'status')
   })
 
@@ -346,7 +346,7 @@ describe('the members area refuses', () => {
     assert.equal((await escola.get('/v1/courses/crs_none')).status, 404)
   })
 
-  test('keys without the scope: 403 that names it', async () => {
+  test('keys without the scope: 403 that names the scope', async () => {
     const charges = (await createApiKey(shop.ctx, escola.id, { name: 'x', scopes: ['charges:read'] })).key
     const scopes = { '/v1/courses': 'courses:read', '/v1/cohorts': 'courses:read', '/v1/students': 'students:read' }
     for (const [path, scope] of Object.entries(scopes)) {
@@ -355,7 +355,7 @@ describe('the members area refuses', () => {
     }
   })
 
-  test('to show one store what another has', async () => {
+  test("to show another store's data", async () => {
     assert.deepEqual(await Promise.all(lists.map(async (path) => (await other.get(path)).body.total)), [1, 1, 1])
   })
 })

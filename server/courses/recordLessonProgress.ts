@@ -7,7 +7,7 @@ import { issueCertificates } from './certificates.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
 export type LessonProgressInput = {
-  /** How far into the lesson the student has come, from 0. */
+  /** Seconds into the lesson, from 0. */
   watchedSeconds: number
   /** 0 to 100. */
   percentWatched: number
@@ -15,9 +15,9 @@ export type LessonProgressInput = {
 }
 
 /**
- * Records how far a student came in a lesson, in each active enrollment that shows it. Nothing is ever lost by it: what was
- * completed stays so, and watching the start again takes nothing back. The last lesson of a course brings its certificate.
- * @throws ApiError 404 when no active enrollment of the student shows this lesson
+ * Records how far a student came in a lesson, in each active enrollment that shows it. Progress never decreases: a completed
+ * lesson stays completed, even if the student watches it again. The last lesson of a course brings its certificate.
+ * @throws ApiError 404 when no active enrollment of the student shows the lesson
  */
 export async function recordLessonProgress(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function recordLessonProgress(
   })
 }
 
-/** Held until the commit: of two last lessons completed at once, the second sees the first. */
+/** Locked until the commit: of two last lessons completed at once, the second sees the first. */
 const takeEnrollments = sql(
   'takeEnrollmentsForProgress',
   `update enrollments set last_activity_at = greatest(last_activity_at, :now)

@@ -17,7 +17,7 @@ export const CohortInput = Type.Object(
 )
 export const CohortChanges = Type.Partial(CohortInput, { additionalProperties: false })
 
-/** A cohort with the modules that it does not see. */
+/** A cohort with the modules that are hidden from it. */
 export type CohortWithModules = {
   id: string
   courseId: string
@@ -25,7 +25,7 @@ export type CohortWithModules = {
   isDefault: boolean
   createdAt: Date
   hiddenModuleIds: string[]
-  /** Enrollments that are active now or were once. */
+  /** Enrollments, active or ended. */
   enrollments: number
 }
 
@@ -35,7 +35,7 @@ export function listCohortsOf(ctx: Context, store: Store, courseId: string): Pro
 }
 
 /**
- * Makes a cohort; it sees every module that it does not hide.
+ * Creates a cohort. It sees every module that it does not hide.
  * @throws ApiError 404 for an unknown course; 400 on `hiddenModuleIds` for a module of another
  */
 export async function createCohort(
@@ -59,7 +59,7 @@ export async function createCohort(
   return id
 }
 
-/** What is left out stays. @returns the course's id @throws ApiError 404; 400 as `createCohort` */
+/** Changes a cohort; absent fields stay. @returns the course's id @throws ApiError 404; 400 as `createCohort` */
 export async function updateCohort(
   ctx: Context,
   store: Store,
@@ -85,7 +85,7 @@ async function apply(
   { isDefault, hiddenModuleIds }: Static<typeof CohortChanges>,
 ): Promise<void> {
   if (isDefault !== undefined) {
-    // The one before first: a course has one default at most at every moment.
+    // Clear the old default first: a course has at most one default at any moment.
     await trx.rows(clearDefault, { courseId, id: isDefault ? null : id })
     if (isDefault) await trx.rows(makeDefault, { id })
   }

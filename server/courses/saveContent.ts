@@ -22,7 +22,7 @@ const lessonFields = {
 export const LessonInput = Type.Object({ title, ...lessonFields }, { additionalProperties: false })
 export const LessonChanges = Type.Partial(LessonInput, { additionalProperties: false })
 
-/** A course's modules in their order, each with its lessons in theirs. */
+/** A course's modules in order, each with its lessons in order. */
 export const ContentOrder = Type.Object(
   {
     modules: Type.Array(
@@ -36,7 +36,7 @@ export const ContentOrder = Type.Object(
   { additionalProperties: false },
 )
 
-/** Adds a module behind the others, published unless said otherwise. @throws ApiError 404 for an unknown course */
+/** Adds a module after the others, published by default. @throws ApiError 404 for an unknown course */
 export async function createModule(
   ctx: Context,
   store: Store,
@@ -55,7 +55,7 @@ export async function createModule(
   return made.id
 }
 
-/** What is left out stays. @returns the course's id @throws ApiError 404 */
+/** Changes a module; absent fields stay. @returns the course's id @throws ApiError 404 */
 export async function updateModule(
   ctx: Context,
   store: Store,
@@ -66,7 +66,7 @@ export async function updateModule(
   return found(await ctx.database.row<InCourse>(updateModuleRow, values), 'module')
 }
 
-/** Takes an empty module away. @returns the course's id @throws ApiError 404; 409 `module_not_empty` */
+/** Deletes an empty module. @returns the course's id @throws ApiError 404; 409 `module_not_empty` */
 export async function deleteModule(ctx: Context, store: Store, id: string): Promise<string> {
   const deleted = await ctx.database.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, {
     moduleId: id,
@@ -77,7 +77,7 @@ export async function deleteModule(ctx: Context, store: Store, id: string): Prom
   return found(deleted, 'module')
 }
 
-/** Adds a lesson at a module's end, published unless said otherwise. @throws ApiError 404 for an unknown module */
+/** Adds a lesson at a module's end, published by default. @throws ApiError 404 for an unknown module */
 export async function createLesson(
   ctx: Context,
   store: Store,
@@ -100,7 +100,7 @@ export async function createLesson(
   return made
 }
 
-/** What is left out stays, and null takes it away. @returns the course's id @throws ApiError 404 */
+/** Changes a lesson; absent fields stay, and null clears one. @returns the course's id @throws ApiError 404 */
 export async function updateLesson(
   ctx: Context,
   store: Store,
@@ -114,7 +114,7 @@ export async function updateLesson(
 }
 
 /**
- * Takes a lesson away that nobody has begun: what students did stays known. Another becomes a draft.
+ * Deletes a lesson that nobody has begun, because progress is kept. A begun lesson can become a draft instead.
  * @returns the course's id
  * @throws ApiError 404; 409 `lesson_begun`
  */
@@ -128,8 +128,8 @@ export async function deleteLesson(ctx: Context, store: Store, id: string): Prom
 }
 
 /**
- * Puts a course's modules and lessons in another order; a lesson may move to another module.
- * @throws ApiError 404; 400 on `modules` when these are not the course's modules and lessons, each once
+ * Reorders a course's modules and lessons; a lesson may move to another module.
+ * @throws ApiError 404; 400 on `modules` unless it lists the course's modules and lessons, each once
  */
 export async function orderContent(
   ctx: Context,
@@ -148,7 +148,7 @@ export async function orderContent(
       there.some(({ id }) => !named.includes(id))
     )
       throw invalidRequest('modules', 'Name each module and each lesson of the course once.')
-    // By way of places that nobody has: each statement's rows must be unique one by one.
+    // Move to free positions first: positions must be unique after each row of a statement.
     await trx.rows(clearModules, { courseId })
     await trx.rows(clearLessons, { courseId })
     await trx.rows(placeModules, { ids: modules.map(({ id }) => id) })
@@ -167,7 +167,7 @@ function found(row: InCourse | undefined, what: string): string {
   return row.courseId
 }
 
-/** The row above is locked, so that two who add at once take two places. */
+/** The parent row is locked, so that two concurrent additions take different positions. */
 const insertModule = sql(
   'insertModule',
   `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)

@@ -31,8 +31,8 @@ export const CourseInput = Type.Object(
 export type CourseInput = Static<typeof CourseInput>
 
 /**
- * Makes a course, a draft unless said otherwise.
- * @throws ApiError 400 on `productId` when it is not the store's; 409 `product_has_course`
+ * Creates a course, a draft by default.
+ * @throws ApiError 400 on `productId` if the store has no such product; 409 `product_has_course`
  */
 export function createCourse(ctx: Context, store: Store, input: CourseInput): Promise<Course> {
   return save(ctx, store, newId('crs'), {
@@ -47,7 +47,7 @@ export function createCourse(ctx: Context, store: Store, input: CourseInput): Pr
   })
 }
 
-/** Changes a course; what is left out stays. @throws ApiError 404, and as `createCourse` */
+/** Changes a course; absent fields stay. @throws ApiError 404, and as `createCourse` */
 export async function updateCourse(ctx: Context, store: Store, id: string, changes: CourseChanges): Promise<Course> {
   const row = await ctx.database.row<CourseRow>(courseById, { id, storeId: store.id })
   if (!row) throw notFound('course')

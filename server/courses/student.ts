@@ -41,15 +41,15 @@ export type StudentRow = {
 }
 
 /**
- * SQL for an enrollment's status at a moment: what has run out counts as expired before the sweep has written it.
- * @param now the parameter that holds the store's time, as in `:now`
+ * SQL for an enrollment's status at an instant: an expired one counts as expired before the sweep writes it.
+ * @param now parameter with the store's time, as in `:now`
  */
 export function statusAt(now: string): string {
   return `case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= ${now}::timestamptz then 'EXPIRED'
     else enrollments.status end`
 }
 
-/** Columns of a StudentRow, for statements over `students`: a student and all enrollments in one trip. */
+/** Columns of a StudentRow, for statements over `students`: a student and all enrollments in one query. */
 export function studentColumns(now: string): string {
   return `students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
     coalesce((

@@ -4,7 +4,7 @@ export type LessonStatus = (typeof lessonStatuses)[number]
 /**
  * SQL for the lessons that count for an enrollment: published ones of published modules that its cohort sees
  * (spec, Course progress). Selects id, module_id, module_position and position.
- * @param enrollment name of a row with store_id, course_id and cohort_id in the statement around it
+ * @param enrollment alias of a row with store_id, course_id and cohort_id in the enclosing statement
  */
 export function visibleLessons(enrollment: string): string {
   return `select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
