@@ -89,7 +89,9 @@ test('the dashboard names all wrong fields of a form, each with its first fault;
     ['trialDays', 'too_large', 730],
   ])
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]))
-  assert.equal((await owner.inStore('POST', '/offers', many)).body.error.fields.length, 50)
+  const some = Object.fromEntries(Object.entries(many).slice(0, 100))
+  assert.equal((await owner.inStore('POST', '/offers', some)).body.error.fields.length, 50)
+  assert.equal((await owner.inStore('POST', '/offers', many)).status, 413)
   const stranger = browserOf(shop, { id: '', email: '' })
   assert.equal((await stranger.call('POST', '/session', many)).status, 413)
   const { body } = await shop.call('POST', '/v1/charges', { currency: 5, amountInCents: 'x', description: 5 })

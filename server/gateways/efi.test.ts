@@ -337,7 +337,7 @@ describe('a payment token', () => {
     const account = newAccount()
     const token = await tokenFor(account, '5105105105105100', { cvv: '9173' })
     await pay(account, { card: { token } })
-    for (const table of ['card_tokens', 'payments', 'movements', 'notices', 'webhooks']) {
+    for (const table of ['card_tokens', 'payments', 'movements', 'sent_webhooks', 'webhooks']) {
       const { rows } = await database.database.pool.query(`select t::text as text from simulator.${table} as t`)
       const text = rows.map((row) => row.text).join('\n')
       assert.doesNotMatch(text, /5105105105105100|9173(?!\d)/, table)

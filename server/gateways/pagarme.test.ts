@@ -377,7 +377,7 @@ describe('tokens', () => {
     const account = newAccount()
     for (const number of ['4000000000000002', '4000000000000341', '4000000000000119', '5105105105105100'])
       await pagarme.card!.create(account, cardOrder(await tokenOf(account, number, { cvv: '9173' })))
-    for (const table of ['payments', 'card_tokens', 'notices', 'acts', 'movements', 'customers']) {
+    for (const table of ['payments', 'card_tokens', 'sent_webhooks', 'acts', 'movements', 'customers']) {
       const { rows } = await database.database.pool.query(`select t::text as text from simulator.${table} as t`)
       for (const { text } of rows) assert.doesNotMatch(text, /4000000000000(002|341|119)|510510|"9173"/)
     }

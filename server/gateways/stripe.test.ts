@@ -260,7 +260,7 @@ describe('the page', () => {
     const { externalId } = await open(account)
     await submit(externalId, '4000000000009995', { cvc: '9173' })
     await submit(externalId, '5105105105105100', { cvc: '9173' })
-    for (const table of ['payments', 'movements', 'notices', 'answers', 'acts']) {
+    for (const table of ['payments', 'movements', 'sent_webhooks', 'answers', 'acts']) {
       const { rows } = await database.database.pool.query(`select t::text as text from simulator.${table} as t`)
       const text = rows.map((row) => row.text).join('\n')
       assert.doesNotMatch(text, /5105105105105100|4000000000009995|\b9173\b/, table)

@@ -40,7 +40,16 @@ test('a refund that the gateway tells of and the end of the refund window', asyn
   await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = :id'), {
     id: payment.id,
   })
-  await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => completeDuePayments(ctx)])
+  const holder = await ctx.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from charges where id = $1 for update', [chargeId])
+  const refunded = toRefunded(payment)
+  await untilWaiting(1)
+  // Ends at once: the end of the window needs no charge.
+  await completeDuePayments(ctx)
+  await holder.query('commit')
+  holder.release()
+  await refunded
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
