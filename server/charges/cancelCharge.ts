@@ -23,9 +23,9 @@ export const cancelChargeRoute = route({
 })
 
 /**
- * Cancels a pending charge. Its open payments fall due for a check at once, which takes them back at the gateway.
- * @param options.isRetry of a call whose answer was lost: a charge that is canceled was canceled by it
- * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway is being asked
+ * Cancels a pending charge. Its open payments become due for a check, which cancels them at the gateway.
+ * @param options.isRetry true for a retry after a lost answer, which may find its own cancellation
+ * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` during a call to the gateway
  */
 export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {
   const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, {

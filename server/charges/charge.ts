@@ -24,7 +24,7 @@ export const ChargeCustomer = Type.Object(
   { additionalProperties: false },
 )
 
-/** Where a sale came from (decisions, "Payments"). */
+/** The origin of a sale (decisions, "Payments"). */
 export const trackingFields = ['src', 'sck', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
 const trackingText = Type.Optional(nullable(Type.String({ maxLength: 500 })))
 export const Tracking = Type.Object(
@@ -92,7 +92,7 @@ export type ChargeRow = {
   statement_descriptor: string | null
   product_id: string | null
   offer_id: string | null
-  /** As it is sold with this charge. */
+  /** The offer at the time of the charge. */
   offer: Offer | null
   payment_link_id: string | null
   subscription_id: string | null
@@ -106,7 +106,7 @@ export const chargeColumns = `id, store_id, kind, status, amount_in_cents, curre
   postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
   statement_descriptor, product_id, offer_id, offer, payment_link_id, subscription_id, cycle, created_at`
 
-/** Charges that the API knows: those of offers and subscriptions are the house's own. */
+/** Charges that the API shows. Charges of offers and subscriptions are internal. */
 export const ofTheApi = `kind in ('api', 'link')`
 
 export const chargeById = sql(
@@ -114,14 +114,14 @@ export const chargeById = sql(
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId and ${ofTheApi}`,
 )
 
-/** A charge of a purchase, by its offer or payment link too. */
+/** Finds the charge of a purchase, checked against its offer or payment link. */
 export const findInternalCharge = sql(
   'internalCharge',
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId
      and (kind = 'offer' and offer_id = :offerId or kind = 'link' and payment_link_id = :offerId)`,
 )
 
-/** The charge as the API shows it, without its secret. */
+/** Builds the charge for the API, without its secret. */
 export function toCharge(row: ChargeRow, publicUrl: string): Charge {
   return {
     id: row.id,
@@ -141,7 +141,7 @@ export function toCharge(row: ChargeRow, publicUrl: string): Charge {
   }
 }
 
-/** All seven fields, null where nothing was sent; null when nothing was sent at all. */
+/** Returns all seven fields, null for a missing one. Returns null if all are missing. */
 export function toTracking(sent: Static<typeof Tracking> | undefined): Tracking | null {
   if (sent === undefined) return null
   const tracking = Object.fromEntries(trackingFields.map((field) => [field, sent[field] ?? null])) as Tracking

@@ -67,8 +67,8 @@ export const createChargeRoute = route({
 })
 
 /**
- * Creates a pending charge (spec, POST /v1/charges). Called twice with one id, it answers the same charge twice.
- * @param id the charge's id, chosen by the caller
+ * Creates a pending charge (spec, POST /v1/charges). A second call with the same id returns the same charge.
+ * @param id id of the new charge
  * @throws ApiError 400 naming the field
  */
 export async function createCharge(
@@ -77,7 +77,7 @@ export async function createCharge(
   request: CreateChargeRequest,
   id: string,
 ): Promise<Charge> {
-  // In the order of the schema: of two wrong fields the first is named.
+  // In the order of the schema, so that the error names the first wrong field.
   checkCurrency(request.currency)
   refuseCardNumbers(request.items, 'items')
   const amountInCents = totalOf(request)
@@ -111,7 +111,7 @@ export async function createCharge(
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
 
-/** What a caller words freely, and where a card number may have been typed by mistake. */
+/** Free text fields, which may hold a card number by mistake. */
 const freeFields = [
   'customer',
   'description',
@@ -130,7 +130,7 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** Where a charge's secret stands, for the secret box. */
+/** The place of a charge's secret for the secret box. */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
@@ -165,7 +165,7 @@ const insertCharges = sql(
    returning *`,
 )
 
-/** Charges that are created at the same time share a commit. Nothing where a charge of this id is there already. */
+/** Charges created at the same time share a commit. Returns undefined if the id exists already. */
 const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
   async (database, charges) => {
     const rows = await database.rows<ChargeRow>(insertCharges, { charges: JSON.stringify(charges) })
@@ -175,7 +175,7 @@ const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
   { atOnce: 2, most: 50 },
 )
 
-/** The items define the total; without items the amount does (decisions, "Requests"). */
+/** The total is the sum of the items, or `amountInCents` if there are no items (decisions, "Requests"). */
 function totalOf({ items, amountInCents }: CreateChargeRequest): number {
   if (items && items.length > 0) {
     const total = items.reduce((sum, item) => sum + item.quantity * item.unitAmountInCents, 0)
@@ -198,7 +198,7 @@ function checkUrl(ctx: Context, url: string, param: string): void {
   if (problem) throw invalidRequest(param, problem)
 }
 
-/** Browsers go there, we do not: http is fine while developing, and no scheme that could run a script ever is. */
+/** Browsers open this URL. http is allowed in sandbox. A scheme that could run a script never is. */
 function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']

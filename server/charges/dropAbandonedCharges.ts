@@ -5,16 +5,15 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Drops charges of payment links and offers that nobody acted on for a day, by their store's clock. A form makes its charge in the
- * moment in which it pays, so these come from a node that died in between, and from purchases that were refused. Several nodes may
- * run it at once.
- * @returns how many
+ * Deletes charges of payment links and offers that stay without a payment for a day of the store's clock. They come from
+ * refused purchases and from nodes that died between charge and payment. Several nodes may run it at once.
+ * @returns the number of deleted charges
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {
   return (await ctx.database.rows(dropOfAllStores, { now: systemNow(), limit: BATCH })).length
 }
 
-/** Abandoned charges of a store up to an instant of its clock, the first ones first. */
+/** Lists the abandoned charges of a store that are due until an instant of its clock, oldest first. */
 export async function dueAbandonedCharges(
   ctx: Context,
   storeId: string,
@@ -24,14 +23,14 @@ export async function dueAbandonedCharges(
   return await ctx.database.rows<{ id: string; at: Date }>(abandonedUntil, { storeId, until, limit })
 }
 
-/** Drops one charge, if nobody acted on it still. */
+/** Deletes a charge if it is still abandoned. */
 export async function dropAbandonedCharge(ctx: Context, storeId: string, id: string): Promise<void> {
   await ctx.database.rows(dropOne, { storeId, id })
 }
 
 /**
- * Every claim counts up the revision in its own statement: a charge at 0 has no payment, and none can come beside its deletion. One
- * that was canceled takes no payment any more.
+ * Every claim raises the revision in its own statement. So a charge with revision 0 has no payment, and none can begin during
+ * its deletion. A canceled charge takes no payment.
  */
 const abandoned = `charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
@@ -49,7 +48,7 @@ const dropOne = sql(
   `delete from charges where store_id = :storeId and id = :id and ${abandoned}`,
 )
 
-/** Looks back over nine days: older ones had their turn, unless no node ran for that long. */
+/** Searches nine days back. Older charges are deleted already, unless no node ran for that long. */
 const dropOfAllStores = sql(
   'dropAbandonedCharges',
   `delete from charges

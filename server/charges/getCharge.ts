@@ -23,14 +23,14 @@ export const getChargeRoute = route({
   },
 })
 
-/** The charge, without its secret. @throws ApiError 404 */
+/** Returns the charge without its secret. @throws ApiError 404 */
 export async function getCharge(ctx: Context, store: Store, id: string): Promise<Charge> {
   const row = await findCharge(ctx.database, { id, storeId: store.id })
   if (!row) throw notFound('charge')
   return toCharge(row, ctx.settings.publicUrl)
 }
 
-/** Charges that are asked for at the same time come in one trip. */
+/** Simultaneous calls share one query. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, ChargeRow | undefined>(
   async (database, asked) => {
     const rows = await database.rows<ChargeRow>(chargesByIds, {

@@ -7,7 +7,7 @@ import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
-/** A charge that the house makes by itself: for a purchase by a payment link or of an offer, a subscription's cycle. */
+/** An internal charge: for a payment link, an offer or a cycle of a subscription. */
 export type NewInternalCharge = {
   id: string
   kind: 'link' | 'offer' | 'subscription'
@@ -16,18 +16,18 @@ export type NewInternalCharge = {
   description: string
   metadata?: Record<string, unknown>
   maxInstallments: number
-  /** As it is sold: kept with the charge, and by its payments. */
+  /** The offer at the time of the sale. The charge and its payments keep it. */
   offer?: Offer
   paymentLinkId?: string
   subscriptionId?: string
-  /** Of its subscription; each is charged once. */
+  /** Cycle of the subscription. Each cycle has one charge. */
   cycle?: number
   tracking?: Tracking | null
 }
 
 /**
- * Makes a pending charge.
- * @returns nothing when there is one of this id, or one of this cycle of the subscription
+ * Creates a pending internal charge.
+ * @returns undefined if the id exists already, or the cycle of the subscription has a charge
  */
 export async function openCharge(
   ctx: Context,

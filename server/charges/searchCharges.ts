@@ -6,8 +6,8 @@ import type { Store } from '../stores/store.ts'
 import { type ChargeRow, type ChargeStatus, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 
 /**
- * A page of the charges that a person looks for, newest first.
- * @param search.q part of a customer's name or address or of the description, or a charge's id
+ * Returns a page of the charges that a search finds, newest first.
+ * @param search.q part of a customer's name or e-mail address or of the description, or a charge's id
  */
 export async function searchCharges(
   ctx: Context,
