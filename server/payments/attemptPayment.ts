@@ -14,22 +14,22 @@ import { keptCardPlace, type PaymentRow } from './payment.ts'
 import { webhooksPath } from './receiveGatewayWebhook.ts'
 import { settle } from './settle.ts'
 
-/** One attempt at a charge: who pays, how, and where. Its data are checked. */
+/** One attempt to pay a charge, with checked data. */
 export type Attempt = {
-  /** The payment's id, chosen by the caller: our reference at the gateway. */
+  /** Id of the payment, and our reference at the gateway. */
   id: string
   method: Method
   account: StoreGateway
   operation: Operation
-  /** 1 unless told. */
+  /** By default 1. */
   installments?: number
   buyer: Buyer
-  /** Goes to the gateway and nowhere else. */
+  /** Sent to the gateway and stored nowhere. */
   card?: Card
   metadata?: Record<string, string>
-  /** Last instant at which a PIX may be paid. Absent: the store's own minutes from now. */
+  /** Expiry of a PIX. By default the store's setting, counted from now. */
   pixExpiresAt?: Date
-  /** Of a boleto, `YYYY-MM-DD` in Brasília. */
+  /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
   boletoDueDate?: string
 }
 
@@ -89,8 +89,8 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
 }
 
 /**
- * The gateway's name for a subscription's card, sealed: of a kept one, so that it is known later which was tried; and where the
- * browser's token is the kept card, because no answer of the gateway will name it.
+ * Seals the gateway's reference of a subscription's card. For a saved card, it records which card was charged. For a token
+ * that stays valid, no answer of the gateway will name the reference.
  */
 function knownCard(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
   if (charge.subscription_id === null) return null
@@ -118,12 +118,12 @@ function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: Payment
   }
 }
 
-/** A card may wait for its bank; a code or a slip is made by the gateway alone, and a simulated gateway has no bank behind it. */
+/** A card may wait for its bank. The gateway creates a PIX or a boleto alone, and a simulated gateway has no bank. */
 function deadlineSeconds({ method, account }: Attempt): number {
   return method === 'credit_card' && !account.simulated ? 30 : 8
 }
 
-/** For the adapter to say how far it came when its time was over: whether it had begun what moves money. */
+/** Extra time in which the adapter reports how far it got: whether it had begun the call that moves money. */
 const GRACE_MS = 500
 
 async function withinDeadline(outcome: Promise<Outcome>, untilMs: number): Promise<Outcome> {

@@ -5,8 +5,8 @@ import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Buys a one-time offer: its price and setup fee, paid by a charge of its own that only the house sees. What follows from
- * the payment (access) is drawn when it moves.
+ * Buys a one-time offer: an internal charge over its price and setup fee. The effects (access) follow when the payment's
+ * status changes.
  * @throws ApiError as `payInternalCharge`
  */
 export async function buyOnce(

@@ -4,7 +4,7 @@ import { invalidRequest, unprocessable } from '../core/errors.ts'
 import type { Card, CardInput, Gateway } from '../gateways/gateway.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 
-/** A card as it was sent: open, or as a token. */
+/** A card in a request: card data or a token. */
 export const CardRequest = Type.Object(
   {
     number: Type.Optional(Type.String({ maxLength: 40 })),
@@ -20,8 +20,8 @@ export const CardRequest = Type.Object(
 type CardRequest = Static<typeof CardRequest>
 
 /**
- * The rules of a card that its schema cannot say: check digit, and an expiry that is not past.
- * @param today the store's date, `YYYY-MM-DD`; a card is good through the last day of its month
+ * Checks the check digit and the expiry of a card, which the schema cannot express.
+ * @param today the store's date, `YYYY-MM-DD`. A card is valid through the last day of its month.
  * @throws ApiError 400 on `card.number`, `card.holderName`, `card.expiryMonth` or `card.expiryYear`
  */
 export function checkCard(card: CardRequest, today: string): void {
@@ -36,8 +36,8 @@ export function checkCard(card: CardRequest, today: string): void {
 }
 
 /**
- * Each gateway takes a card in one form only (spec, rule 2).
- * @throws ApiError 422 `card_input_not_supported` for another form; 400 naming what is missing when no card was sent
+ * Checks the form of a card: each gateway takes one form only (spec, rule 2).
+ * @throws ApiError 422 `card_input_not_supported` for another form; 400 naming the missing field without a card
  */
 export function requireCardInput(card: CardRequest | undefined, input: CardInput): void {
   const isOpen = card?.number !== undefined || card?.cvv !== undefined
@@ -49,7 +49,7 @@ export function requireCardInput(card: CardRequest | undefined, input: CardInput
 }
 
 /**
- * A 3-D Secure authentication goes to gateways that take one (spec, `card`); elsewhere it would be lost without a word.
+ * Refuses a 3-D Secure authentication that the gateway would silently ignore (spec, `card`).
  * @throws ApiError 400 on `card.threedsTransactionId`
  */
 export function refuseLostThreeDSecure(
@@ -60,7 +60,7 @@ export function refuseLostThreeDSecure(
   throw invalidRequest('card.threedsTransactionId', 'The gateway of this payment takes none.')
 }
 
-/** The card as gateways take it: digits alone, two digits of month, four of year (a 2-digit year is 20xx). */
+/** Normalizes a card for gateways: only digits, a month of two digits, a year of four (a 2-digit year is 20xx). */
 export function toCard({ number, expiryMonth, expiryYear, ...rest }: CardRequest): Card {
   return {
     ...rest,

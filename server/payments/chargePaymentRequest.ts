@@ -29,7 +29,7 @@ export const BuyerRequest = Type.Object(
     name: Type.String({
       minLength: 1,
       maxLength: 200,
-      // Spaces, and characters that only look like nothing, are no name.
+      // A name needs a letter or digit: spaces and invisible characters are not enough.
       pattern: '[\\p{L}\\p{N}]',
       description: 'Sent to the gateway cut to 64 characters',
     }),
@@ -71,7 +71,7 @@ export const ChargePaymentRequest = Type.Object(
 export type ChargePaymentRequest = Static<typeof ChargePaymentRequest>
 
 /**
- * The bounds of a request that its schema cannot say.
+ * Checks rules of a request that the schema cannot express.
  * @param today the store's date, `YYYY-MM-DD`
  * @throws ApiError 400 naming the field
  */
@@ -79,7 +79,7 @@ export function checkRequest(
   { method, buyer, installments, metadata, card }: ChargePaymentRequest,
   today: string,
 ): void {
-  // In the order of the schema: of two wrong fields the first is named.
+  // In the order of the schema, so that the error names the first wrong field.
   for (const field of ['name', 'email', 'address'] as const) refuseCardNumbers(buyer[field], `buyer.${field}`)
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
     throw invalidRequest('installments', 'Only a card is paid in installments.')
@@ -88,7 +88,7 @@ export function checkRequest(
   refuseCardNumbers(metadata, 'metadata')
 }
 
-/** The buyer as gateways and tables have it: numbers without masks. The schema has checked their form. */
+/** Removes the masks from the buyer's numbers. The schema has checked their form. */
 export function toBuyer({ address, document, phone, ...rest }: Static<typeof BuyerRequest>): Buyer {
   return {
     ...rest,

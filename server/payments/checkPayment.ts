@@ -13,17 +13,16 @@ import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
 /**
- * Asks the gateway what became of a payment and applies the answer: for notices, for lost answers, for what falls due, and
- * for a caller who finds the charge held by a claim that lapsed. Safe at any time and any number of times.
+ * Asks the gateway for the state of a payment and applies the answer. It serves gateway webhooks, lost answers, due checks
+ * and callers that find an expired claim on the charge. It may run at any time, any number of times.
  *
- * - Expired by the store's clock, or its charge needs no money any more: it is taken back at the gateway.
- * - Surplus money is sent back.
- * - The gateway does not answer: nothing is concluded from it.
+ * - Cancels the payment at the gateway if it has expired or its charge needs no money.
+ * - Refunds overpaid money.
+ * - Concludes nothing if the gateway does not answer.
  *
- * @param options.hurried somebody waits for what comes of it (a caller, or a sandbox's clock, which stands still meanwhile): the
- *   simulator's word is believed sooner
- * @param options.onlyIfClaimLapsed do nothing while a caller may still be waiting for the gateway's answer
- * @returns the payment as it is now; nothing when there is none, or none to check
+ * @param options.hurried a caller or the test clock waits for the result, so an absence in the simulator is final sooner
+ * @param options.onlyIfClaimLapsed does nothing while a caller may still wait for the gateway's answer
+ * @returns the payment after the check; undefined if there is none, or none to check
  */
 export async function checkPayment(
   ctx: Context,
@@ -66,7 +65,7 @@ export async function checkPayment(
 
 type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; absence_final: boolean }
 
-/** @returns nothing when the gateway knows no such order and that is not final yet */
+/** @returns undefined if the gateway does not know the order and its absence is not final yet */
 async function findOutcome(
   ctx: Context,
   check: Check,
@@ -79,7 +78,7 @@ async function findOutcome(
     externalId: check.external_id ?? undefined,
     method: check.method,
   })
-  // While a caller is being answered the order may be on its way.
+  // While the claim lasts, the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
   if (check.absence_final) return { is: 'rejected', cause: 'the gateway knows no such order' }
   const isHurried = hurried && account.simulated
@@ -88,14 +87,14 @@ async function findOutcome(
   return undefined
 }
 
-/** What the simulator has done it finds at once. */
+/** The simulator finds its orders at once. */
 export const SIMULATED_ABSENCE_SECONDS = 1
 
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether a payment could still be paid at the gateway although nobody waits for it.
- * @param lost the gateway did not say whether it was paid: its end is not concluded from that, but for one long past its time
+ * Tells whether the payment must be canceled at the gateway, because nobody waits for its money.
+ * @param lost the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
 function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
   if (payment.status === 'expired' || payment.status === 'canceled') return true
@@ -106,20 +105,20 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, los
 }
 
 /**
- * Past its time a payment expires here whether or not the gateway took it back; one that did not is asked again later, and
- * money that comes all the same is taken in. It expires before the gateway is told: the notice of that may be read by the
- * clock of another's instant, while a store's clock is moved.
+ * An overdue payment expires here even if the gateway does not cancel it. The gateway is then asked again later, and late
+ * money is still accepted. It expires before the call: while the test clock moves, the gateway webhook of the cancellation
+ * may see another instant of the clock.
  */
 async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): Promise<PaymentRow> {
   return isOverdue(payment, storeNow(store)) ? await moveOr(ctx, store, payment, 'expired') : payment
 }
 
-/** @returns the payment as it was when another was quicker */
+/** @returns the unchanged payment if another caller won the race */
 async function moveOr(ctx: Context, store: Store, payment: PaymentRow, to: 'expired' | 'canceled') {
   return (await movePayment(ctx, payment, to, momentOf(store, payment))) ?? payment
 }
 
-/** A charge is paid once (decisions, "Payments"): what came beyond that goes back, and so does what the store refunds. */
+/** Refunds money beyond the price, because a charge is paid once (decisions, "Payments"), and refunds that the store requested. */
 async function sendBack(
   ctx: Context,
   store: Store,
@@ -159,8 +158,8 @@ const noteAbsence = sql(
 )
 
 /**
- * Only what nobody has asked for meanwhile: a charge that was canceled, or a refund, sets an earlier question. An absence is
- * looked at again when it becomes final. A row's instants were cut to the millisecond when they were read.
+ * Only if `next_check_at` is unchanged, because a cancellation or a refund may have set an earlier check. An absence is
+ * checked again when it becomes final. The driver cuts instants to the millisecond, hence the tolerance.
  */
 const setNextCheck = sql(
   'setNextCheck',

@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Seconds from a payment's becoming `pending` to the first question, and between those after it: its notice may have been lost.
- * Beside these it is asked about when it expires. A gateway counts our calls (gateway A: 25 000 in 12 hours).
+ * Seconds from `pending` to the first check, and between later checks, because a gateway webhook may get lost. Another check
+ * follows at the expiry. Gateways limit our calls (gateway A: 25 000 in 12 hours).
  */
 const pendingSchedule: Record<Method, { first: number; later: readonly number[] }> = {
   pix: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
@@ -15,17 +15,17 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
   credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
 }
 
-/** Seconds between two questions, by how often one was asked; the last holds for the statuses that must come to an end. */
+/** Seconds between checks, by the number of checks so far. With `goesOn`, the last value repeats until the status changes. */
 const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean }>> = {
   unknown: { seconds: [1, 2, 5, 15, MINUTE, 5 * MINUTE], goesOn: true },
-  // A call that was given up may reach the gateway late.
+  // A call that timed out may reach the gateway late.
   not_created: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
   overpaid: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
   expired: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
   canceled: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
 }
 
-/** Money paid into a boleto on its last day, also on the day before a holiday, arrives days later, taken back or not. */
+/** A boleto paid on its last day, or before a holiday, brings its money days later, even if it was canceled. */
 const overBoleto = { seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false }
 
 const LOST_ANSWER_SECONDS = 15
@@ -35,27 +35,27 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
- * Until a gateway's "no such order" is believed when it says so again: its search may lag behind, and a call that was given up
- * may still be at work. Of the two questions the first comes after the call has ended.
- * @param createsOnce whether the gateway takes our reference for an idempotency key
+ * Seconds until a second "no such order" of the gateway is final. Its search may lag behind, and a call that timed out may
+ * still be running. The first check comes after the call has ended.
+ * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
 export function absenceSeconds(method: Method, createsOnce: boolean): number {
-  // A code or a slip moves no money by itself; a card is charged.
+  // A PIX or a boleto moves no money by itself. A card is charged.
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 
 type Seen = {
-  /** The gateway says that it can no longer be paid. */
+  /** The gateway says that the payment can no longer be paid. */
   gone: boolean
-  /** Money has yet to go back. */
+  /** A refund is still open. */
   owing: boolean
-  /** The gateway's answer did not come: what a notice hinted at is still to be found out. */
+  /** The gateway did not answer, so the change behind a gateway webhook is still unknown. */
   lost: boolean
 }
 
 /**
- * @returns seconds until a payment is asked about again, null for not any more; and its `checks` from now on: how often it
- *   was asked about since it moved, or below zero how many answers were lost in a row
+ * @returns seconds until the next check, or null for none, and the new value of `checks`: the number of checks since the
+ *   status changed, or below zero the number of lost answers in a row
  */
 export function nextCheck(payment: PaymentRow, seen: Seen): { seconds: number | null; checks: number } {
   if (seen.lost && payment.status !== 'unknown') {

@@ -7,16 +7,16 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 export type Choice = { account: StoreGateway; operation: Operation }
 
 /**
- * The account that takes a payment, and what its gateway does for the method (decisions, "Routing").
+ * Chooses the account for a payment and the operation of its gateway (decisions, "Routing").
  * @param currency ISO 4217, lower case
- * @returns nothing where the store takes no such payment in that currency
+ * @returns undefined if the store does not take this method in this currency
  */
 export function chooseOperation(store: Store, method: Method, currency: string): Choice | undefined {
   const account = chooseAccount(store.gateways, method, currency)
   return account && { account, operation: operationOf(gatewayFor(account.provider), method)! }
 }
 
-/** @throws ApiError 422 `method_unavailable` where the store takes no such payment in that currency */
+/** @throws ApiError 422 `method_unavailable` if the store does not take this method in this currency */
 export function requireOperation(store: Store, method: Method, currency: string): Choice {
   const choice = chooseOperation(store, method, currency)
   if (choice) return choice

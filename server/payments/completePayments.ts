@@ -9,9 +9,9 @@ import { paymentEvent } from './paymentEvent.ts'
 const BATCH = 100
 
 /**
- * Tells `payment.completed` of each payment whose refund window has ended, by its store's clock, and that is still paid
+ * Records `payment.completed` for each paid payment whose refund window has ended by its store's clock
  * (decisions, "Payments"). Several nodes may run it at once.
- * @returns how many
+ * @returns the number of completed payments
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
   let destinations: string[] = []
@@ -29,14 +29,14 @@ export async function completeDuePayments(ctx: Context): Promise<number> {
   return completed
 }
 
-/** Payments of a store whose refund window ends up to an instant of its clock, the first ones first. */
+/** Lists a store's payments whose refund window ends until an instant of its clock, oldest first. */
 export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
   return await ctx.database.rows<DuePayment>(completionsUntil, { storeId, until, limit })
 }
 
 export type DuePayment = PaymentRow & { at: Date }
 
-/** Tells `payment.completed` of one payment whose refund window has ended, once. @param now the store's time */
+/** Records `payment.completed` once for a payment whose refund window has ended. @param now the store's time */
 export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
   const event = eventValues(await paymentEvent(ctx.database, 'payment.completed', payment, now))
   const completed = await ctx.database.row<{ destinations: string[] }>(completeOne, {
@@ -64,7 +64,7 @@ const completeOne = sql(
    select array(select distinct destination from delivery) as destinations from completed`,
 )
 
-/** The farthest clock bounds the search by index; each store's own decides. */
+/** The clock that is furthest ahead limits the index scan. Each store's own clock decides. */
 const takeDueCompletions = sql(
   'takeDueCompletions',
   `update payments set completed_at = completes_at

@@ -44,11 +44,11 @@ const REUSE_MARGIN_MS = 5 * 60_000
  * Pays a charge (spec, POST /v1/charges/{id}/payments): claim, intent, gateway, outcome; no transaction is open while the
  * gateway is asked. A crash anywhere leaves a row that `checkPayment` settles.
  *
- * @param paymentId the new payment's id, chosen by the caller; it is our reference at the gateway
- * @param channel the charges of payment links, offers and subscriptions, and cards on a gateway's own page, are not for the API
- * @param rebindResource told of another id before a payment of that is made in place of one that came to nothing
- * @returns the payment, and whether it was created or handed out again
- * @throws ApiError 400, 402, 404, 409, 422 or 502 as the spec's rules have them
+ * @param paymentId id of the new payment, and our reference at the gateway
+ * @param channel the API cannot pay charges of payment links, offers and subscriptions, nor cards on a gateway's own page
+ * @param rebindResource called with the new id before another payment replaces one that was not created
+ * @returns the payment, and whether it is new or an open payment was reused
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 (spec, rules of the endpoint)
  */
 export async function createPayment(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function createPayment(
   rebindResource: Call['rebindResource'] = async () => {},
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempts = 0; attempts < 3; attempts++) {
     const now = storeNow(store)
     const validAfter = request.method === 'pix' ? new Date(now.getTime() + REUSE_MARGIN_MS) : now
     const found = await findPayableCharge(ctx, store.id, chargeId, request.method, validAfter)
@@ -90,7 +90,7 @@ export async function createPayment(
   throw paymentInProgress()
 }
 
-/** A repeat, after a crash, of a call whose payment came to its end meanwhile: its answer, or a new try where nothing had happened. */
+/** Answers a retry after a crash with the payment of the first call. If that was not created, it makes a new attempt. */
 async function answerAgain(
   ctx: Context,
   store: Store,
@@ -110,7 +110,7 @@ async function answerAgain(
 }
 
 /**
- * What a payment became decides, not what its caller was told of it: a notice may have been quicker than a lost answer.
+ * The status of the payment decides the answer, not the outcome of the call: a gateway webhook may come before a lost answer.
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
@@ -121,8 +121,8 @@ function answerOf(payment: PaymentRow): PaymentRow {
 }
 
 /**
- * Whether a request can pay a charge at all, and through which account.
- * @throws ApiError 422 `method_unavailable` or `card_input_not_supported`; 400 naming what its gateway does not take
+ * Chooses the account that can pay a charge with this request.
+ * @throws ApiError 422 `method_unavailable` or `card_input_not_supported`; 400 naming the field that the gateway refuses
  */
 export function chooseFor(
   store: Store,
@@ -149,19 +149,19 @@ export function requireGatewayData(operation: Operation, request: Pick<ChargePay
   }
 }
 
-/** @throws ApiError 400 `installments` beyond what the charge, or its gateway, allows */
+/** @throws ApiError 400 on `installments` above the limit of the charge or its gateway */
 function checkInstallments(
   { installments = 1 }: ChargePaymentRequest,
   charge: Pick<ChargeRow, 'max_installments'>,
-  gatewayMost = 12,
+  gatewayLimit = 12,
 ): void {
-  const most = Math.min(charge.max_installments, gatewayMost)
-  if (installments > most) throw invalidRequest('installments', `At most ${most} for this charge.`)
+  const limit = Math.min(charge.max_installments, gatewayLimit)
+  if (installments > limit) throw invalidRequest('installments', `At most ${limit} for this charge.`)
 }
 
 /**
- * Whoever holds the claim past its deadline is not waiting any more: the gateway is asked what became of it. Where it knows of
- * nothing, that is believed when it says so again: after half a minute, which a caller does not wait for, or at once in sandbox.
+ * Frees an expired claim: its holder no longer waits, so the gateway is asked for the payment. If the gateway does not know
+ * it, a second answer makes that final: after half a minute, for which no caller waits, or after a second in the simulator.
  */
 async function freeLapsedClaim(ctx: Context, store: Store, holderId: string, simulated: boolean): Promise<boolean> {
   const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, hurried: true })

@@ -1,11 +1,11 @@
 import type { Share } from '../lib/pool.ts'
 
-/** Rows that are looked at for a share: so many of one account may stand before another's. */
+/** Rows that a share reads. If one account has more due rows, the others wait behind them. */
 const SEEN = 500
 
 /**
- * The ids of rows that are due, shared out over gateway accounts; locked, those that others hold left out.
- * @param at column with the instant at which a row is due
+ * Selects the ids of due rows, shared between gateway accounts. Locks them and skips rows that are locked already.
+ * @param at column with the due instant
  */
 export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): string {
   return `select id from (

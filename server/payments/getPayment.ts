@@ -4,8 +4,8 @@ import type { Store } from '../stores/store.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
 
 /**
- * A payment that the store knows of, to act upon: one whose outcome is not known yet, or that never came to be, is none.
- * @throws ApiError 404; 409 `payment_imported` for history, whose gateway is not asked
+ * Finds a payment for an action of the store. It treats `unknown` and `not_created` payments as missing.
+ * @throws ApiError 404; 409 `payment_imported` for imported history, whose gateway is never called
  */
 export async function getPayment(ctx: Context, store: Store, id: string): Promise<PaymentRow> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })

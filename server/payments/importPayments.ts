@@ -64,8 +64,8 @@ const PaymentHistoryRow = Type.Object(
 type PaymentHistoryRow = Static<typeof PaymentHistoryRow>
 
 /**
- * Payments of the time before: history that is listed, and that nothing happens to any more. They have no charge, no
- * gateway is asked about them, and they emit no events. What is left out: a PIX, paid, now, through the store's first gateway.
+ * Imported history: payments that are listed and never change. They have no charge, no gateway is asked about them, and they
+ * emit no events. By default a payment is a PIX, paid now through the store's first gateway.
  */
 export const paymentsSection = importSection({
   name: 'payments',
@@ -93,7 +93,7 @@ export const paymentsSection = importSection({
   },
 })
 
-/** The status of a payment that the list of sales shows so. */
+/** Maps the status in the list of sales to the status of the payment. */
 const statusOf: Record<SaleStatus, PaymentStatus> = {
   PENDING: 'pending',
   PAID: 'paid',
@@ -123,7 +123,7 @@ function toColumns(row: PaymentHistoryRow, now: string) {
   }
 }
 
-/** A purchase of the time before is complete: nothing falls due for it. */
+/** An imported purchase is complete, so nothing becomes due for it. */
 const insertHistory = sql(
   'import payments',
   `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,

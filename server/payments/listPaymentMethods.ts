@@ -56,22 +56,22 @@ export const listPaymentMethodsRoute = route({
   },
 })
 
-/** By the store as it was read: one that has changed is read anew, and is another object. */
+/** Cached per store object. A changed store is loaded again as another object. */
 const answers = new WeakMap<Store, Map<string, string>>()
-const MOST_ANSWERS = 1_000
+const MAX_ANSWERS = 1_000
 
-/** Shops ask the same at each visit: making and writing the table is a tenth of answering it. */
+/** Shops repeat the same request at each visit, and building the table takes a tenth of an answer. */
 function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethodsQuery>): string {
   const known = answers.get(store) ?? new Map<string, string>()
   const question = `${query.amountInCents} ${query.maxInstallments} ${query.interestPaidByBuyer}`
   const answer = known.get(question) ?? JSON.stringify(listPaymentMethods(ctx, store, query))
-  if (known.size < MOST_ANSWERS) answers.set(store, known.set(question, answer))
+  if (known.size < MAX_ANSWERS) answers.set(store, known.set(question, answer))
   return answer
 }
 
 /**
- * What the store accepts, by the one rule that also picks the gateway of a payment. Asks nobody: the store is at hand.
- * @param query.currency ISO 4217, lower case; BRL when absent
+ * Lists the methods that the store accepts, by the same rule that routes a payment. It runs no query and calls no gateway.
+ * @param query.currency ISO 4217, lower case; by default BRL
  */
 export function listPaymentMethods(
   ctx: Context,
@@ -96,7 +96,7 @@ export function listPaymentMethods(
   }
 }
 
-/** What the buyer's browser needs to turn a card into a token; public by its nature. */
+/** The public values with which the buyer's browser turns a card into a token. */
 function tokenizerOf(account: GatewayAccount | undefined) {
   const { credentials, provider } = account ?? { credentials: {} as Record<string, string>, provider: undefined }
   return {
@@ -112,14 +112,14 @@ function tableOf(
   amountInCents: number,
   { maxInstallments, interestPaidByBuyer }: Static<typeof PaymentMethodsQuery>,
 ) {
-  const most = mostInstallments(account, maxInstallments ?? store.settings.maxInstallments)
-  return installmentTable(amountInCents, most, {
+  const limit = limitOfInstallments(account, maxInstallments ?? store.settings.maxInstallments)
+  return installmentTable(amountInCents, limit, {
     ...store.settings,
     interestPaidByBuyer: interestPaidByBuyer ?? store.settings.interestPaidByBuyer,
   })
 }
 
-/** Not every gateway divides a payment. */
-function mostInstallments(account: GatewayAccount, wanted: number): number {
+/** Some gateways take no installments. */
+function limitOfInstallments(account: GatewayAccount, wanted: number): number {
   return Math.min(wanted, gatewayFor(account.provider).maxInstallments ?? 12)
 }

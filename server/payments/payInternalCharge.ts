@@ -10,28 +10,28 @@ import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.
 import { chooseFor, createPayment } from './createPayment.ts'
 import type { PaymentRow } from './payment.ts'
 
-/** One purchase of an offer or by a payment link: who pays and how, and what its page knows. */
+/** A purchase of an offer or through a payment link, with the data of its page. */
 export type PurchaseOrder = {
   request: ChargePaymentRequest
-  /** The new payment's id, chosen by the caller: called twice with one id, it buys once. */
+  /** Id of the new payment. Two calls with the same id buy once. */
   paymentId: string
-  /** The purchase's charge, where several payments may be tried of which one counts; a new one unless told. */
+  /** Charge of the purchase, shared by several attempts of which one may succeed. By default a new charge. */
   chargeId?: string
-  /** Of the page on which it is bought. */
+  /** Language of the page. */
   language?: Language
-  /** Where the buyer came from. */
+  /** Origin of the buyer. */
   tracking?: Tracking | null
 }
 
-/** What is sold: everything of its charge that the purchase does not say itself. */
+/** The fields of the charge that follow from the offer or payment link. */
 export type SoldCharge = Pick<
   NewInternalCharge,
   'kind' | 'amountInCents' | 'currency' | 'description' | 'metadata' | 'offer' | 'paymentLinkId'
 >
 
 /**
- * Makes a purchase's charge, unless an earlier try did, and pays it.
- * @throws ApiError as `createPayment`; 404 where `order.chargeId` is a charge of something else
+ * Creates the charge of a purchase, unless an earlier attempt did, and pays it.
+ * @throws ApiError as `createPayment`; 404 if `order.chargeId` belongs to another offer or payment link
  */
 export async function payInternalCharge(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function payInternalCharge(
   sold: SoldCharge,
   { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, tracking }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  // Before, so that a request that can pay nothing leaves no charge behind.
+  // Checked first, so that an invalid request leaves no charge behind.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   const { maxInstallments } = store.settings
   chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')

@@ -5,8 +5,8 @@ import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Pays by a payment link, with a charge of its own. The API lists and shows that, but its transparent payment is a 404 (spec,
- * Errors).
+ * Pays through a payment link, with a new charge. The API lists and shows that charge, but answers 404 to its transparent
+ * payment (spec, Errors).
  * @throws ApiError as `payInternalCharge`
  */
 export async function payLink(

@@ -7,7 +7,7 @@ import type { Address, DeclineReason, Method, Provider } from '../gateways/gatew
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 
-/** What each means, and where it leads: `status.ts`. */
+/** `status.ts` explains the statuses and their moves. */
 export type PaymentStatus =
   | 'unknown'
   | 'not_created'
@@ -27,7 +27,7 @@ export type PaymentRow = {
   gateway_account_id: string
   product_id: string | null
   offer_id: string | null
-  /** As it was sold. */
+  /** The offer at the time of the sale. */
   offer: Offer | null
   subscription_id: string | null
   provider: Provider
@@ -62,32 +62,32 @@ export type PaymentRow = {
   card_reference: string | null
   paid_at: Date | null
   next_check_at: Date | null
-  /** Questions to the gateway since it moved; below zero: answers that were lost in a row. */
+  /** Checks since the status changed. Below zero: lost answers in a row. */
   checks: number
-  /** From when on a gateway's "no such order" is final: it has said so once. */
+  /** From this instant on, a second "no such order" of the gateway is final. */
   absent_final_at: Date | null
   created_at: Date
   updated_at: Date
 }
 
 /**
- * When a change happens to a payment: now, but never before what happened to it last. While a store's clock is moved, what
- * falls due within a day passes side by side, and a notice may see the clock of another's instant.
+ * The instant of a change to a payment: now, but never before its last change. While the test clock moves, work due within a
+ * day runs in parallel, so a gateway webhook may see an earlier instant.
  */
 export function momentOf(store: StoreClock, payment: PaymentRow): Date {
   return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
 }
 
 /**
- * Whether a payment may not be paid any more.
+ * Tells whether a payment has expired.
  * @param now the store's time
- * @param sinceMs for at least so long
+ * @param sinceMs minimum time since the expiry, in milliseconds
  */
 export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): boolean {
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
-/** Where the gateway's name for a payment's card is sealed. */
+/** The place of a payment's card reference for the secret box. */
 export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`
 }
@@ -181,7 +181,7 @@ export const ChargePayment = Type.Object(
 )
 export type ChargePayment = Static<typeof ChargePayment>
 
-/** The transparent payment as the API shows it. `qrCodeUrl` is there at creation only (spec, ChargePayment). */
+/** Builds the transparent payment for the API. `qrCodeUrl` is set only at creation (spec, ChargePayment). */
 export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated: boolean }): ChargePayment {
   const expiresAt = row.expires_at?.toISOString() ?? null
   return {
@@ -217,7 +217,7 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
   }
 }
 
-/** One stored status, two public views of it (reliability: both derive from one). */
+/** The public status of a transparent payment. Both public statuses derive from the stored one. */
 const chargePaymentStatus: Record<PaymentStatus, ChargePayment['status']> = {
   unknown: 'pending',
   not_created: 'failed',
@@ -248,14 +248,14 @@ export const saleStatus: Record<PaymentStatus, SaleStatus> = {
   charged_back: 'REFUNDED',
 }
 
-/** The charge as the store knows it: those of offers and subscriptions are the house's own. */
+/** The charge's id for the store. Charges of offers and subscriptions are internal. */
 export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
   return offer_id === null ? charge_id : null
 }
 
 type Origin = { charge_id: string | null; offer_id: string | null }
 
-/** The address with every field there, null where nothing was collected. */
+/** Returns the address with all fields, null for a missing one. */
 export function toCustomerAddress(address: Address | null) {
   if (!address) return null
   const { zipCode, street = null, number, complement = null, neighborhood = null, city = null, state = null } = address

@@ -4,8 +4,8 @@ import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
 import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
 
 /**
- * What a store is told of a payment, a purchase with its offer as it was sold.
- * @param payment as it is after what happened
+ * Builds the event of a payment. The event of a purchase holds the offer at the time of the sale.
+ * @param payment the payment after the change
  * @param now the store's time
  */
 export async function paymentEvent(runner: Runner, kind: EventKind, payment: PaymentRow, now: Date): Promise<NewEvent> {
@@ -22,7 +22,7 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
   }
 }
 
-/** Whether it is a purchase by card that was declined: `movePayment` takes it from its subscription, which is never seen. */
+/** True for a declined card purchase: `movePayment` removes it from its subscription, which the store never sees. */
 async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
   if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false
   return (await runner.row(paymentOfPurchase, { id, storeId: store_id })) !== undefined

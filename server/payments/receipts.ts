@@ -5,9 +5,9 @@ import type { Receipt } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * The statement part that records receipts, each once by the gateway's id of it.
- * @param source a CTE or table of payments that got them
- * Its values are `receiptValues(receipts, now)`.
+ * The part of a statement that records receipts, each once by its id at the gateway.
+ * `receiptValues(receipts, now)` returns its values.
+ * @param source a CTE or table with the payments that received them
  */
 export function insertReceipts(source: string): string {
   return `insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -17,15 +17,14 @@ export function insertReceipts(source: string): string {
     on conflict (gateway_account_id, external_id) do nothing`
 }
 
-/** The values of `insertReceipts`. Each receipt gets its id here. @param now the store's time */
+/** Returns the values of `insertReceipts`, with a new id for each receipt. @param now the store's time */
 export function receiptValues(receipts: readonly Receipt[], now: Date): Values {
   const rows = receipts.map((receipt) => ({ ...receipt, rowId: newId('rct') }))
   return { receipts: JSON.stringify(rows), receivedAt: now }
 }
 
 /**
- * The SQL of what a refund of a whole payment gives back: the money that counted for it, whatever was asked for; what came
- * beyond that has refunds of its own.
+ * SQL for the amount of a whole refund: the first receipt, whatever the price was. Later receipts have their own refunds.
  * @param payment a CTE or table of payments
  */
 export function firstReceiptInCents(payment: string): string {
@@ -34,7 +33,7 @@ export function firstReceiptInCents(payment: string): string {
     ), total_in_cents)`
 }
 
-/** Records receipts of a payment that does not move by them: money that came twice. */
+/** Records receipts that do not change the status of a payment: money that came twice. */
 export async function recordReceipts(
   ctx: Context,
   payment: PaymentRow,

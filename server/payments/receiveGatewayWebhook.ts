@@ -14,20 +14,20 @@ import { checkPayment } from './checkPayment.ts'
 import { dueShare, shareValues } from './dueShare.ts'
 import type { PaymentStatus } from './payment.ts'
 
-/** Where a gateway sends its notices for one account. */
+/** The path of the gateway webhooks of an account. */
 export function webhooksPath(gatewayAccountId: string): string {
   return `/gateways/${gatewayAccountId}/notices`
 }
 
 /**
- * Takes in a gateway's notice: proven, kept, then answered; the truth is fetched after the answer. A notice is a hint and
- * moves no money itself, so repeats, disorder and forgery have no power.
+ * Receives a gateway webhook: verifies it, stores it and answers. After the answer, the gateway is asked for the payment. The
+ * webhook is only a hint, so duplicates, disorder and forgery have no effect.
  *
- * A notice without an id of its own proves nothing: there is one row for all that come with its token, and of them a bounded
- * number in a minute, because each is a call to the gateway.
+ * A webhook without its own id proves nothing. All of one token share a row, and their number per minute is limited, because
+ * each leads to a call to the gateway.
  *
- * @returns what remains to be done after the answer; it never throws
- * @throws ApiError 404 for an unknown account, 401 for a notice without its proof, 429
+ * @returns the work to do after the answer. It never throws.
+ * @throws ApiError 404 for an unknown account, 401 for a webhook without proof, 429
  */
 export async function receiveGatewayWebhook(
   ctx: Context,
@@ -60,19 +60,19 @@ export async function receiveGatewayWebhook(
 
 const unproven = createRateLimiter({ perSecond: 1, burst: 60 })
 
-/** @throws ApiError 429; who is in earnest comes again, and the payment is asked about without a notice too */
+/** @throws ApiError 429. A real gateway retries, and the payment is checked without a webhook too. */
 function limitUnproven(accountId: string): void {
   const { allowed, retryAfterSeconds } = unproven.take(accountId, monotonicMs())
   if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many notices without a proof.', { retryAfterSeconds })
 }
 
-/** Longer than any gateway repeats a notice: the last one comes after 36 days (gateway C). */
+/** Longer than any gateway retries a webhook: the last retry comes after 36 days (gateway C). */
 const KEEP_MS = 60 * 24 * 60 * 60 * 1000
-/** Anybody can send one that proves nothing, and the gateway sends its own again. */
+/** Anybody can send a webhook without proof, and the gateway retries its own. */
 const KEEP_UNPROVEN_MS = 24 * 60 * 60 * 1000
 const PRUNE_BATCH = 5_000
 
-/** Forgets notices that were followed up long ago. @returns how many */
+/** Deletes gateway webhooks that were processed long ago. @returns the number of deleted rows */
 export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
   const now = systemNow().getTime()
   const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('ntc', now - ms))
@@ -85,7 +85,7 @@ export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
   ).length
 }
 
-/** Following up notices whose first try failed or whose process died. */
+/** Processes gateway webhooks again after a failure or the death of a process. */
 export function dueGatewayWebhooks(ctx: Context): PoolWork<KeptGatewayWebhook> {
   return {
     take: (share) => ctx.database.rows<KeptGatewayWebhook>(takeDueGatewayWebhooks, shareValues(share)),
@@ -139,14 +139,14 @@ async function followUp(
   } catch (error) {
     ctx.log.error(
       { gatewayWebhookId: id, error: (error as Error).message },
-      'A gateway notice could not be followed up; it is kept.',
+      'A gateway webhook could not be processed. It is tried again.',
     )
   }
 }
 
 type NoticedPayment = { id: string; method: Method; status: PaymentStatus }
 
-/** A card pays an order once, so that this has nothing to add; a code or a slip can be paid again. */
+/** A card pays an order once, so the webhook adds nothing. A PIX or a boleto can be paid again. */
 function isKnown({ method, status }: NoticedPayment, gatewayWebhook: GatewayWebhook): boolean {
   return gatewayWebhook.tells === 'paid' && status === 'paid' && method === 'credit_card'
 }
@@ -161,8 +161,8 @@ async function referenceOf(
 }
 
 /**
- * Due again in 15 seconds, in case we die before it is followed up. A repeat is not kept twice; where a token stands for all
- * that will ever be told of an order, it is a new notice each time.
+ * Due again in 15 seconds, in case this process dies before the work is done. A duplicate is not stored twice. If one token
+ * serves all webhooks of an order, each of them counts as new.
  */
 const keepGatewayWebhook = sql(
   'keepGatewayWebhook',
@@ -173,7 +173,7 @@ const keepGatewayWebhook = sql(
    returning *`,
 )
 
-/** Not again before the look-up that it leads to has had its time. */
+/** The next attempt comes after the look-up of this one has had its time. */
 const takeDueGatewayWebhooks = sql(
   'takeDueGatewayWebhooks',
   `update gateway_webhooks set tries = tries + 1,
@@ -191,7 +191,7 @@ const noticedPayment = sql(
 
 const closeGatewayWebhook = sql('closeGatewayWebhook', `update gateway_webhooks set next_at = null where id = :id`)
 
-/** Of what is not ours, and what nobody proved, nothing stays. */
+/** Deletes a webhook that is unproven and belongs to no payment here. */
 const forgetGatewayWebhook = sql('forgetGatewayWebhook', `delete from gateway_webhooks where id = :id`)
 
 const pruneOld = sql(

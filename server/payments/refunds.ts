@@ -11,17 +11,17 @@ import { firstReceiptInCents } from './receipts.ts'
 export type RefundRow = {
   id: string
   payment_id: string
-  /** Set where one receipt of several goes back; else it is the whole payment. */
+  /** Set for the refund of one receipt among several. Null for a refund of the whole payment. */
   receipt_id: string | null
   amount_in_cents: number
-  /** The gateway's id of what came in; nothing for a payment of which no receipt was recorded. */
+  /** The gateway's id of the receipt. Null if the payment has no recorded receipt. */
   received_as: string | null
 }
 
 /**
- * What has to go back of a payment and has not yet: all of it when nobody waited for it (`surplus`), what the store asked to
- * refund, and each receipt after the first (a boleto paid twice), also when the first has gone back since. A row is written
- * before the gateway is asked.
+ * Lists the open refunds of a payment and writes their rows before the gateway is called: the whole payment if it is
+ * `overpaid`, a refund that the store requested, and each receipt after the first (a boleto paid twice), even if the first
+ * was refunded.
  */
 export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date): Promise<RefundRow[]> {
   return await ctx.database.rows<RefundRow>(oweRefunds, {
@@ -32,7 +32,7 @@ export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date):
   })
 }
 
-/** Asks the gateway to give back what a refund row says; safe to repeat. */
+/** Asks the gateway for a refund. It is safe to retry. */
 export async function askRefund(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<Outcome> {
   const gateway = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   return await gatewayFor(gateway.provider).refund(openAccount(ctx, gateway), {
@@ -46,7 +46,7 @@ export async function askRefund(ctx: Context, store: Store, payment: PaymentRow,
   })
 }
 
-/** Notes that one receipt went back; a whole payment's refund is noted by its move. */
+/** Records the refund of one receipt. The refund of a whole payment is recorded by its status change. */
 export async function noteReceiptRefunded(ctx: Context, refund: RefundRow, storeId: string, now: Date): Promise<void> {
   await ctx.database.rows(closeRefund, { id: refund.id, storeId, now })
 }

@@ -13,8 +13,8 @@ import { askRefund, type RefundRow, receivedAs } from './refunds.ts'
 import { settle } from './settle.ts'
 
 /**
- * Refunds a paid payment in full. However often and by however many it is asked, the money goes back once.
- * @param options.isRetry of a call whose answer was lost: a payment that is refunded was refunded by it
+ * Refunds a paid payment in full. Any number of calls refund the money once.
+ * @param options.isRetry true for a retry after a lost answer, which may find its own refund
  * @returns the payment: refunded, or still paid while the gateway works on it
  * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
  */
@@ -33,7 +33,7 @@ export async function requestRefund(
     storeId: store.id,
     now: storeNow(store),
   })
-  // Asked before, and its outcome is open: the gateway is asked what became of it, and again where nothing did.
+  // An earlier request has no outcome yet. The check asks the gateway and requests the refund again if necessary.
   if (!refund) return (await checkPayment(ctx, store, payment.id)) ?? payment
   crashPoint('refund.asked')
   const outcome = await askRefund(ctx, store, payment, refund)
@@ -54,8 +54,8 @@ export async function requestRefund(
 }
 
 /**
- * The question is put again in 15 seconds, longer than the gateway is waited for, in case we die before it answers.
- * The payment is locked before its refund, as a move does it that hears of a refund from the gateway.
+ * Schedules a check in 15 seconds, longer than the gateway's timeout, in case this process dies before the answer.
+ * Locks the payment before its refund, in the same order as a status change, so that the two cannot deadlock.
  */
 const insertRefund = sql(
   'insertRefund',

@@ -3,14 +3,14 @@ import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { PaymentStatus } from './payment.ts'
 
 /*
- * How many sales each month and day (of UTC) had, by status and product, and each hour by status: what makes totals exact and any page near at any number
- * of rows. A count that each sale updated would make all sales of a store wait for one row, so what changes a sale appends a
- * delta in its own statement, and deltas are folded into the counts in the background. Whoever reads adds both up.
+ * Counts of sales per UTC month and day, by status and product, and per hour by status. They give exact totals and quick
+ * pages at any number of rows. If each sale updated a count, all sales of a store would wait for one row. So a change appends
+ * a delta in its own statement, and a job folds the deltas into the counts. Readers add both.
  */
 
 /**
- * The statement part that notes a change of status, of sales that no list showed before or after too.
- * Its values are `saleDeltaValues(from, to)`.
+ * The part of a statement that appends the deltas of a status change. It accepts statuses that no list shows.
+ * `saleDeltaValues(from, to)` returns its values.
  * @param source a CTE of payments
  */
 export function appendSaleDeltas(source: string): string {
@@ -20,21 +20,21 @@ export function appendSaleDeltas(source: string): string {
     where side.status is not null and sale_status(:statusBefore) is distinct from sale_status(:statusAfter)`
 }
 
-/** The values of `appendSaleDeltas`. @param from the payments' status before, and `to` after */
+/** Returns the values of `appendSaleDeltas`. @param from the status before, `to` the status after */
 export function saleDeltaValues(from: PaymentStatus, to: PaymentStatus): Values {
   return { statusBefore: from, statusAfter: to }
 }
 
-/** Deltas that are folded at a time: a second's worth of a busy house, and milliseconds of work. */
+/** Deltas folded per batch: about a second of a busy deployment, and milliseconds of work. */
 const FOLDED_AT_ONCE = 20_000
-/** Folded deltas after which their remains are cleared away: sooner than PostgreSQL would by itself. */
+/** Folded deltas after which the table is vacuumed, sooner than by autovacuum. */
 const FOLDED_TO_VACUUM = 50_000
 
 let foldedSinceVacuum = 0
 
 /**
- * Adds deltas to the counts. One node does it at a time; another passes by meanwhile.
- * @returns how many were folded
+ * Adds deltas to the counts. One node does it at a time; others skip it meanwhile.
+ * @returns the number of folded deltas after a full batch, otherwise 0
  */
 export async function foldSaleDeltas(ctx: Context): Promise<number> {
   const folded = await ctx.database.transaction((trx) => foldSome(trx))
@@ -43,13 +43,13 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
     foldedSinceVacuum = 0
     await ctx.database.rows(vacuumDeltas)
   }
-  // A few that came meanwhile can wait for the others of the next 200 ms.
+  // A few new deltas can wait for the next run in 200 ms.
   return folded < FOLDED_AT_ONCE ? 0 : folded
 }
 
 /**
- * Counts all sales anew, also while nodes work: what changes meanwhile appends deltas that stay.
- * @returns how many sales there are
+ * Recounts all sales. Safe while nodes run, because later changes append new deltas.
+ * @returns the number of sales
  */
 export async function recountSales(ctx: Context): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
@@ -61,10 +61,10 @@ export async function recountSales(ctx: Context): Promise<number> {
 }
 
 /**
- * Counts sales of which there are no counts yet, and forgets their deltas. Until the transaction ends nobody else counts: what
- * it adds and has not committed would be counted twice.
- * @param storeId one store's, which nobody else writes to yet; left out for all
- * @returns how many
+ * Counts sales that have no counts yet, and deletes their deltas. Nobody else counts until the transaction ends, because
+ * uncommitted sales would be counted twice.
+ * @param storeId counts one store, which nobody else writes to yet. Undefined counts all stores.
+ * @returns the number of sales
  */
 export async function countSales(trx: Runner, storeId?: string): Promise<number> {
   await trx.rows(takeTime)
@@ -78,7 +78,7 @@ async function foldSome(trx: Runner): Promise<number> {
   return taken ? (await trx.row<{ folded: number }>(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
 }
 
-/** Whoever writes counts holds this advisory lock. */
+/** Advisory lock for writing counts. */
 const COUNTS_LOCK = 7_202_511_205
 
 const tryLockCounts = sql('tryLockSaleCounts', `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as taken`)
@@ -86,7 +86,7 @@ const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_
 const takeTime = sql('takeTimeToCountSales', 'set local statement_timeout = 0')
 const takeMemory = sql('takeMemoryToCountSales', `set local work_mem = '256MB'`)
 
-/** Each change counts for its month, its day and, unless one product's, its hour; for every filter that finds its sale. */
+/** Adds each change to its month, its day and, without a product, its hour, for every filter that finds the sale. */
 const addChanges = `summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
     from changed,
@@ -115,7 +115,7 @@ const vacuumDeltas = sql('vacuumSaleDeltas', 'vacuum (truncate false) sale_delta
 
 const forgetCounts = sql('forgetSaleCounts', 'delete from sale_counts')
 
-/** One statement, as the deltas that are forgotten and the sales must be those of one instant. */
+/** One statement, because the deleted deltas and the counted sales must belong to the same snapshot. */
 const count = sql(
   'countSales',
   `with forgotten as (

@@ -6,9 +6,9 @@ import { findStore } from '../stores/store.ts'
 import { webhooksPath } from './receiveGatewayWebhook.ts'
 
 /**
- * Tells each gateway that has a call for it where to send its notices, once per account and address. Payments do not wait
- * for this: what a gateway did before it knew the address is found by asking.
- * @returns how many accounts were registered
+ * Registers our address for gateway webhooks at each gateway that has a call for it, once per account and address. Payments
+ * do not wait for it: checks find changes that came before the registration.
+ * @returns the number of registered accounts
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {
   const accounts = await ctx.database.rows<Account>(accountsToSubscribe, {
@@ -21,8 +21,8 @@ export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> 
 }
 
 /**
- * Simulated accounts that this process has told its own address. Nodes over one database each have one: without this they
- * would take the notices from each other for ever. The one that started last has them.
+ * Simulated accounts that this process has registered. Nodes on one database have different addresses: without this set they
+ * would replace each other's registration for ever. The node that started last gets the gateway webhooks.
  */
 const told = new Set<string>()
 
@@ -48,7 +48,7 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
   }
 }
 
-/** The simulator is on this machine and reaches us here, whatever the public address is. */
+/** The simulator runs on this machine, so it uses the local address. */
 const accountsToSubscribe = sql(
   'accountsToSubscribe',
   `select id, store_id, case when simulated then :localUrl else :publicUrl end as base from gateway_accounts

@@ -11,8 +11,8 @@ const BATCH = 50
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
 /**
- * Asking the gateways about every payment whose question is due: unknown outcomes, codes out for a while, taken-back ones.
- * Several nodes may do it at once; each payment is taken by one.
+ * Checks at the gateways every payment whose check is due: unknown outcomes, open PIX and boletos, canceled payments.
+ * Several nodes may run it at once. One node claims each payment.
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   return {
@@ -22,36 +22,35 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   }
 }
 
-/** Puts the question, at once, for every pending payment that expired by its store's clock. @returns how many */
+/** Makes the check of every payment due that expired by its store's clock. @returns the number of payments */
 export async function checkOverduePayments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(markOverdue, { now: systemNow(), limit: BATCH })).length
 }
 
-/** An open payment that ends, and what its end belongs to. */
+/** An open payment that ends, with its charge and subscription. */
 export type Expiry = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**
- * Payments of a store that expire up to an instant of its clock, and those whose charge was canceled meanwhile, the first
- * ones first.
+ * Lists a store's payments that expire until an instant of its clock, and those whose charge was canceled, oldest first.
  */
 export async function dueExpiries(ctx: Context, storeId: string, until: Date, limit: number): Promise<Expiry[]> {
   return await ctx.database.rows<Expiry>(expiriesUntil, { storeId, until, limit })
 }
 
-/** Takes back, now, a payment that is overdue or unwanted. @returns whether it left `pending` */
+/** Expires or cancels a payment that is overdue or no longer needed. @returns true if it left `pending` */
 export async function expirePayment(ctx: Context, store: Store, id: string): Promise<boolean> {
   return (await checkPayment(ctx, store, id))?.status !== 'pending'
 }
 
-/** Payments of a store's subscriptions of which it is not known yet what the gateway did. */
+/** Lists the payments of a store's subscriptions with an unknown outcome. */
 export async function openQuestions(ctx: Context, storeId: string, until: Date, limit: number): Promise<Question[]> {
   return await ctx.database.rows<Question>(questionsOfStore, { storeId, until, limit })
 }
 
-/** `due`: by machine time, the gateway may be asked again. */
+/** `due`: the gateway may be asked again now, by machine time. */
 export type Question = { id: string; at: Date; subscription_id: string; due: boolean }
 
-/** Asks the gateway what became of a payment. @returns whether that is known now */
+/** Asks the gateway for the outcome of a payment. @returns true if the outcome is known now */
 export async function askAbout(ctx: Context, store: Store, id: string): Promise<boolean> {
   const payment = await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
   return payment !== undefined && payment.status !== 'unknown'
@@ -74,7 +73,7 @@ const expiriesUntil = sql(
    order by 2 limit :limit`,
 )
 
-/** One payment's trouble is its own: its question comes back when its turn does. */
+/** A failed check does not stop the others. Its payment is checked again when it is due. */
 async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: string }): Promise<void> {
   try {
     await checkPayment(ctx, await getStore(ctx.database, store_id), id)
@@ -84,8 +83,8 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
 }
 
 /**
- * Taken for longer than its look-up, its taking back and a refund may take, which a simulated gateway does at once, and short
- * enough when the taker dies.
+ * The lease is longer than a look-up, a cancellation and a refund may take (a simulated gateway is quick), and short enough
+ * for the case that its holder dies.
  */
 const takeDueChecks = sql(
   'takeDueChecks',
@@ -96,7 +95,7 @@ const takeDueChecks = sql(
    returning id, store_id, gateway_account_id`,
 )
 
-/** The farthest clock bounds the search by index; each store's own decides. Where a gateway is silent its turn stands. */
+/** The clock that is furthest ahead limits the index scan; each store's own decides. After lost answers the schedule stays. */
 const markOverdue = sql(
   'markOverduePayments',
   `update payments set next_check_at = now()

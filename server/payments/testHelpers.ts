@@ -9,7 +9,7 @@ import { checkPayment } from './checkPayment.ts'
 import type { PaymentStatus } from './payment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
 
-/** What can be made to happen, and where it leads. */
+/** The actions of the test helpers and the statuses that they lead to. */
 const reached: Record<string, readonly PaymentStatus[]> = {
   pay: ['paid', 'overpaid', 'refunded'],
   fail: ['failed'],
@@ -38,14 +38,14 @@ export const testHelperRoutes = Object.keys(reached).map((action) =>
   }),
 )
 
-/** Milliseconds after which a notice counts as lost and the gateway is asked instead, and after which we give up. */
+/** Milliseconds after which a gateway webhook counts as lost and the gateway is asked, and after which we give up. */
 const NOTICE_PATIENCE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /**
- * Makes the simulated gateway act on a payment, and waits until its notice has changed the payment here. What the gateway did
- * before and we did not hear of is found out instead: the answer to a first call may have been lost.
- * @throws ApiError 404; 409 when the payment cannot do that from where it is; 502 when the simulator does not answer
+ * Makes the simulated gateway act on a payment and waits until its gateway webhook has changed the payment here. If the
+ * gateway already acted, because the answer to a first call was lost, the gateway is asked instead.
+ * @throws ApiError 404; 409 if the payment's status does not allow the action; 502 if the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
@@ -64,7 +64,7 @@ export async function makeHappen(ctx: Context, store: Store, paymentId: string, 
   return await untilReached(ctx, store, payment, reached[action]!)
 }
 
-/** Waits until the gateway's notice has changed a payment. @throws ApiError 502 */
+/** Waits until the gateway webhook has changed a payment. @throws ApiError 502 */
 export async function untilReached(
   ctx: Context,
   store: Store,
