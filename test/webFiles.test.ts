@@ -124,3 +124,14 @@ test('from the sign-in to the home page at most 250 KiB of script go over the wi
   assert.ok(files.size > 4 && total > 100 * 1024, `${total} bytes in ${files.size} files: something is missing`)
   assert.ok(total <= 250 * 1024, `${total} bytes`)
 })
+
+test('a page in one language fetches no sentence of another', () => {
+  const built = join(root, 'dist/web/dashboard')
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'))
+  const kept = { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido' }
+  const files = new Set(Object.values(manifest).map(({ file }) => file))
+  for (const [language, sentence] of Object.entries(kept)) {
+    const holding = [...files].filter((file) => readFileSync(join(built, file), 'utf8').includes(sentence))
+    assert.deepEqual(holding, [manifest[`i18n/${language}.ts`]!.file])
+  }
+})

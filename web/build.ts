@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { oneLanguage } from './oneLanguage.ts'
 
 /** What is built: a folder here, the address its files are served under, and where it begins. */
 const sites = [
@@ -43,7 +44,7 @@ function configOf({ name, base, entry }: (typeof sites)[number], outDir: string)
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: name === 'dashboard' ? [react()] : [],
+    plugins: name === 'dashboard' ? [react(), oneLanguage()] : [],
     build: {
       outDir,
       emptyOutDir: true,

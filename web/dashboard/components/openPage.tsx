@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { changeLanguage, language, languageNames, languages, t } from '../i18n/language.ts'
+import { languages } from '../i18n/inThree.ts'
+import { changeLanguage, language, languageNames, t } from '../i18n/language.ts'
 import { Brand } from '../shell/brand.tsx'
 import styles from './openPage.module.css'
 

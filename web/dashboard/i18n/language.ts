@@ -1,12 +1,11 @@
+import { type Language, languages } from './inThree.ts'
 import type { Words } from './pt.ts'
-
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
 
 /** Each language as those call it who speak it. */
 export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
+// Three modules, so that the browser fetches one. The build leaves one language in each.
 const catalogues: Record<Language, () => Promise<Words>> = {
   pt: async () => (await import('./pt.ts')).pt,
   en: async () => (await import('./en.ts')).en,

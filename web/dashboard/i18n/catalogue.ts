@@ -1,0 +1,40 @@
+import { account } from './texts/account.ts'
+import { audit } from './texts/audit.ts'
+import { branding } from './texts/branding.ts'
+import { catalog } from './texts/catalog.ts'
+import { charges } from './texts/charges.ts'
+import { courses } from './texts/courses.ts'
+import { errors } from './texts/errors.ts'
+import { gateways } from './texts/gateways.ts'
+import { home } from './texts/home.ts'
+import { keys } from './texts/keys.ts'
+import { sales } from './texts/sales.ts'
+import { settings } from './texts/settings.ts'
+import { shell } from './texts/shell.ts'
+import { students } from './texts/students.ts'
+import { subscriptions } from './texts/subscriptions.ts'
+import { team } from './texts/team.ts'
+import { webhooks } from './texts/webhooks.ts'
+import { words } from './texts/words.ts'
+
+/** Every text of the dashboard, each in its three languages. A page of the browser loads one of them (`web/oneLanguage.ts`). */
+export const catalogue = {
+  ...account,
+  ...audit,
+  ...branding,
+  ...catalog,
+  ...charges,
+  ...courses,
+  ...errors,
+  ...gateways,
+  ...home,
+  ...keys,
+  ...sales,
+  ...settings,
+  ...shell,
+  ...students,
+  ...subscriptions,
+  ...team,
+  ...webhooks,
+  ...words,
+}

@@ -1,0 +1,28 @@
+export const languages = ['pt', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** A text beside its translations. A function makes it from values; a list belongs to one language as a whole. */
+export type InThree<Text> = Record<Language, Text>
+/** Texts by name. A missing translation does not compile. */
+export type Texts = { readonly [name: string]: Texts | InThree<Leaf> }
+/** `undefined` where English shows the server's own sentence. */
+type Leaf = string | undefined | readonly unknown[] | ((...values: never[]) => unknown)
+
+/** The same texts in one language. */
+export type In<T, L extends Language> =
+  T extends Record<Language, unknown>
+    ? string extends keyof T
+      ? { [Name in keyof T]: In<T[Name], L> }
+      : T[L]
+    : { [Name in keyof T]: In<T[Name], L> }
+
+/** Picks one language of all texts. In a built page they are in one language already (`web/oneLanguage.ts`). */
+export function pick<T extends object, const L extends Language>(texts: T, language: L): In<T, L> {
+  return one(texts, language) as In<T, L>
+}
+
+function one(part: unknown, language: Language): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+  if (language in part) return (part as InThree<unknown>)[language]
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, one(inner, language)]))
+}

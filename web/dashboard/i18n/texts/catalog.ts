@@ -1,0 +1,82 @@
+import type { Texts } from '../inThree.ts'
+
+/** Products and offers. */
+export const catalog = {
+  products: {
+    title: { pt: 'Produtos', en: 'Products', es: 'Productos' },
+    note: {
+      pt: 'O que a loja vende. Os preços ficam nas ofertas.',
+      en: 'What the store sells. Prices are in offers.',
+      es: 'Lo que vende la tienda. Los precios están en las ofertas.',
+    },
+    create: { pt: 'Criar produto', en: 'Create product', es: 'Crear producto' },
+    createTitle: { pt: 'Novo produto', en: 'New product', es: 'Nuevo producto' },
+    rename: { pt: 'Renomear', en: 'Rename', es: 'Cambiar nombre' },
+    renameTitle: { pt: 'Renomear produto', en: 'Rename product', es: 'Cambiar el nombre del producto' },
+    empty: { pt: 'Nenhum produto ainda', en: 'No products yet', es: 'Todavía no hay productos' },
+    emptyNote: {
+      pt: 'Crie o primeiro, e depois uma oferta com o preço.',
+      en: 'Create the first, and then an offer with its price.',
+      es: 'Cree el primero, y después una oferta con su precio.',
+    },
+  },
+  offers: {
+    title: { pt: 'Ofertas', en: 'Offers', es: 'Ofertas' },
+    note: {
+      pt: 'Por quanto cada produto é vendido, de uma vez ou por assinatura.',
+      en: 'For how much each product is sold, once or by subscription.',
+      es: 'A cuánto se vende cada producto, una vez o por suscripción.',
+    },
+    create: { pt: 'Criar oferta', en: 'Create offer', es: 'Crear oferta' },
+    createTitle: { pt: 'Nova oferta', en: 'New offer', es: 'Nueva oferta' },
+    editTitle: { pt: 'Editar oferta', en: 'Edit offer', es: 'Editar oferta' },
+    anyProduct: { pt: 'Todos os produtos', en: 'All products', es: 'Todos los productos' },
+    empty: { pt: 'Nenhuma oferta', en: 'No offers', es: 'Ninguna oferta' },
+    emptyNote: {
+      pt: 'Dê um preço a um produto, e ganhe uma página de pagamento.',
+      en: 'Give a product a price, and get a payment page.',
+      es: 'Póngale precio a un producto y reciba una página de pago.',
+    },
+    noProducts: {
+      pt: 'Primeiro crie um produto; a oferta lhe dá o preço.',
+      en: 'First create a product; an offer gives it a price.',
+      es: 'Primero cree un producto; la oferta le pone precio.',
+    },
+    toProducts: { pt: 'Ir para produtos', en: 'Go to products', es: 'Ir a productos' },
+    price: { pt: 'Preço', en: 'Price', es: 'Precio' },
+    billing: { pt: 'Cobrança', en: 'Billing', es: 'Cobro' },
+    once: { pt: 'Uma vez', en: 'Once', es: 'Una vez' },
+    recurring: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+    cycle: { pt: 'A cada', en: 'Every', es: 'Cada' },
+    cycles: {
+      WEEKLY: { pt: 'Semana', en: 'Week', es: 'Semana' },
+      MONTHLY: { pt: 'Mês', en: 'Month', es: 'Mes' },
+      QUARTERLY: { pt: 'Trimestre', en: 'Quarter', es: 'Trimestre' },
+      SEMIANNUAL: { pt: 'Semestre', en: 'Half year', es: 'Semestre' },
+      YEARLY: { pt: 'Ano', en: 'Year', es: 'Año' },
+    },
+    per: {
+      WEEKLY: { pt: 'por semana', en: 'a week', es: 'por semana' },
+      MONTHLY: { pt: 'por mês', en: 'a month', es: 'por mes' },
+      QUARTERLY: { pt: 'por trimestre', en: 'a quarter', es: 'por trimestre' },
+      SEMIANNUAL: { pt: 'por semestre', en: 'each half year', es: 'por semestre' },
+      YEARLY: { pt: 'por ano', en: 'a year', es: 'por año' },
+    },
+    namePlaceholder: { pt: 'À vista', en: 'Standard', es: 'Un solo pago' },
+    trialDays: { pt: 'Dias grátis', en: 'Free days', es: 'Días gratis' },
+    setupFee: { pt: 'Taxa de adesão', en: 'Set-up fee', es: 'Cargo de inscripción' },
+    maxCharges: { pt: 'Máximo de cobranças', en: 'Most charges', es: 'Máximo de cobros' },
+    description: { pt: 'Descrição (opcional)', en: 'Description (optional)', es: 'Descripción (opcional)' },
+    descriptor: {
+      pt: 'Nome na fatura do cartão (opcional)',
+      en: 'Name on the card statement (optional)',
+      es: 'Nombre en el estado de cuenta de la tarjeta (opcional)',
+    },
+    descriptorNote: {
+      pt: 'Até 22 caracteres. Vazio: o da loja.',
+      en: 'Up to 22 characters. Empty: the store’s.',
+      es: 'Hasta 22 caracteres. Vacío: el de la tienda.',
+    },
+    active: { pt: 'À venda', en: 'For sale', es: 'A la venta' },
+  },
+} satisfies Texts

@@ -1,0 +1,120 @@
+import type { Texts } from '../inThree.ts'
+
+/** Charges and payment links. */
+export const charges = {
+  charges: {
+    title: { pt: 'Cobranças', en: 'Charges', es: 'Cobros' },
+    note: {
+      pt: 'Peça um pagamento avulso e compartilhe o link.',
+      en: 'Ask for a one-off payment and share its link.',
+      es: 'Pida un pago único y comparta el enlace.',
+    },
+    create: { pt: 'Criar cobrança', en: 'Create charge', es: 'Crear cobro' },
+    createTitle: { pt: 'Nova cobrança', en: 'New charge', es: 'Nuevo cobro' },
+    search: {
+      pt: 'Buscar por descrição, comprador ou id',
+      en: 'Search by description, buyer or id',
+      es: 'Buscar por descripción, comprador o id',
+    },
+    anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },
+    statuses: {
+      pending: { pt: 'Pendentes', en: 'Pending', es: 'Pendientes' },
+      paid: { pt: 'Pagas', en: 'Paid', es: 'Pagados' },
+      refunded: { pt: 'Reembolsadas', en: 'Refunded', es: 'Reembolsados' },
+      canceled: { pt: 'Canceladas', en: 'Canceled', es: 'Cancelados' },
+      failed: { pt: 'Falharam', en: 'Failed', es: 'Fallaron' },
+    },
+    unnamed: { pt: 'Cobrança sem descrição', en: 'Charge without description', es: 'Cobro sin descripción' },
+    link: { pt: 'Link', en: 'Link', es: 'Enlace' },
+    empty: { pt: 'Nenhuma cobrança ainda', en: 'No charges yet', es: 'Todavía no hay cobros' },
+    emptyNote: {
+      pt: 'Diga o valor, e ganhe um link em que se paga com PIX, boleto ou cartão.',
+      en: 'Say how much, and get a link where it is paid by PIX, boleto or card.',
+      es: 'Indique el valor y reciba un enlace en el que se paga con PIX, boleto o tarjeta.',
+    },
+    descriptionNote: {
+      pt: 'O comprador vê isto na página de pagamento.',
+      en: 'The buyer sees this on the payment page.',
+      es: 'El comprador ve esto en la página de pago.',
+    },
+    buyerName: {
+      pt: 'Nome do comprador (opcional)',
+      en: 'Buyer’s name (optional)',
+      es: 'Nombre del comprador (opcional)',
+    },
+    buyerEmail: {
+      pt: 'E-mail do comprador (opcional)',
+      en: 'Buyer’s e-mail (optional)',
+      es: 'Correo del comprador (opcional)',
+    },
+    created: {
+      pt: 'Cobrança criada. Agora compartilhe o link.',
+      en: 'Charge created. Now share its link.',
+      es: 'Cobro creado. Ahora comparta el enlace.',
+    },
+    share: { pt: 'Compartilhar', en: 'Share', es: 'Compartir' },
+    noGateway: {
+      pt: (currency: string) =>
+        `Nenhuma conta de gateway ativa da loja recebe em ${currency}, então a página não oferece pagamento. Crie a cobrança em BRL ou conecte um gateway que receba ${currency}.`,
+      en: (currency: string) =>
+        `No active gateway account of the store takes ${currency}, so its page offers no way to pay. Create the charge in BRL, or connect a gateway that takes ${currency}.`,
+      es: (currency: string) =>
+        `Ninguna cuenta de gateway activa de la tienda recibe ${currency}, así que la página no ofrece cómo pagar. Cree el cobro en BRL o conecte un gateway que reciba ${currency}.`,
+    },
+    shareNote: {
+      pt: 'Nesta página o comprador escolhe como pagar.',
+      en: 'On this page the buyer chooses how to pay.',
+      es: 'En esta página el comprador elige cómo pagar.',
+    },
+    attempts: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos' },
+    noAttempts: {
+      pt: 'Ninguém tentou pagar ainda.',
+      en: 'Nobody has tried to pay yet.',
+      es: 'Nadie ha intentado pagar todavía.',
+    },
+    items: { pt: 'Itens', en: 'Items', es: 'Artículos' },
+    details: { pt: 'Detalhes', en: 'Details', es: 'Detalles' },
+    maxInstallments: { pt: 'Parcelas até', en: 'Installments up to', es: 'Cuotas hasta' },
+    interest: { pt: 'Juros', en: 'Interest', es: 'Interés' },
+    byBuyer: { pt: 'pagos pelo comprador', en: 'paid by the buyer', es: 'lo paga el comprador' },
+    byStore: { pt: 'pagos pela loja', en: 'paid by the store', es: 'lo paga la tienda' },
+    boletoDue: { pt: 'Prazo do boleto', en: 'Boleto due in', es: 'Plazo del boleto' },
+    cancel: { pt: 'Cancelar cobrança', en: 'Cancel charge', es: 'Cancelar cobro' },
+    cancelTitle: { pt: 'Cancelar esta cobrança?', en: 'Cancel this charge?', es: '¿Cancelar este cobro?' },
+    cancelNote: {
+      pt: 'O link deixa de aceitar pagamentos. Isto não pode ser desfeito.',
+      en: 'Its link takes no more payments. This cannot be undone.',
+      es: 'El enlace deja de aceptar pagos. Esto no se puede deshacer.',
+    },
+    canceled: { pt: 'Cobrança cancelada.', en: 'Charge canceled.', es: 'Cobro cancelado.' },
+    testPay: { pt: 'Pagar como teste', en: 'Pay as a test', es: 'Pagar como prueba' },
+    testBy: {
+      pix: { pt: 'Gerar um PIX', en: 'Make a PIX', es: 'Generar un PIX' },
+      boleto: { pt: 'Gerar um boleto', en: 'Make a boleto', es: 'Generar un boleto' },
+    },
+    testPaid: { pt: 'Pagamento de teste criado.', en: 'Test payment made.', es: 'Pago de prueba creado.' },
+  },
+  links: {
+    title: { pt: 'Links de pagamento', en: 'Payment links', es: 'Enlaces de pago' },
+    note: {
+      pt: 'Um link para muitos: cada compra vira uma cobrança própria.',
+      en: 'One link for many: each purchase becomes a charge of its own.',
+      es: 'Un enlace para muchos: cada compra se vuelve un cobro propio.',
+    },
+    create: { pt: 'Criar link', en: 'Create link', es: 'Crear enlace' },
+    createTitle: { pt: 'Novo link de pagamento', en: 'New payment link', es: 'Nuevo enlace de pago' },
+    editTitle: { pt: 'Editar link', en: 'Edit link', es: 'Editar enlace' },
+    empty: { pt: 'Nenhum link ainda', en: 'No links yet', es: 'Todavía no hay enlaces' },
+    emptyNote: {
+      pt: 'Bom para redes sociais e mensagens: um valor, um link, quantas vendas vierem.',
+      en: 'Good for social media and messages: one amount, one link, as many sales as come.',
+      es: 'Bueno para redes sociales y mensajes: un valor, un enlace, todas las ventas que lleguen.',
+    },
+    active: { pt: 'Aceita pagamentos', en: 'Takes payments', es: 'Acepta pagos' },
+    activeNote: {
+      pt: 'Desligado, a página diz que o link não vale mais.',
+      en: 'Turned off, its page says that the link no longer works.',
+      es: 'Apagado, la página dice que el enlace ya no sirve.',
+    },
+  },
+} satisfies Texts

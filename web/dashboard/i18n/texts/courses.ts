@@ -1,0 +1,152 @@
+import type { Texts } from '../inThree.ts'
+
+/** Courses, their content and cohorts. */
+export const courses = {
+  courses: {
+    title: { pt: 'Cursos', en: 'Courses', es: 'Cursos' },
+    note: {
+      pt: 'O conteúdo que os alunos acessam depois de comprar.',
+      en: 'What students get to after they buy.',
+      es: 'El contenido al que entran los alumnos después de comprar.',
+    },
+    create: { pt: 'Criar curso', en: 'Create course', es: 'Crear curso' },
+    createTitle: { pt: 'Novo curso', en: 'New course', es: 'Nuevo curso' },
+    created: {
+      pt: 'Curso criado, como rascunho.',
+      en: 'Course created, as a draft.',
+      es: 'Curso creado, como borrador.',
+    },
+    name: { pt: 'Título', en: 'Title', es: 'Título' },
+    tagline: { pt: 'Chamada', en: 'Tagline', es: 'Lema' },
+    taglineNote: {
+      pt: 'Uma linha que diz do que se trata.',
+      en: 'One line that says what it is about.',
+      es: 'Una línea que dice de qué se trata.',
+    },
+    published: { pt: 'Publicados', en: 'Published', es: 'Publicados' },
+    drafts: { pt: 'Rascunhos', en: 'Drafts', es: 'Borradores' },
+    empty: { pt: 'Nenhum curso ainda', en: 'No courses yet', es: 'Todavía no hay cursos' },
+    emptyNote: {
+      pt: 'Crie um, ligue a um produto, e quem comprar entra sozinho.',
+      en: 'Create one, tie it to a product, and who buys gets in by itself.',
+      es: 'Cree uno, únalo a un producto, y quien compre entra sin más pasos.',
+    },
+    students: { pt: 'Ver alunos', en: 'See students', es: 'Ver alumnos' },
+    publish: { pt: 'Publicar', en: 'Publish', es: 'Publicar' },
+    unpublish: { pt: 'Voltar a rascunho', en: 'Back to draft', es: 'Volver a borrador' },
+    nowPublished: { pt: 'Curso publicado.', en: 'Course published.', es: 'Curso publicado.' },
+    nowDraft: {
+      pt: 'Curso em rascunho: os alunos não o veem.',
+      en: 'Course is a draft: students do not see it.',
+      es: 'Curso en borrador: los alumnos no lo ven.',
+    },
+    content: { pt: 'Conteúdo', en: 'Content', es: 'Contenido' },
+    cohorts: { pt: 'Turmas', en: 'Cohorts', es: 'Grupos' },
+    about: { pt: 'Sobre', en: 'About', es: 'Acerca del curso' },
+    productNote: {
+      pt: 'Quem compra este produto é matriculado.',
+      en: 'Who buys this product is enrolled.',
+      es: 'Quien compra este producto queda inscrito.',
+    },
+    noProduct: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
+    cover: {
+      pt: 'Endereço da capa (opcional)',
+      en: 'Address of the cover (optional)',
+      es: 'Dirección de la portada (opcional)',
+    },
+    poster: {
+      pt: 'Endereço do pôster (opcional)',
+      en: 'Address of the poster (optional)',
+      es: 'Dirección del afiche (opcional)',
+    },
+    certificate: { pt: 'Emite certificado', en: 'Gives a certificate', es: 'Emite certificado' },
+  },
+  content: {
+    empty: { pt: 'Nenhum módulo ainda', en: 'No modules yet', es: 'Todavía no hay módulos' },
+    emptyNote: {
+      pt: 'Um curso tem módulos, e cada módulo suas aulas.',
+      en: 'A course has modules, and each module its lessons.',
+      es: 'Un curso tiene módulos, y cada módulo sus lecciones.',
+    },
+    addModule: { pt: 'Adicionar módulo', en: 'Add a module', es: 'Agregar módulo' },
+    editModule: { pt: 'Editar módulo', en: 'Edit module', es: 'Editar módulo' },
+    addLesson: { pt: 'Adicionar aula', en: 'Add a lesson', es: 'Agregar lección' },
+    newLesson: {
+      pt: (module: string) => `Nova aula em ${module}`,
+      en: (module: string) => `New lesson in ${module}`,
+      es: (module: string) => `Nueva lección en ${module}`,
+    },
+    editLesson: { pt: 'Editar aula', en: 'Edit lesson', es: 'Editar lección' },
+    noLessons: {
+      pt: 'Nenhuma aula neste módulo.',
+      en: 'No lessons in this module.',
+      es: 'Ninguna lección en este módulo.',
+    },
+    published: { pt: 'Módulo publicado.', en: 'Module published.', es: 'Módulo publicado.' },
+    drafted: { pt: 'Módulo em rascunho.', en: 'Module is a draft.', es: 'Módulo en borrador.' },
+    removed: { pt: 'Removido.', en: 'Removed.', es: 'Quitado.' },
+    removeTitle: {
+      pt: (title: string) => `Remover “${title}”?`,
+      en: (title: string) => `Remove “${title}”?`,
+      es: (title: string) => `¿Quitar “${title}”?`,
+    },
+    removeModuleNote: {
+      pt: 'Só um módulo vazio pode ser removido.',
+      en: 'Only an empty module can be removed.',
+      es: 'Solo se puede quitar un módulo vacío.',
+    },
+    removeLessonNote: {
+      pt: 'Só uma aula que ninguém começou pode ser removida.',
+      en: 'Only a lesson that nobody began can be removed.',
+      es: 'Solo se puede quitar una lección que nadie comenzó.',
+    },
+    removeLesson: { pt: 'Remover aula', en: 'Remove lesson', es: 'Quitar lección' },
+    video: {
+      pt: 'Endereço do vídeo (opcional)',
+      en: 'Address of the video (optional)',
+      es: 'Dirección del video (opcional)',
+    },
+    minutes: { pt: 'Duração (minutos)', en: 'Length (minutes)', es: 'Duración (minutos)' },
+    text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+    markdown: {
+      pt: 'Markdown: # título, **negrito**, - lista, [link](https://…).',
+      en: 'Markdown: # heading, **bold**, - list, [link](https://…).',
+      es: 'Markdown: # título, **negrita**, - lista, [enlace](https://…).',
+    },
+    preview: { pt: 'Pré-visualizar', en: 'Preview', es: 'Vista previa' },
+    noText: { pt: 'Ainda não há texto.', en: 'There is no text yet.', es: 'Todavía no hay texto.' },
+    visible: {
+      pt: 'Publicada: os alunos a veem',
+      en: 'Published: students see it',
+      es: 'Publicada: los alumnos la ven',
+    },
+  },
+  cohorts: {
+    note: {
+      pt: 'Cada turma pode ver módulos diferentes.',
+      en: 'Each cohort may see other modules.',
+      es: 'Cada grupo puede ver módulos diferentes.',
+    },
+    create: { pt: 'Criar turma', en: 'Create cohort', es: 'Crear grupo' },
+    edit: { pt: 'Editar turma', en: 'Edit cohort', es: 'Editar grupo' },
+    empty: { pt: 'Nenhuma turma', en: 'No cohorts', es: 'Ningún grupo' },
+    emptyNote: {
+      pt: 'Sem turmas, todos os alunos veem o curso inteiro.',
+      en: 'Without cohorts every student sees the whole course.',
+      es: 'Sin grupos, todos los alumnos ven el curso entero.',
+    },
+    isDefault: { pt: 'Turma padrão', en: 'Default cohort', es: 'Grupo por defecto' },
+    defaultNote: { pt: 'Quem compra entra nela.', en: 'Who buys is put into it.', es: 'Quien compra entra en él.' },
+    enrollments: {
+      pt: (n: number) => (n === 1 ? '1 matrícula' : `${n} matrículas`),
+      en: (n: number) => (n === 1 ? '1 enrollment' : `${n} enrollments`),
+      es: (n: number) => (n === 1 ? '1 inscripción' : `${n} inscripciones`),
+    },
+    hidden: {
+      pt: (n: number) => (n === 1 ? '1 módulo oculto' : `${n} módulos ocultos`),
+      en: (n: number) => (n === 1 ? '1 hidden module' : `${n} hidden modules`),
+      es: (n: number) => (n === 1 ? '1 módulo oculto' : `${n} módulos ocultos`),
+    },
+    sees: { pt: 'Módulos que esta turma vê', en: 'Modules that this cohort sees', es: 'Módulos que este grupo ve' },
+  },
+} satisfies Texts

@@ -1,0 +1,298 @@
+import type { InThree, Texts } from '../inThree.ts'
+
+/** What the server or the network refused. */
+export const errors = {
+  errors: {
+    title: { pt: 'Não deu certo', en: 'That did not work', es: 'No funcionó' },
+    network: {
+      pt: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
+      en: 'The server does not answer. Check the connection and try again.',
+      es: 'El servidor no responde. Revise la conexión e intente de nuevo.',
+    },
+    internal: {
+      pt: 'Algo falhou do nosso lado. Tente de novo em instantes.',
+      en: 'Something failed on our side. Try again in a moment.',
+      es: 'Algo falló de nuestro lado. Intente de nuevo en unos instantes.',
+    },
+    gateway: {
+      pt: 'O meio de pagamento não respondeu como esperado. Tente de novo em instantes.',
+      en: 'The payment gateway did not answer as expected. Try again in a moment.',
+      es: 'El procesador de pagos no respondió como se esperaba. Intente de nuevo en unos instantes.',
+    },
+    forbidden: {
+      pt: 'Seu papel nesta loja não permite isso. Peça a quem é dono da loja.',
+      en: 'Your role in this store does not allow this. Ask its owner.',
+      es: 'Su rol en esta tienda no permite esto. Pídalo a quien administra la tienda.',
+    },
+    notFound: {
+      pt: 'Isto não existe, ou não existe mais.',
+      en: 'This does not exist, or no longer does.',
+      es: 'Esto no existe, o ya no existe.',
+    },
+    tooMany: {
+      pt: 'Tentativas demais. Espere um pouco e tente de novo.',
+      en: 'Too many attempts. Wait a little and try again.',
+      es: 'Demasiados intentos. Espere un poco e intente de nuevo.',
+    },
+    byCode: {
+      wrong_password: {
+        pt: 'O e-mail ou a senha não confere.',
+        en: 'The e-mail or the password is wrong.',
+        es: 'El correo o la contraseña no coincide.',
+      },
+      password_due: {
+        pt: 'Digite sua senha de novo para fazer isso.',
+        en: undefined,
+        es: 'Escriba su contraseña de nuevo para hacer esto.',
+      },
+      second_factor_required: {
+        pt: 'Esta loja pede um segundo fator. Ative um no seu perfil, ou entre com o seu.',
+        en: undefined,
+        es: 'Esta tienda pide un segundo factor. Actívelo en su perfil, o entre con el suyo.',
+      },
+      second_factor_missing: {
+        pt: 'Ative antes um segundo fator seu, ou entre com ele.',
+        en: undefined,
+        es: 'Active antes un segundo factor suyo, o entre con él.',
+      },
+      works_elsewhere: {
+        pt: 'Esta pessoa trabalha em outra loja também. Tire-a só desta equipe.',
+        en: undefined,
+        es: 'Esta persona trabaja también en otra tienda. Quítela solo de este equipo.',
+      },
+      wrong_code: {
+        pt: 'O código não confere, ou já foi usado.',
+        en: undefined,
+        es: 'El código no coincide, o ya se usó.',
+      },
+      totp_enabled: {
+        pt: 'Já há um aplicativo autenticador. Desative-o antes.',
+        en: undefined,
+        es: 'Ya hay una aplicación autenticadora. Desactívela antes.',
+      },
+      totp_not_begun: {
+        pt: 'Comece de novo a ativar o autenticador.',
+        en: undefined,
+        es: 'Comience de nuevo a activar el autenticador.',
+      },
+      subscription_over: { pt: 'Esta assinatura já terminou.', en: undefined, es: 'Esta suscripción ya terminó.' },
+      subscription_completed: {
+        pt: 'Esta assinatura já se completou.',
+        en: undefined,
+        es: 'Esta suscripción ya se completó.',
+      },
+      subscription_busy: {
+        pt: 'Esta assinatura está sendo alterada agora. Tente de novo em instantes.',
+        en: undefined,
+        es: 'Esta suscripción se está modificando ahora. Intente de nuevo en unos instantes.',
+      },
+      payment_declined: { pt: 'O cartão foi recusado.', en: undefined, es: 'La tarjeta fue rechazada.' },
+      wrong_passkey: {
+        pt: 'Esta chave de acesso não é conhecida aqui.',
+        en: undefined,
+        es: 'Esta llave de acceso no se conoce aquí.',
+      },
+      too_many_attempts: {
+        pt: 'Tentativas demais. Espere um pouco e tente de novo.',
+        en: undefined,
+        es: 'Demasiados intentos. Espere un poco e intente de nuevo.',
+      },
+      last_owner: {
+        pt: 'A loja precisa de alguém na administração. Dê esse papel a outra pessoa antes.',
+        en: undefined,
+        es: 'La tienda necesita a alguien en la administración. Dé antes ese rol a otra persona.',
+      },
+      already_member: {
+        pt: 'Esta pessoa já está na equipe. Mude o papel dela.',
+        en: undefined,
+        es: 'Esta persona ya está en el equipo. Cambie su rol.',
+      },
+      charge_not_pending: {
+        pt: 'Esta cobrança não está mais pendente.',
+        en: undefined,
+        es: 'Este cobro ya no está pendiente.',
+      },
+      payment_in_progress: {
+        pt: 'Um pagamento desta cobrança está em andamento. Tente de novo em instantes.',
+        en: undefined,
+        es: 'Hay un pago de este cobro en curso. Intente de nuevo en unos instantes.',
+      },
+      payment_not_paid: {
+        pt: 'Só um pagamento pago pode ser reembolsado.',
+        en: undefined,
+        es: 'Solo se puede reembolsar un pago pagado.',
+      },
+      payment_imported: {
+        pt: 'Esta venda veio de outra plataforma: reembolse-a lá.',
+        en: undefined,
+        es: 'Esta venta vino de otra plataforma: haga el reembolso allá.',
+      },
+      refund_refused: {
+        pt: 'O gateway não devolve este pagamento agora: o prazo pode ter passado, ou faltar saldo.',
+        en: undefined,
+        es: 'El procesador no devuelve este pago ahora: puede haber pasado el plazo, o faltar saldo.',
+      },
+      method_unavailable: {
+        pt: 'Nenhum gateway conectado aceita este meio.',
+        en: undefined,
+        es: 'Ningún procesador conectado acepta este medio de pago.',
+      },
+      not_possible: {
+        pt: 'O pagamento não pode mais fazer isso.',
+        en: undefined,
+        es: 'El pago ya no puede hacer esto.',
+      },
+      endpoint_disabled: {
+        pt: 'O endpoint está desativado. Ative-o antes.',
+        en: undefined,
+        es: 'El endpoint está desactivado. Actívelo antes.',
+      },
+      not_delivered: {
+        pt: 'Só o que foi entregue é reenviado; o resto se reprocessa.',
+        en: undefined,
+        es: 'Solo se reenvía lo que se entregó; lo demás se reprocesa.',
+      },
+      too_many_endpoints: {
+        pt: 'A loja já tem 100 endpoints, o máximo. Exclua um antes.',
+        en: undefined,
+        es: 'La tienda ya tiene 100 endpoints, el máximo. Elimine uno antes.',
+      },
+      product_has_course: {
+        pt: 'Este produto já tem um curso.',
+        en: undefined,
+        es: 'Este producto ya tiene un curso.',
+      },
+      module_not_empty: {
+        pt: 'O módulo tem aulas. Mova ou remova-as antes.',
+        en: undefined,
+        es: 'El módulo tiene lecciones. Muévalas o quítelas antes.',
+      },
+      lesson_begun: {
+        pt: 'Alunos já começaram esta aula. Deixe-a em rascunho.',
+        en: undefined,
+        es: 'Hay alumnos que ya comenzaron esta lección. Déjela como borrador.',
+      },
+      enrollment_refunded: {
+        pt: 'O pagamento foi devolvido. Dê um novo acesso.',
+        en: undefined,
+        es: 'El pago se devolvió. Dé un nuevo acceso.',
+      },
+      passkey_known: {
+        pt: 'Esta chave de acesso já está guardada.',
+        en: undefined,
+        es: 'Esta llave de acceso ya está guardada.',
+      },
+      passkeys_unavailable: {
+        pt: 'Chaves de acesso precisam de um endereço com nome. Nesta máquina, abra por localhost.',
+        en: undefined,
+        es: 'Las llaves de acceso necesitan una dirección con nombre. En esta máquina, abra por localhost.',
+      },
+    } satisfies Record<string, InThree<string | undefined>> as Record<string, InThree<string | undefined>>,
+    /** What is wrong with a field, by its `code`; `$1` is the bound. */
+    fields: {
+      required: { pt: 'Preencha este campo.', en: 'Fill this in.', es: 'Complete este campo.' },
+      too_short: { pt: 'No mínimo $1 caracteres.', en: 'At least $1 characters.', es: 'Mínimo: $1 caracteres.' },
+      too_long: { pt: 'No máximo $1 caracteres.', en: 'At most $1 characters.', es: 'Máximo: $1 caracteres.' },
+      too_small: { pt: 'No mínimo $1.', en: 'At least $1.', es: 'Mínimo: $1.' },
+      too_large: { pt: 'No máximo $1.', en: 'At most $1.', es: 'Máximo: $1.' },
+      too_few: { pt: 'Escolha ao menos $1.', en: 'Choose at least $1.', es: 'Elija al menos $1.' },
+      too_many: { pt: 'No máximo $1 itens.', en: 'At most $1 items.', es: 'Máximo: $1 elementos.' },
+      not_a_number: { pt: 'Preencha com um número.', en: 'Fill in a number.', es: 'Escriba un número.' },
+      not_an_email: { pt: 'Não é um e-mail válido.', en: undefined, es: 'No es un correo válido.' },
+      not_an_option: { pt: 'Escolha uma das opções.', en: undefined, es: 'Elija una de las opciones.' },
+      credential_form: {
+        pt: 'Isto não tem a forma certa. Veja abaixo como é.',
+        en: 'This does not have the right form. See below what it looks like.',
+        es: 'Esto no tiene la forma correcta. Vea abajo cómo es.',
+      },
+      credential_environment: {
+        pt: 'Isto é do outro ambiente: testes e produção têm credenciais próprias.',
+        en: 'This belongs to the other environment: tests and production have credentials of their own.',
+        es: 'Esto es del otro ambiente: pruebas y producción tienen credenciales propias.',
+      },
+      wrong_form: {
+        pt: 'O formato não está certo.',
+        en: 'This has not the right form.',
+        es: 'El formato no es correcto.',
+      },
+      wrong_password: { pt: 'A senha não confere.', en: undefined, es: 'La contraseña no coincide.' },
+      scope_over_role: {
+        pt: 'Seu papel não pode dar uma destas permissões.',
+        en: undefined,
+        es: 'Su rol no puede dar uno de estos permisos.',
+      },
+      other_merchant: {
+        pt: 'Estas credenciais são de outra conta no gateway, que não conhece os pagamentos feitos aqui. Conecte-as como um novo gateway.',
+        en: undefined,
+        es: 'Estas credenciales son de otra cuenta en el procesador, que no conoce los pagos hechos aquí. Conéctelas como un procesador nuevo.',
+      },
+      merchant_unproven: {
+        pt: 'O gateway não confirmou que estas credenciais são da mesma conta. Confira-as, ou tente de novo em instantes.',
+        en: undefined,
+        es: 'El procesador no confirmó que estas credenciales son de la misma cuenta. Revíselas, o intente de nuevo en unos instantes.',
+      },
+    } satisfies Record<string, InThree<string | undefined>> as Record<string, InThree<string | undefined>>,
+    /** Whatever else the server refuses, in English. */
+    other: {
+      pt: (_message: string, ofField: boolean): string =>
+        ofField ? 'Confira este campo.' : 'O servidor recusou. Confira os dados e tente de novo.',
+      en: (message: string): string => message,
+      es: (_message: string, ofField: boolean): string =>
+        ofField ? 'Revise este campo.' : 'El servidor lo rechazó. Revise los datos e intente de nuevo.',
+    },
+    /** What the server says in English, by its pattern. */
+    messages: {
+      pt: [
+        [/^This field is required/, 'Preencha este campo.'],
+        [/^Not a PNG/, 'Envie uma imagem PNG, JPEG ou WebP.'],
+        [/^Only a recurring offer/, 'Só uma oferta recorrente tem isto.'],
+        [/^A recurring offer needs/, 'Diga de quanto em quanto tempo se cobra.'],
+        [/over the largest amount|must not be over/, 'O valor é maior que o permitido.'],
+        [/looks like a card number/, 'Isto parece um número de cartão, que não pode ficar aqui.'],
+        [/^No cohort of this course/, 'Escolha uma turma deste curso.'],
+        [/ISO 4217/, 'Escreva o código da moeda, como BRL.'],
+        [/greater than 0/, 'Diga um valor maior que zero.'],
+        [/^Choose at least one event/, 'Escolha ao menos um evento.'],
+        [/complete https address|absolute https URL/, 'Escreva o endereço inteiro, com https://.'],
+        [/must begin with https/, 'O endereço precisa começar com https://.'],
+        [/must lead to a public address/, 'O endereço precisa ser público.'],
+        [/among the first that are guessed/, 'Esta senha é das primeiras que alguém tentaria. Escolha outra.'],
+        [
+          /holds a word of your name/,
+          'Esta senha contém uma palavra do seu nome, do seu e-mail ou da loja. Escolha outra.',
+        ],
+        [/not the code that the authenticator shows/, 'Não é o código que o aplicativo mostra.'],
+        [/^This is past/, 'Este dia já passou.'],
+        [/^It has ended/, 'Já terminou: dê outro prazo, ou nenhum.'],
+        [/^No product of this store/, 'Escolha um produto.'],
+        [/over 32 KiB/, 'A imagem é grande demais.'],
+      ] as readonly (readonly [RegExp, string])[],
+      en: [] as readonly (readonly [RegExp, string])[],
+      es: [
+        [/^This field is required/, 'Complete este campo.'],
+        [/^Not a PNG/, 'Envíe una imagen PNG, JPEG o WebP.'],
+        [/^Only a recurring offer/, 'Solo una oferta recurrente tiene esto.'],
+        [/^A recurring offer needs/, 'Indique cada cuánto se cobra.'],
+        [/over the largest amount|must not be over/, 'El valor es mayor que el permitido.'],
+        [/looks like a card number/, 'Esto parece un número de tarjeta, que no puede quedar aquí.'],
+        [/^No cohort of this course/, 'Elija un grupo de este curso.'],
+        [/ISO 4217/, 'Escriba el código de la moneda, como BRL.'],
+        [/greater than 0/, 'Indique un valor mayor que cero.'],
+        [/^Choose at least one event/, 'Elija al menos un evento.'],
+        [/complete https address|absolute https URL/, 'Escriba la dirección completa, con https://.'],
+        [/must begin with https/, 'La dirección debe comenzar con https://.'],
+        [/must lead to a public address/, 'La dirección debe ser pública.'],
+        [/among the first that are guessed/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
+        [
+          /holds a word of your name/,
+          'Esta contraseña contiene una palabra de su nombre, su correo o su tienda. Elija otra.',
+        ],
+        [/not the code that the authenticator shows/, 'No es el código que muestra la aplicación.'],
+        [/^This is past/, 'Este día ya pasó.'],
+        [/^It has ended/, 'Ya terminó: ponga otro plazo, o ninguno.'],
+        [/^No product of this store/, 'Elija un producto.'],
+        [/over 32 KiB/, 'La imagen es demasiado grande.'],
+      ] as readonly (readonly [RegExp, string])[],
+    },
+  },
+} satisfies Texts

@@ -1,0 +1,97 @@
+import type { Texts } from '../inThree.ts'
+
+/** Gateways. */
+export const gateways = {
+  gateways: {
+    title: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
+    note: {
+      pt: 'Quem processa os pagamentos. Cada método vai para o primeiro gateway ativo que o aceita.',
+      en: 'Who processes payments. Each method goes to the first active gateway that takes it.',
+      es: 'Quién procesa los pagos. Cada medio va al primer procesador activo que lo acepta.',
+    },
+    connect: { pt: 'Conectar gateway', en: 'Connect a gateway', es: 'Conectar procesador' },
+    gateway: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
+    accounts: { pt: 'Conectados', en: 'Connected', es: 'Conectados' },
+    orderNote: {
+      pt: 'As setas mudam a ordem de preferência.',
+      en: 'The arrows change the order of preference.',
+      es: 'Las flechas cambian el orden de preferencia.',
+    },
+    nowhere: { pt: 'ninguém: não é oferecido', en: 'nobody: it is not offered', es: 'nadie: no se ofrece' },
+    empty: { pt: 'Nenhum gateway conectado', en: 'No gateway connected', es: 'Ningún procesador conectado' },
+    emptyNote: {
+      pt: 'Sem um, a loja não recebe pagamentos.',
+      en: 'Without one the store takes no payments.',
+      es: 'Sin uno, la tienda no recibe pagos.',
+    },
+    up: {
+      pt: (name: string) => `Subir ${name}`,
+      en: (name: string) => `Move ${name} up`,
+      es: (name: string) => `Subir ${name}`,
+    },
+    down: {
+      pt: (name: string) => `Descer ${name}`,
+      en: (name: string) => `Move ${name} down`,
+      es: (name: string) => `Bajar ${name}`,
+    },
+    ordered: { pt: 'Ordem salva.', en: 'Order saved.', es: 'Orden guardado.' },
+    test: { pt: 'Testar', en: 'Test', es: 'Probar' },
+    testOk: {
+      pt: (name: string) => `${name} respondeu e reconheceu as credenciais.`,
+      en: (name: string) => `${name} answered and knew the credentials.`,
+      es: (name: string) => `${name} respondió y reconoció las credenciales.`,
+    },
+    testBad: {
+      pt: (name: string) => `${name} não está funcionando`,
+      en: (name: string) => `${name} does not work`,
+      es: (name: string) => `${name} no funciona`,
+    },
+    noticesTo: { pt: 'Os avisos vão para', en: 'Notices go to', es: 'Los avisos van a' },
+    openAccount: {
+      pt: (name: string) => `Abrir uma conta na ${name}`,
+      en: (name: string) => `Open an account at ${name}`,
+      es: (name: string) => `Abrir una cuenta en ${name}`,
+    },
+    documentation: {
+      pt: (name: string) => `Documentação da ${name}`,
+      en: (name: string) => `Documentation of ${name}`,
+      es: (name: string) => `Documentación de ${name}`,
+    },
+    steps: {
+      pt: (name: string) => `O que ligar na ${name}`,
+      en: (name: string) => `What to switch on at ${name}`,
+      es: (name: string) => `Qué activar en ${name}`,
+    },
+    entered: {
+      webhooks_address: { pt: 'endereço dos avisos', en: 'address for notices', es: 'dirección de los avisos' },
+      checkout_domain: { pt: 'domínio do checkout', en: 'domain of the checkout', es: 'dominio del checkout' },
+    },
+    limits: { pt: 'Bom saber', en: 'Good to know', es: 'Conviene saber' },
+    refunds: { pt: 'Estornos', en: 'Refunds', es: 'Reembolsos' },
+    credentials: { pt: 'Credenciais', en: 'Credentials', es: 'Credenciales' },
+    active: {
+      pt: (name: string) => `${name} em uso`,
+      en: (name: string) => `${name} in use`,
+      es: (name: string) => `${name} en uso`,
+    },
+    activeNote: { pt: 'Em uso ou não', en: 'In use or not', es: 'En uso o no' },
+    activated: { pt: 'Gateway em uso.', en: 'Gateway in use.', es: 'Procesador en uso.' },
+    deactivated: {
+      pt: 'Gateway fora de uso. O que já foi pago por ele continua podendo ser reembolsado.',
+      en: 'Gateway out of use. What was paid through it can still be refunded.',
+      es: 'Procesador fuera de uso. Lo que ya se pagó por él todavía se puede reembolsar.',
+    },
+    connected: { pt: 'Gateway salvo.', en: 'Gateway saved.', es: 'Procesador guardado.' },
+    simulator: { pt: 'Usar o simulador', en: 'Use the simulator', es: 'Usar el simulador' },
+    simulatorNote: {
+      pt: 'Fala o mesmo protocolo, sem dinheiro de verdade.',
+      en: 'It speaks the same protocol, without real money.',
+      es: 'Usa el mismo protocolo, sin dinero real.',
+    },
+    sealed: {
+      pt: 'As credenciais são guardadas cifradas e nunca mais aparecem.',
+      en: 'Credentials are kept encrypted and never shown again.',
+      es: 'Las credenciales se guardan cifradas y no se vuelven a mostrar.',
+    },
+  },
+} satisfies Texts

@@ -1,0 +1,109 @@
+import type { Texts } from '../inThree.ts'
+
+/** The home screen. */
+export const home = {
+  home: {
+    title: { pt: 'Início', en: 'Home', es: 'Inicio' },
+    period: { pt: 'Período', en: 'Period', es: 'Período' },
+    periods: {
+      '1': { pt: 'Hoje', en: 'Today', es: 'Hoy' },
+      '7': { pt: '7 dias', en: '7 days', es: '7 días' },
+      '30': { pt: '30 dias', en: '30 days', es: '30 días' },
+      '90': { pt: '90 dias', en: '90 days', es: '90 días' },
+    },
+    paid: { pt: 'Pago', en: 'Paid', es: 'Pagado' },
+    pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente' },
+    refunded: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
+    conversion: { pt: 'Conversão', en: 'Conversion', es: 'Conversión' },
+    sales: {
+      pt: (n: number, text: string) => (n === 1 ? '1 venda' : `${text} vendas`),
+      en: (n: number, text: string) => (n === 1 ? '1 sale' : `${text} sales`),
+      es: (n: number, text: string) => (n === 1 ? '1 venta' : `${text} ventas`),
+    },
+    before: {
+      pt: (amount: string) => `No período anterior: ${amount}`,
+      en: (amount: string) => `In the period before: ${amount}`,
+      es: (amount: string) => `En el período anterior: ${amount}`,
+    },
+    converted: {
+      pt: (paid: string, created: string) => `${paid} de ${created} pagas`,
+      en: (paid: string, created: string) => `${paid} of ${created} paid`,
+      es: (paid: string, created: string) => `${paid} de ${created} pagados`,
+    },
+    chart: { pt: 'Vendas no período', en: 'Sales in the period', es: 'Ventas en el período' },
+    chartInWords: {
+      pt: (amount: string) => `Gráfico de vendas: ${amount} pagos no período`,
+      en: (amount: string) => `Chart of sales: ${amount} paid in the period`,
+      es: (amount: string) => `Gráfico de ventas: ${amount} pagados en el período`,
+    },
+    quiet: { pt: 'Nenhuma venda neste período', en: 'No sales in this period', es: 'Ninguna venta en este período' },
+    quietNote: {
+      pt: 'Assim que alguém pagar, o gráfico aparece aqui.',
+      en: 'As soon as somebody pays, the chart appears here.',
+      es: 'En cuanto alguien pague, el gráfico aparece aquí.',
+    },
+    methods: { pt: 'Conversão por meio', en: 'Conversion by method', es: 'Conversión por medio de pago' },
+    methodsNote: {
+      pt: 'De cada meio, quantos pagamentos criados foram pagos.',
+      en: 'Of each method, how many of the payments that were created were paid.',
+      es: 'De cada medio, cuántos de los pagos creados se pagaron.',
+    },
+    noMethods: {
+      pt: 'Ainda não há pagamentos neste período.',
+      en: 'There are no payments in this period yet.',
+      es: 'Todavía no hay pagos en este período.',
+    },
+    failedDeliveries: {
+      pt: (n: number) =>
+        n === 1
+          ? 'Uma entrega de webhook falhou de vez e espera por você.'
+          : `${n} entregas de webhooks falharam de vez e esperam por você.`,
+      en: (n: number) =>
+        n === 1
+          ? 'One webhook delivery failed for good and waits for you.'
+          : `${n} webhook deliveries failed for good and wait for you.`,
+      es: (n: number) =>
+        n === 1
+          ? 'Una entrega de webhook falló definitivamente y espera por usted.'
+          : `${n} entregas de webhooks fallaron definitivamente y esperan por usted.`,
+    },
+    disabledEndpoints: {
+      pt: (n: number) =>
+        n === 1 ? 'Um endpoint de webhook está desativado.' : `${n} endpoints de webhooks estão desativados.`,
+      en: (n: number) => (n === 1 ? 'One webhook endpoint is disabled.' : `${n} webhook endpoints are disabled.`),
+      es: (n: number) =>
+        n === 1 ? 'Un endpoint de webhook está desactivado.' : `${n} endpoints de webhooks están desactivados.`,
+    },
+    see: { pt: 'Ver', en: 'See', es: 'Ver' },
+    firstSteps: { pt: 'Primeiros passos', en: 'First steps', es: 'Primeros pasos' },
+    steps: {
+      gateway: {
+        title: { pt: 'Conectar um meio de pagamento', en: 'Connect a gateway', es: 'Conectar un procesador de pagos' },
+        note: {
+          pt: 'Quem processa PIX, boleto e cartão desta loja.',
+          en: 'Who processes PIX, boleto and cards of this store.',
+          es: 'Quien procesa PIX, boleto y tarjeta de esta tienda.',
+        },
+        go: { pt: 'Conectar', en: 'Connect', es: 'Conectar' },
+      },
+      webhook: {
+        title: { pt: 'Receber webhooks', en: 'Receive webhooks', es: 'Recibir webhooks' },
+        note: {
+          pt: 'Seu sistema fica sabendo de cada pagamento na hora.',
+          en: 'Your system learns of each payment at once.',
+          es: 'Su sistema se entera de cada pago al instante.',
+        },
+        go: { pt: 'Criar endpoint', en: 'Create endpoint', es: 'Crear endpoint' },
+      },
+      charge: {
+        title: { pt: 'Fazer a primeira cobrança', en: 'Make the first charge', es: 'Hacer el primer cobro' },
+        note: {
+          pt: 'Crie uma, compartilhe o link e veja a venda chegar.',
+          en: 'Create one, share its link, and see the sale arrive.',
+          es: 'Cree uno, comparta el enlace y vea llegar la venta.',
+        },
+        go: { pt: 'Criar cobrança', en: 'Create charge', es: 'Crear cobro' },
+      },
+    },
+  },
+} satisfies Texts

@@ -1,0 +1,78 @@
+import type { Texts } from '../inThree.ts'
+
+/** API keys. */
+export const keys = {
+  keys: {
+    title: { pt: 'Chaves de API', en: 'API keys', es: 'Claves de API' },
+    note: {
+      pt: 'Com elas seus sistemas falam com a API, só em nome desta loja.',
+      en: 'By them your systems call the API, in the name of this store alone.',
+      es: 'Con ellas sus sistemas usan la API, solo en nombre de esta tienda.',
+    },
+    create: { pt: 'Criar chave', en: 'Create key', es: 'Crear clave' },
+    createTitle: { pt: 'Nova chave', en: 'New key', es: 'Nueva clave' },
+    nameNote: {
+      pt: 'Para você reconhecer quem a usa.',
+      en: 'So that you know who uses it.',
+      es: 'Para reconocer quién la usa.',
+    },
+    scopes: { pt: 'Permissões', en: 'Scopes', es: 'Permisos' },
+    scopesNote: {
+      pt: 'Só o que este sistema precisa.',
+      en: 'Only what this system needs.',
+      es: 'Solo lo que este sistema necesita.',
+    },
+    scopesOfRole: {
+      pt: 'Só o que seu papel também pode. Para as outras, peça a chave à administração da loja.',
+      en: 'Only what your role may do too. For the others, ask an owner of the store for the key.',
+      es: 'Solo lo que su rol también puede. Para lo demás, pida la clave a la administración de la tienda.',
+    },
+    madeBy: {
+      pt: (name: string) => `Criada por ${name}`,
+      en: (name: string) => `Made by ${name}`,
+      es: (name: string) => `Creada por ${name}`,
+    },
+    makerGone: {
+      pt: (name: string) => `Criada por ${name}, que saiu da equipe: troque-a`,
+      en: (name: string) => `Made by ${name}, who has left: replace it`,
+      es: (name: string) => `Creada por ${name}, que dejó el equipo: cámbiela`,
+    },
+    scopeWords: {
+      'charges:read': { pt: 'Ver cobranças e vendas', en: 'See charges and sales', es: 'Ver cobros y ventas' },
+      'charges:write': {
+        pt: 'Criar cobranças e pagamentos, reembolsar',
+        en: 'Create charges and payments, refund',
+        es: 'Crear cobros y pagos, reembolsar',
+      },
+      'courses:read': { pt: 'Ver cursos e turmas', en: 'See courses and cohorts', es: 'Ver cursos y grupos' },
+      'students:read': { pt: 'Ver alunos e progresso', en: 'See students and progress', es: 'Ver alumnos y su avance' },
+      'subscriptions:read': { pt: 'Ver assinaturas', en: 'See subscriptions', es: 'Ver suscripciones' },
+    },
+    lastUsed: { pt: 'Último uso', en: 'Last used', es: 'Último uso' },
+    never: { pt: 'nunca', en: 'never', es: 'nunca' },
+    empty: { pt: 'Nenhuma chave ainda', en: 'No keys yet', es: 'Todavía no hay claves' },
+    emptyNote: {
+      pt: 'Crie uma para chamar a API do seu site ou ERP.',
+      en: 'Create one to call the API from your site or ERP.',
+      es: 'Cree una para llamar a la API desde su sitio o ERP.',
+    },
+    secretTitle: { pt: 'Sua chave de API', en: 'Your API key', es: 'Su clave de API' },
+    secretNote: {
+      pt: 'Use no cabeçalho Authorization: Bearer, sempre a partir do servidor.',
+      en: 'Use it in the header Authorization: Bearer, always from a server.',
+      es: 'Úsela en el encabezado Authorization: Bearer, siempre desde el servidor.',
+    },
+    revoke: { pt: 'Revogar', en: 'Revoke', es: 'Revocar' },
+    revokeTitle: {
+      pt: (name: string) => `Revogar a chave “${name}”?`,
+      en: (name: string) => `Revoke the key “${name}”?`,
+      es: (name: string) => `¿Revocar la clave “${name}”?`,
+    },
+    revokeNote: {
+      pt: 'Quem a usa para de funcionar em um segundo. Isto não pode ser desfeito.',
+      en: 'Who uses it stops working within a second. This cannot be undone.',
+      es: 'Quien la usa deja de funcionar en un segundo. Esto no se puede deshacer.',
+    },
+    revoked: { pt: 'Chave revogada.', en: 'Key revoked.', es: 'Clave revocada.' },
+  },
+} satisfies Texts

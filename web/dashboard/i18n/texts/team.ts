@@ -1,0 +1,113 @@
+import type { Texts } from '../inThree.ts'
+
+/** The team. */
+export const team = {
+  members: {
+    title: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
+    note: {
+      pt: 'Quem trabalha na loja, e o que cada papel pode.',
+      en: 'Who works in the store, and what each role may do.',
+      es: 'Quién trabaja en la tienda, y qué puede hacer cada rol.',
+    },
+    invite: { pt: 'Convidar', en: 'Invite', es: 'Invitar' },
+    people: { pt: 'Pessoas', en: 'People', es: 'Personas' },
+    invited: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones' },
+    you: { pt: 'você', en: 'you', es: 'usted' },
+    twoFactors: { pt: '2 fatores', en: '2 factors', es: '2 factores' },
+    role: { pt: 'Papel', en: 'Role', es: 'Rol' },
+    roleOf: {
+      pt: (name: string) => `Papel de ${name}`,
+      en: (name: string) => `Role of ${name}`,
+      es: (name: string) => `Rol de ${name}`,
+    },
+    roleChanged: {
+      pt: (name: string) => `Papel de ${name} trocado.`,
+      en: (name: string) => `Role of ${name} changed.`,
+      es: (name: string) => `Rol de ${name} cambiado.`,
+    },
+    removeTitle: {
+      pt: (name: string) => `Tirar ${name} da equipe?`,
+      en: (name: string) => `Take ${name} off the team?`,
+      es: (name: string) => `¿Quitar a ${name} del equipo?`,
+    },
+    removeNote: {
+      pt: 'A pessoa perde o acesso a esta loja na hora. A conta dela continua, e as chaves de API que ela criou também: troque-as.',
+      en: 'The person loses access to this store at once. The account stays, and so do the API keys that it made: replace them.',
+      es: 'La persona pierde el acceso a esta tienda al instante. Su cuenta continúa, y también las claves de API que creó: cámbielas.',
+    },
+    removed: {
+      pt: (name: string) => `${name} não está mais na equipe.`,
+      en: (name: string) => `${name} is no longer on the team.`,
+      es: (name: string) => `${name} ya no está en el equipo.`,
+    },
+    removeAccount: { pt: 'Excluir conta', en: 'Delete account', es: 'Eliminar cuenta' },
+    removeAccountTitle: {
+      pt: (name: string) => `Excluir a conta de ${name}?`,
+      en: (name: string) => `Delete ${name}’s account?`,
+      es: (name: string) => `¿Eliminar la cuenta de ${name}?`,
+    },
+    removeAccountNote: {
+      pt: 'Nome, e-mail e todas as formas de entrar são apagados. O que a pessoa fez fica na auditoria, sem o nome.',
+      en: 'Name, e-mail and every way in are deleted. What the person did stays in the audit log, without the name.',
+      es: 'Se borran el nombre, el correo y todas las formas de entrar. Lo que hizo la persona queda en la auditoría, sin el nombre.',
+    },
+    accountRemoved: {
+      pt: (name: string) => `Conta de ${name} excluída.`,
+      en: (name: string) => `${name}’s account is deleted.`,
+      es: (name: string) => `Cuenta de ${name} eliminada.`,
+    },
+    secondFactor: { pt: 'Segundo fator', en: 'Second factor', es: 'Segundo factor' },
+    secondFactorNote: {
+      pt: 'Com o aplicativo autenticador ou uma chave de acesso, uma senha roubada não basta para entrar.',
+      en: 'With the authenticator or a passkey, a stolen password is not enough to get in.',
+      es: 'Con la aplicación autenticadora o una llave de acceso, una contraseña robada no basta para entrar.',
+    },
+    secondFactorRequired: {
+      pt: 'Exigir um segundo fator de todos na loja',
+      en: 'Demand a second factor of everybody in the store',
+      es: 'Exigir un segundo factor a todos en la tienda',
+    },
+    secondFactorOn: {
+      pt: 'Todos precisam agora de um segundo fator.',
+      en: 'Everybody needs a second factor now.',
+      es: 'Ahora todos necesitan un segundo factor.',
+    },
+    secondFactorOff: {
+      pt: 'O segundo fator agora é opcional.',
+      en: 'The second factor is optional now.',
+      es: 'El segundo factor ahora es opcional.',
+    },
+    withdraw: { pt: 'Retirar', en: 'Withdraw', es: 'Retirar' },
+    withdrawn: { pt: 'Convite retirado.', en: 'Invitation withdrawn.', es: 'Invitación retirada.' },
+    until: { pt: 'vale até', en: 'works until', es: 'vale hasta' },
+    send: { pt: 'Enviar convite', en: 'Send the invitation', es: 'Enviar invitación' },
+    sent: {
+      pt: (email: string) => `Convite enviado para ${email}.`,
+      en: (email: string) => `Invitation sent to ${email}.`,
+      es: (email: string) => `Invitación enviada a ${email}.`,
+    },
+    rolesTitle: { pt: 'O que cada papel pode', en: 'What each role may do', es: 'Qué puede hacer cada rol' },
+    roleWords: {
+      owner: {
+        pt: 'Tudo, também gateways, equipe e auditoria.',
+        en: 'Everything, gateways, team and audit log too.',
+        es: 'Todo, también procesadores, equipo y auditoría.',
+      },
+      finance: {
+        pt: 'Vendas, reembolsos, catálogo, assinaturas e configurações.',
+        en: 'Sales, refunds, catalogue, subscriptions and settings.',
+        es: 'Ventas, reembolsos, catálogo, suscripciones y configuración.',
+      },
+      support: {
+        pt: 'Vendas, cobranças, assinaturas, cursos e alunos.',
+        en: 'Sales, charges, subscriptions, courses and students.',
+        es: 'Ventas, cobros, suscripciones, cursos y alumnos.',
+      },
+      developer: {
+        pt: 'Webhooks, chaves de API, gateways (ver) e o ambiente de teste.',
+        en: 'Webhooks, API keys, gateways (to see) and the sandbox.',
+        es: 'Webhooks, claves de API, procesadores (ver) y el ambiente de pruebas.',
+      },
+    },
+  },
+} satisfies Texts

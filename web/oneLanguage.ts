@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type Plugin, parseAst, transformWithOxc } from 'vite'
+
+const LANGUAGES = ['pt', 'en', 'es']
+const QUERY = '?language='
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** Gives `i18n/pt.ts` the Portuguese texts alone, and so on, although each text stands beside its translations. */
+export function oneLanguage(): Plugin {
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const [file = '', inherited] = importer.split(QUERY)
+      const language = inherited ?? (source === './catalogue.ts' ? basename(file, '.ts') : undefined)
+      if (!language || !source.startsWith('./')) return undefined
+      return `${join(dirname(file), source)}${QUERY}${language}`
+    },
+    async load(id) {
+      const [file = '', language] = id.split(QUERY)
+      if (!language) return undefined
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
+      return { code: keepOne(code, language), moduleType: 'js' }
+    },
+  }
+}
+
+/** Makes `'Sim'` of `{ pt: 'Sim', en: 'Yes', es: 'Sí' }`. */
+function keepOne(code: string, language: string): string {
+  const texts: { from: Node; kept: Node }[] = []
+  visit(parseAst(code) as unknown as Node, (node) => {
+    const kept = keptOf(node, language)
+    if (kept) texts.push({ from: node, kept })
+    return kept === undefined
+  })
+  return texts.reduceRight(
+    (left, { from, kept }) => left.slice(0, from.start) + left.slice(kept.start, kept.end) + left.slice(from.end),
+    code,
+  )
+}
+
+function keptOf(node: Node, language: string): Node | undefined {
+  if (node.type !== 'ObjectExpression') return undefined
+  const properties = node.properties as { key?: { name?: string }; value?: Node }[]
+  const names = properties.map(({ key }) => key?.name)
+  if (names.length !== LANGUAGES.length || !LANGUAGES.every((one) => names.includes(one))) return undefined
+  return properties[names.indexOf(language)]?.value
+}
+
+/** Parents first; `enter` says whether to go into a node. */
+function visit(value: unknown, enter: (node: Node) => boolean): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, enter)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value && !enter(value as Node)) return
+    for (const one of Object.values(value)) visit(one, enter)
+  }
+}
