@@ -24,7 +24,7 @@ import { listSubscriptionsRoute } from '../subscriptions/listSubscriptions.ts'
 import { testPurchaseRoute } from '../subscriptions/testPurchase.ts'
 import { listEventsRoute } from '../webhooks/listEvents.ts'
 
-/** Every route of the API, in the spec's order: its table of contents. */
+/** Every route of the API, in the spec's order. */
 export const routes: readonly Route[] = [
   createChargeRoute,
   getChargeRoute,

@@ -20,25 +20,25 @@ import { addOperations } from './serveOperations.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Free metadata may nest 20 levels. What nests thousands overflows the stack of whoever serializes it. */
+/** Free metadata may nest 20 levels. Thousands of levels would overflow the stack of the serializer. */
 const MAX_BODY_DEPTH = 30
 
-/** The web server with everything on it, not yet listening. */
+/** Builds the complete web server, not yet listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const everyAnswer = headersOfEveryAnswer(ctx.settings.publicUrl)
   const app: FastifyInstance = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    // One line a request, written by operations.ts with what an operator needs and nothing of the body.
+    // operations.ts writes one line per request, without the body.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // What is logged of a request names it itself.
+    // Log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: [...ctx.settings.trustedProxies],
     ...connectionTimes(ctx.settings.connections),
     forceCloseConnections: 'idle',
     schemaController,
-    // What is refused before routing passes no hook.
+    // A refusal before routing runs no hook.
     frameworkErrors: (error, request, reply) =>
       answerError(error as FastifyError, request as never, reply.headers(everyAnswer) as never),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
@@ -63,7 +63,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** Why a body was not taken: it is no JSON, or it is and has a field by which a program can be led astray. */
+/** Explains a refused body: no JSON, or a field that could poison a prototype. */
 function unreadable(text: string): Error {
   try {
     JSON.parse(text)
@@ -76,7 +76,7 @@ function unreadable(text: string): Error {
   )
 }
 
-/** JSON and nothing else; an empty body counts as `{}`, so that its first missing field is named. */
+/** Accepts only JSON. An empty body counts as `{}`, so that the error names its first missing field. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -100,7 +100,7 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-/** 405 where the address exists under another method, else 404, whatever the body is. */
+/** 405 if the address exists under another method, otherwise 404, for any body. */
 function refuseUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
@@ -114,11 +114,11 @@ function refuseUnknownRoutes(app: FastifyInstance): void {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Those of a route by its very address, else of the API's routes with an id in it. */
+/** The methods of a route with exactly this address, or of the API's routes with an id in it. */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))
   if (found.length > 0) return found
-  // A sandbox helper that production leaves out is no route: its method would have matched.
+  // Production leaves sandbox helpers out, so their addresses are 404.
   const matching = everyRoute.filter(
     (route) => !route.sandboxOnly && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )

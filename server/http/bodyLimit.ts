@@ -1,17 +1,17 @@
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
 type Json = any
 
-/** Unknown fields and spaces, so that a small mistake is told by its field and not by its size. */
+/** Allowance for unknown fields and spaces, so that a small mistake names its field, not the size. */
 const SLACK_BYTES = 1_024
-/** In UTF-8, where JSON does not escape it. */
+/** Bytes in UTF-8 when JSON does not escape the character. */
 const BYTES_OF_A_CHARACTER = 4
 const BYTES_OF_A_NUMBER = 24
-/** What names no fields: metadata, of which lib/metadata.ts allows as much, and what a browser makes of a passkey. */
+/** For schemas without named fields: metadata (bounded by lib/metadata.ts) and the browser's passkey data. */
 const FREE_BYTES = 16 * 1024
 
 /**
- * How large a body may be: what the largest that a schema takes needs as JSON.
- * @param most bytes that no body may pass
+ * Returns the size limit of a body: the bytes that the largest valid value of a schema needs as JSON.
+ * @param most upper bound in bytes for any body
  * @returns bytes
  */
 export function bodyLimitOf(schema: object | undefined, most: number): number {
@@ -34,7 +34,7 @@ function ofObject({ properties, additionalProperties, patternProperties, maxProp
   return Object.entries(properties).reduce((sum, [name, inner]) => sum + ofPair(name, inner), 2)
 }
 
-/** @param name empty where any may stand */
+/** @param name empty for any name */
 function ofPair(name: string, schema: Json): number {
   return (name.length || 100) + 4 + largest(schema)
 }

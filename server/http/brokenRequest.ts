@@ -8,10 +8,10 @@ const refusals: Record<string, readonly [status: number, words: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** For the answer to be read. */
+/** Time for the client to read the answer. */
 const FAREWELL_MS = 1_000
 
-/** What is no HTTP at all is answered in the envelope too, on the bare socket. */
+/** Answers input that is not HTTP with the error envelope, on the bare socket. */
 export function answerBrokenRequest(ctx: Context, error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy(error)
   const [status, words] = refusals[error.code ?? ''] ?? [400, 'Bad Request']
@@ -27,6 +27,6 @@ export function answerBrokenRequest(ctx: Context, error: Error & { code?: string
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // At once, a client that still sends would lose the answer (RFC 9112, 9.6); never, it would keep the socket.
+  // Closing at once would lose the answer for a client that still sends (RFC 9112, 9.6); never closing would keep the socket.
   setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

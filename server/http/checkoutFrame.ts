@@ -13,7 +13,7 @@ import { logFault, toApiError } from './errorAnswers.ts'
 
 export type Frame = ReturnType<typeof createFrame>
 
-/** What every answer of the checkout leaves with: a page its frame, headers and size on the wire; a script what it can read. */
+/** Sends every answer of the checkout: a page with its frame, headers and compression, or JSON for a script. */
 export function createFrame(ctx: Context) {
   const files = readPageFiles()
   const isHttps = ctx.settings.publicUrl.startsWith('https:')
@@ -42,13 +42,13 @@ export function createFrame(ctx: Context) {
     return send(request, reply, { status: answer.status, title, main: messageView(title, text) }, messages)
   }
 
-  /** To a page of ours by 303, so that a reload sends nothing again; a script goes where that page would lead. */
+  /** Redirects a page with 303, so that a reload does not repeat the request; a script gets the address as JSON. */
   function go(request: FastifyRequest, reply: FastifyReply, { page, onward }: Going) {
     if (wantsJson(request)) return sendJson(reply, 200, { go: onward ?? page })
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
   }
 
-  /** What came of a form: the way on, or the form again; for a script, what is wrong alone. */
+  /** Answers a form: the next page, or the form with its errors; a script gets only the errors. */
   function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, messages: Messages) {
     if ('going' in sent) return go(request, reply, sent.going)
     const { retryAfterSeconds } = sent.refusal
@@ -96,13 +96,13 @@ function compressed(request: FastifyRequest, reply: FastifyReply, text: string):
   return gzipSync(text)
 }
 
-/** A preference and nothing else: it names no one, and no other part of the server reads it. */
+/** Only a preference: it identifies nobody, and no other part of the server reads it. */
 function languageCookie(language: string, isHttps: boolean): string {
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', '']
   return `${prefix}lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** In whose words to answer: the language chosen on the page, or the browser's. */
+/** The language of the answer: as chosen on the page, or the browser's. */
 export function messagesOf(request: FastifyRequest): Messages {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   const kept = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]

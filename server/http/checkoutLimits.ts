@@ -7,18 +7,18 @@ import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { addressOf } from './requestAddress.ts'
 
 /**
- * A minute's worth, against floods alone: what cards are tried is counted elsewhere (`cardTries.ts`). Each process counts for
- * itself. A mobile carrier has thousands of buyers behind one address, and in a launch hundreds of them come at once.
+ * Limits per minute against floods only; `cardTries.ts` counts card attempts. Each process counts for itself. A mobile
+ * carrier has thousands of buyers behind one address, and in a launch hundreds of them come at once.
  */
 const PER_MINUTE = {
   pagesOfAddress: 3_000,
   asidesOfAddress: 12_000,
-  /** What leaves rows behind. */
+  /** Requests that write rows. */
   formsOfAddress: 1_200,
   formsOfCharge: 20,
 }
 
-/** What pages ask for by themselves, again and again. It takes nothing from what a buyer does. */
+/** Requests that pages repeat by themselves. They do not count against the buyer's actions. */
 const ASIDES = ['/checkout/:id/status', '/checkout/logos/:storeId/:hash', '/checkout/reports']
 
 export function createCheckoutLimits(ctx: Context) {
@@ -37,7 +37,7 @@ export function createCheckoutLimits(ctx: Context) {
       const isAside = ASIDES.includes(request.routeOptions.url ?? '')
       const isForm = !isAside && request.method === 'POST'
       const asked = [(isAside ? asides : isForm ? forms : pages).take(address, now)]
-      // Offers and payment links are many buyers' at once.
+      // Many buyers share offers and payment links.
       if (isForm && id.startsWith('chg_')) asked.push(charges.take(id, now))
       const refused = asked.find(({ allowed }) => !allowed)
       if (refused) throw rateLimited(refused.retryAfterSeconds)

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import type { ConnectionLimits } from '../core/settings.ts'
 import { isWithin, networkOf } from '../lib/network.ts'
 
-/** The web server's options against clients that drip. Node's own are minutes, and it looks every 30 s only. */
+/** Server limits against slow clients. Node's defaults are minutes, and it checks only every 30 s. */
 export function connectionTimes(limits: ConnectionLimits) {
   const { headersTimeoutMs, requestTimeoutMs, keepAliveTimeoutMs, silenceTimeoutMs } = limits
   return {
@@ -23,8 +23,8 @@ export function connectionTimes(limits: ConnectionLimits) {
 const LOGGED_EVERY_MS = 60_000
 
 /**
- * Closes what one address opens beyond its number of connections, before a byte of it is read. Each process counts for
- * itself, as connections spread over them. Trusted proxies bring everybody's requests and are not counted.
+ * Closes connections of one address above its limit, before any byte is read. Each process counts for itself, as connections
+ * are spread over them. Trusted proxies carry everybody's requests and are not counted.
  */
 export function capConnections(server: Server, { settings, log }: Context): void {
   const { connections, trustedProxies, workers } = settings

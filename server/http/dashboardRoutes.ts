@@ -127,7 +127,7 @@ import {
 } from '../dashboard/webhooks.ts'
 import { advanceClockDashboardRoute } from '../scheduler/testClock.ts'
 
-/** Every call of the panel's API: its table of contents. */
+/** Every route of the dashboard's API. */
 export const dashboardRoutes: readonly DashboardRoute[] = [
   signInRoute,
   signInWithCodeRoute,

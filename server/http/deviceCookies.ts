@@ -4,12 +4,12 @@ import type { Context } from '../core/context.ts'
 import { DEVICE_DAYS } from '../users/devices.ts'
 import { cookieOptions, isHttps } from './sessionCookie.ts'
 
-/** What this browser keeps of the good sign-ins of whomever. */
+/** The proofs of good sign-ins that this browser keeps, of any person. */
 export function deviceTokensOf(ctx: Context, { cookies }: FastifyRequest): string[] {
   return Object.entries(cookies).flatMap(([name, token]) => (name.startsWith(prefixOf(ctx)) && token ? [token] : []))
 }
 
-/** One cookie a person: others sign in on the same browser too. */
+/** One cookie per person, because several may sign in on one browser. */
 export function setDeviceCookie(ctx: Context, reply: FastifyReply, userId: string, token: string): void {
   const name = prefixOf(ctx) + hash('sha256', userId, 'hex').slice(0, 12)
   reply.setCookie(name, token, { ...cookieOptions(ctx), maxAge: DEVICE_DAYS * 86_400 })

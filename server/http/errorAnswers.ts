@@ -3,14 +3,14 @@ import { ApiError, notFound } from '../core/errors.ts'
 import { DASHBOARD_API } from '../dashboard/dashboardRoute.ts'
 import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
 
-/** Every error leaves in the envelope of the spec, and none shows a stack, SQL or somebody else's body. */
+/** Sends every error in the spec's envelope. None shows a stack, SQL or another caller's body. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
 }
 
 /**
- * Answers hold what is a store's alone, say themselves what they are, and are no pages: a browser that is led to one shows it
- * and runs nothing (OWASP ASVS 5.0, 3.2.1). Pages and files bring headers of their own.
+ * Answers contain one store's data, declare their type, and are no pages: a browser that opens one shows it and runs nothing
+ * (OWASP ASVS 5.0, 3.2.1). Pages and files set headers of their own.
  */
 const EVERY_ANSWER = {
   'cache-control': 'no-store',
@@ -20,7 +20,7 @@ const EVERY_ANSWER = {
 }
 const OVER_HTTPS = { ...EVERY_ANSWER, 'strict-transport-security': 'max-age=31536000' }
 
-/** @param publicUrl `PUBLIC_URL`: behind https, browsers are kept from plain connections for a year */
+/** @param publicUrl `PUBLIC_URL`; with https, browsers refuse plain connections for a year */
 export function headersOfEveryAnswer(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:') ? OVER_HTTPS : EVERY_ANSWER
 }
@@ -30,14 +30,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   logFault(error, request, answer)
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
-  // Also here: the request may have been for a page or a file, whose headers are set already.
+  // The request may have been for a page or a file, whose headers are already set.
   reply.header('x-request-id', request.id).headers(EVERY_ANSWER)
   return reply.code(answer.status).send(inDashboard(error, request) ?? answer.toBody())
 }
 
 /**
- * The panel speaks its person's language: it hears the kind of a violation beside the words, which the API's envelope lacks. Its
- * forms put each wrong field right: they hear of all, the first of each field.
+ * The dashboard translates violations by their kind, which the API's envelope lacks. Its forms mark every wrong field, so they
+ * get all violations, the first per field.
  */
 function inDashboard(error: FastifyError, request: FastifyRequest) {
   if (!error.validation || !request.url.startsWith(DASHBOARD_API)) return undefined
@@ -53,7 +53,7 @@ function toDashboardError(violation: Violation) {
   return { type, message, param, ...reasonOf(violation) }
 }
 
-/** What was nobody's fault but ours is logged whole; the rest is an answer like another. */
+/** Logs unexpected errors in full. All others are ordinary answers. */
 export function logFault(error: FastifyError, request: FastifyRequest, answer: ApiError): void {
   if (answer.status < 500 || error instanceof ApiError) return
   request.log.error(
@@ -68,7 +68,7 @@ export function toApiError(error: FastifyError): ApiError {
   if (nowhere.has(error.code) || isOfNoFile(error)) return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
-  // Node's own words when a caller hangs up in the middle of its request: nobody is there to read the answer.
+  // Node's message when a caller disconnects during its request: nobody reads the answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')
     return new ApiError(400, 'invalid_request', 'The request broke off.', { param: 'body' })
   if (isDatabaseAway(error))
@@ -78,16 +78,16 @@ export function toApiError(error: FastifyError): ApiError {
   return new ApiError(500, 'internal_error', 'Something went wrong here. The request id helps to find out what.')
 }
 
-/** Addresses that can be nobody's: an id of kilobytes, and one that is no text. */
+/** Addresses that cannot exist: an id of kilobytes, or invalid text. */
 const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
-/** An address under which no file can stand: a folder, one outside, a NUL, a name of kilobytes (@fastify/static, @fastify/send). */
+/** Addresses without a file: a folder, one outside the root, a NUL, a name of kilobytes (@fastify/static, @fastify/send). */
 function isOfNoFile({ code, statusCode = 500 }: FastifyError): boolean {
   const isPlainRefusal = code === undefined && statusCode >= 400 && statusCode < 500
   return isPlainRefusal || code === 'ENAMETOOLONG' || code?.startsWith('FST_STATIC_')
 }
 
-/** What the web server itself refuses, by its error code. */
+/** Refusals by the web server itself, by error code. */
 const refusals: Record<string, { status: number; message: string; param?: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
   FST_ERR_CTP_BODY_TOO_LARGE: {
@@ -105,8 +105,8 @@ const refusals: Record<string, { status: number; message: string; param?: string
 }
 
 /**
- * Trouble that passes, not a fault of the statement: classes 08 (connection), 40 (rolled back), 53 (no room) and 57 (ended by
- * the operator or a time-out) of PostgreSQL's errors, a refused socket, an exhausted pool.
+ * Temporary failures, not faults of the statement: PostgreSQL classes 08 (connection), 40 (rolled back), 53 (resources) and 57
+ * (operator or time-out), a refused socket, an exhausted pool.
  */
 function isDatabaseAway(error: FastifyError): boolean {
   const code = error.code ?? ''

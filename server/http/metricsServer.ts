@@ -6,9 +6,9 @@ import type { Registry } from 'prom-client'
 export type MetricsServer = { port: number; close(): Promise<void> }
 
 /**
- * `GET /metrics` on an address of its own, which the operator's network alone reaches.
- * @param at.port 0 is any free one
- * @throws what `listen` throws
+ * Serves `GET /metrics` on a separate address that only the operator's network reaches.
+ * @param at.port 0 for any free port
+ * @throws as `listen`
  */
 export async function startMetricsServer(
   registry: Registry,

@@ -37,11 +37,11 @@ const meaning: Record<number, string> = {
 const EVERYWHERE = [400, 401, 403, 429, 500]
 const WITH_A_BODY = [413, 415]
 
-/** Its own scripts and styles alone (it sets styles in place); nothing that forces https, which a laptop has not. */
+/** Only its own scripts and styles (it sets styles inline), and no forced https, which a laptop lacks. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'self'"
 
-/** A good answer's schema, with the words that the description needs. */
+/** The schema of a successful answer, with the descriptions. */
 export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
   const description = status === '201' ? 'Created' : 'OK'
   if (!alsoCsv) return { ...reference(schema), description }
@@ -49,14 +49,14 @@ export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
   return { description, content }
 }
 
-/** The errors that a route may answer, for its description. */
+/** The errors that a route may answer, for the description. */
 export function errorAnswers(method: Route['method'], more: readonly number[]) {
   const ofMethod = method === 'POST' ? WITH_A_BODY : []
   const statuses = [...new Set([...EVERYWHERE, ...ofMethod, ...more])].sort()
   return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))
 }
 
-/** `/openapi.json`, from the schemas that validate, and `/docs`, which needs nothing from outside. Call it before the routes. Neither is there with `DOCS=false`. */
+/** Serves `/openapi.json`, from the validating schemas, and `/docs`, without external files. Call it before the routes. `DOCS=false` disables both. */
 export async function addOpenApi(app: FastifyInstance, ctx: Context): Promise<void> {
   app.addSchema(ErrorBody)
   if (!ctx.settings.docs) return

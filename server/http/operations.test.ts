@@ -8,7 +8,7 @@ import { type ApiServer, startApiServer } from '../process/apiServer.ts'
 const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 
-test('no answer is kept by anybody, framed or taken for what it is not, whether it is good, refused or no HTTP', async () => {
+test('no answer can be cached, framed or sniffed: success, error or broken request', async () => {
   const paths = [
     '/v1/charges',
     '/v1/payments?perPage=x',
@@ -30,7 +30,7 @@ test('no answer is kept by anybody, framed or taken for what it is not, whether 
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
 })
 
-test('a browser that is led to an answer that is no page runs nothing of it', async () => {
+test('a browser that opens an API answer runs nothing of it', async () => {
   for (const path of [
     '/v1/charges',
     '/v1/payments',
@@ -48,7 +48,7 @@ test('a browser that is led to an answer that is no page runs nothing of it', as
   assert.match(reference, /default-src 'self'.*base-uri 'none'; object-src 'none'/)
 })
 
-test('methods that nothing answers to are refused, TRACE too, which would repeat a request’s secrets', async () => {
+test('unknown methods are refused, also TRACE, which would echo a request’s secrets', async () => {
   for (const method of ['TRACE', 'OPTIONS', 'PUT'])
     for (const path of ['/v1/charges', '/dashboard/', '/healthz']) {
       const { status, body } = await shop.call(method, path)
@@ -56,7 +56,7 @@ test('methods that nothing answers to are refused, TRACE too, which would repeat
     }
 })
 
-test('the log says who was refused and from where, and no address of anybody else', async () => {
+test('the log names refused callers and their addresses, and no other addresses', async () => {
   const about = async (path: string, headers: Record<string, string>) => {
     const { headers: answered } = await shop.call('GET', path, undefined, headers)
     const id = String(answered['x-request-id'])
@@ -79,7 +79,7 @@ test('the log says who was refused and from where, and no address of anybody els
   assert.equal((await about('/v1/charges', {})).address, undefined)
 })
 
-test('the sandbox has metrics and the reference beside its API', async () => {
+test('the sandbox serves metrics and the API reference', async () => {
   const metrics = await shop.call('GET', '/metrics')
   assert.equal(metrics.status, 200)
   assert.match(String(metrics.headers['content-type']), /^text\/plain/)
@@ -98,7 +98,7 @@ describe('in production', () => {
   })
   after(() => server.close())
 
-  test('metrics are served on their own address alone, and nothing else there', async () => {
+  test('metrics are served only on their own address, which serves nothing else', async () => {
     assert.equal((await call(url(server.port), 'GET', '/metrics')).status, 404)
     await call(url(server.port), 'GET', '/healthz')
     const metrics = await call(url(server.metricsPort), 'GET', '/metrics')
@@ -108,7 +108,7 @@ describe('in production', () => {
       assert.equal((await call(url(server.metricsPort), 'GET', path)).status, 404, path)
   })
 
-  test('the reference can be switched off, and all else is as it was', async () => {
+  test('the reference can be switched off, and everything else stays the same', async () => {
     for (const path of ['/docs', '/docs/', '/docs/json', '/docs/static/index.html', '/openapi.json'])
       assert.equal((await call(url(server.port), 'GET', path)).status, 404, path)
     assert.equal((await call(url(server.port), 'GET', '/healthz')).status, 200)

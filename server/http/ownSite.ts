@@ -3,8 +3,8 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 
 /**
- * A write must come from a page of this server. Beside `SameSite`, which older browsers and sister hosts get around:
- * browsers say where a request comes from, and nothing that a page can do changes it (OWASP, CSRF, "Fetch Metadata").
+ * A write must come from a page of this server. This adds to `SameSite`, which older browsers and sibling hosts bypass:
+ * browsers state a request's origin, and no page can change that (OWASP, CSRF, "Fetch Metadata").
  * @throws ApiError 403 with this message
  */
 export function refuseOtherSites(ctx: Context, { method, headers }: FastifyRequest, message: string): void {

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 
 const FORWARDED = 'x-forwarded-for'
 
-/** The address that a request comes from, as the last proxy that is believed names it; an IPv4 one in its own form, an IPv6 one without its zone. */
+/** The caller's address, from the last trusted proxy: IPv4 in plain form, IPv6 without its zone. */
 export function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%')[0]!
 }
 
 /**
- * Leaves plain addresses in `X-Forwarded-For`. Some proxies write the port too, and IPv6 in brackets (Azure's and others'):
- * as it comes, each connection would be somebody else. What is no address ends the list, from its right: its sender is then
- * the last one that is known.
+ * Leaves plain addresses in `X-Forwarded-For`. Some proxies (Azure's and others') add the port and put IPv6 in brackets, which
+ * would make each connection a new caller. An invalid entry ends the list from its right: the caller is then the last known
+ * address.
  */
 export function plainForwardedFor({ headers }: IncomingMessage): void {
   const header = headers[FORWARDED]

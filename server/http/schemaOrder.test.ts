@@ -11,7 +11,7 @@ await shop.ctx.database.rows(sql('schemaOrder.partner', 'update stores set partn
   id: shop.store.id,
 })
 
-/** Every POST of the API whose body has fields, as its own description says. */
+/** Every POST of the API whose body has fields, from the API's description. */
 const posts = Object.entries(described.paths as Record<string, Record<string, { requestBody?: unknown }>>).flatMap(
   ([path, { post }]) => {
     const schema = bodyOf(post)
@@ -19,7 +19,7 @@ const posts = Object.entries(described.paths as Record<string, Record<string, { 
   },
 )
 
-test('of two wrong fields in one body the first in the order of the schema is named, whatever is wrong with each', async () => {
+test('of two wrong fields the error names the first in schema order, for any kind of violation', async () => {
   assert.ok(posts.length >= 5, `${posts.length} bodies`)
   for (const { path, schema } of posts) {
     const fields = Object.keys(schema.properties!)
@@ -31,12 +31,12 @@ test('of two wrong fields in one body the first in the order of the schema is na
   }
 })
 
-test('a field of the schema is named before one that is unknown', async () => {
+test('the error names a field of the schema before an unknown one', async () => {
   await named('/v1/charges', { colour: 'red', ...valid, description: 'x'.repeat(256) }, 'description')
   await named('/v1/charges', { colour: 'red', ...valid }, 'colour')
 })
 
-test('the order holds within objects and lists, and between what the schema says and what it cannot', async () => {
+test('the order holds within objects and lists, and between schema rules and other checks', async () => {
   const item = { name: 'Caneca', quantity: 1, unitAmountInCents: 100 }
   await named('/v1/charges', { currency: 'ZZZ', amountInCents: 0 }, 'currency')
   await named('/v1/charges', { currency: 'ZZZ', amountInCents: 1.5 }, 'currency')
@@ -71,7 +71,7 @@ async function named(path: string, body: object, param: string): Promise<void> {
   )
 }
 
-/** A value that no field of this type takes. */
+/** A value that is wrong for every field of this type. */
 function wrong({ properties }: Schema, field: string): object {
   return { [field]: properties![field]!.type === 'integer' || properties![field]!.type === 'number' ? 'x' : 7 }
 }

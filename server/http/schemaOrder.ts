@@ -1,10 +1,10 @@
 type Schema = Record<string, unknown>
 
 /**
- * The same schema, judged in the order in which its fields stand: a check that ends at the first violation then names the
- * first wrong field. AJV itself looks for missing and unknown fields before it looks at any field.
+ * Returns the same schema, validated in the order of its fields: a check that stops at the first violation then names the first
+ * wrong field. AJV itself checks missing and unknown fields before any field.
  *
- * @param schema JSON Schema; unknown fields are judged last, as they have no place in the order
+ * @param schema JSON Schema; unknown fields are checked last, as they have no place in the order
  */
 export function inSchemaOrder(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(inSchemaOrder)

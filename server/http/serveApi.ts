@@ -30,7 +30,7 @@ const PostHeaders = Type.Object({
   ),
 })
 
-/** Puts the API's routes on the web server: who may call, how often, with what, exactly once. */
+/** Registers the API's routes: authentication, rate limits, validation and idempotency. */
 export function addApiRoutes(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
   const { rateLimit, workers, environment } = ctx.settings
   const perSecond = rateLimit / workers // Each process counts for itself; connections spread over them.
@@ -97,7 +97,7 @@ function wantsCsv({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/csv\s*(?:;|,|$)/i.test(headers.accept ?? '')
 }
 
-/** Piece by piece, at the reader's pace. What fails on the way cuts the connection, as the status is out already. */
+/** Streams at the reader's pace. A later failure cuts the connection, because the status is already sent. */
 function sendCsv(reply: FastifyReply, pieces: AsyncIterable<string>) {
   return reply
     .code(200)
@@ -117,8 +117,8 @@ function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: F
 }
 
 /**
- * @param path the route's, in which a noun stands before each id
- * @throws ApiError 404 for an id, 400 for a filter, that no database could hold
+ * @param path of the route, with a noun before each id
+ * @throws ApiError 404 for an id, 400 for a filter, that the database cannot hold
  */
 export function refuseUnstorableInput(
   params: Record<string, string>,
@@ -134,7 +134,7 @@ export function refuseUnstorableInput(
   }
 }
 
-/** `/stores/{storeId}/webhook-endpoints/{endpointId}` is about a webhook endpoint. */
+/** `/stores/{storeId}/webhook-endpoints/{endpointId}` names a webhook endpoint. */
 function nounBefore(path: string, param: string): string {
   const before = path.slice(0, path.indexOf(`/{${param}}`))
   return before

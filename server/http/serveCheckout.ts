@@ -22,7 +22,7 @@ import { addressOf } from './requestAddress.ts'
 const BODY_LIMIT = 32 * 1024
 const REPORTS = '/checkout/reports'
 
-/** The hosted checkout: pages for buyers, who have no key; the address itself is what they know. */
+/** The hosted checkout: pages for buyers. They have no key; knowing the address is enough. */
 export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const frame = createFrame(ctx)
   const limits = createCheckoutLimits(ctx)
@@ -102,8 +102,8 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
 }
 
 /**
- * A browser stopped something that the page's policy does not allow: a script put in by somebody, or by an extension. Of the
- * report, which anybody can send, no more is logged than what it is about.
+ * A browser blocked something that the page's policy forbids: an injected script, or an extension. Anybody can send such a
+ * report, so only its subject is logged.
  */
 function noteReport(ctx: Context, text: string): void {
   const { 'csp-report': report } = parsedObject(text) ?? {}
@@ -139,8 +139,8 @@ function formOf({ body }: FastifyRequest): Form {
 }
 
 /**
- * The first of several with one name: a button outside a form speaks before the form's own fields. What a buyer types is judged
- * with the rest of the form.
+ * Takes the first of several values of one name: a button outside a form comes before the form's own fields. The form itself
+ * validates the buyer's input.
  */
 function readPairs(text: string): Form {
   const form: Record<string, string> = Object.create(null)

@@ -19,14 +19,14 @@ import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessi
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls the panel's API, and about which store. */
+    /** The caller of the dashboard's API, and the store. */
     dashboard?: Pick<DashboardCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
   }
 }
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 
-/** Puts the panel's API on the web server: who is signed in, what she may do, and from where she asks. */
+/** Registers the dashboard's API: session, role, and origin of the request. */
 export async function addDashboardRoutes(
   app: FastifyInstance,
   ctx: Context,
@@ -47,7 +47,7 @@ export async function addDashboardRoutes(
   })
 }
 
-/** However much a schema takes. Strangers send an address, a password, a passkey's proof. */
+/** Upper bound for any schema. Anonymous callers send an address, a password, or a passkey's proof. */
 const MOST_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
 function addRoute(dashboard: FastifyInstance, ctx: Context, route: DashboardRoute): void {
@@ -69,15 +69,15 @@ function addRoute(dashboard: FastifyInstance, ctx: Context, route: DashboardRout
   })
 }
 
-/** The web server keeps a schema's name for good, and some of these are the API's. */
+/** The web server registers schema names for good, and the API uses some of these. */
 function unnamed(schema: object): object {
   const { $id: _, ...rest } = schema as { $id?: string }
   return rest
 }
 
 /**
- * The guard of every call: a session, the membership in the store of the path, a role that may do this.
- * @throws ApiError 401; 403; 404 for a store in which the person does not work, as for one that is not there
+ * The guard of every call: a session, a membership in the path's store, and a role that allows the action.
+ * @throws ApiError 401; 403; 404 for a store without a membership, as for an unknown one
  */
 async function letIn(
   ctx: Context,
@@ -92,7 +92,7 @@ async function letIn(
   const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
   const { sessionId, user, store, role, secondFactor } = signedIn
-  // Already here: the log names who is refused.
+  // Set early, so that the log names refused callers.
   request.dashboard = { sessionId, user, secondFactor }
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
@@ -106,7 +106,7 @@ async function letIn(
   return { sessionId, user, secondFactor, ...(store && role && { store, role }) }
 }
 
-/** @throws ApiError 404 where she does not work; 403 for her role, or for a session without the second factor that is demanded */
+/** @throws ApiError 404 without a membership; 403 for the role, or for a session without the required second factor */
 function refuseInStore({ store, role, secondFactor, secondFactorRequired }: SignedIn, action: Action): void {
   if (!store || !role) throw notFound('store')
   if (!may(role, action)) throw forbidden(`The role ${role} does not allow this (${action}).`)

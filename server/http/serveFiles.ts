@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, notFound } from '../core/errors.ts'
 
-/** What `npm run build` made (web/build.ts). */
+/** The output of `npm run build` (web/build.ts). */
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const NONCE_PLACE = '<meta name="csp-nonce" content="'
 
 /**
- * The pages of the browser: `/dashboard` with all its addresses, and the hashed files of dashboard and checkout, which
- * never change and stand compressed on the disk.
+ * Serves the browser's pages: `/dashboard` with all its addresses, and the hashed files of dashboard and checkout, which never
+ * change and are stored compressed.
  */
 export async function addWebFiles(app: FastifyInstance): Promise<void> {
   for (const site of ['dashboard', 'checkout']) {
@@ -28,7 +28,7 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
       index: false,
     })
   }
-  // A file that is not there: the addresses without a route are refused before.
+  // A missing file: unknown addresses are refused earlier.
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })
@@ -42,7 +42,7 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The page's text before and after the place of its nonce; nothing where the pages were not built. */
+/** The page's text before and after its nonce; undefined if the pages were not built. */
 function dashboardPage(): [string, string] | undefined {
   const path = join(BUILT, 'dashboard/index.html')
   if (!existsSync(path)) return undefined
@@ -51,7 +51,7 @@ function dashboardPage(): [string, string] | undefined {
   return [html.slice(0, at), html.slice(at)]
 }
 
-/** @throws ApiError 503 where the pages were not built */
+/** @throws ApiError 503 if the pages were not built */
 function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
   if (!page) throw new ApiError(503, 'internal_error', 'The dashboard is not built: run "npm run build", then restart.')
   const nonce = randomBytes(16).toString('base64')
@@ -65,7 +65,7 @@ function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
     .send(page.join(nonce))
 }
 
-/** Own scripts alone. Styles in place need the nonce; pictures may be a store's own, from where it keeps them. */
+/** Only own scripts. Inline styles need the nonce; images may come from a store's own host. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import { notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { receiveGatewayWebhook, webhooksPath } from '../payments/receiveGatewayWebhook.ts'
 
-/** Where gateways send their notices. The body is kept as the bytes that came: proofs are made over those. */
+/** Receives gateway webhooks. The body stays in raw bytes, because signatures cover those. */
 export function addGatewayWebhookRoute(app: FastifyInstance, ctx: Context): void {
   app.register(async (inbound) => {
     inbound.removeAllContentTypeParsers()

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/healthz`, `/metrics` and one log line a request: what the operator watches. */
+/** `/healthz`, `/metrics` and one log line per request, for the operator. */
 export function addOperations(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -59,7 +59,7 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
     done()
   })
   app.decorate('metrics', registry)
-  // They tell of every store's traffic: in production they are no part of what the internet reaches.
+  // They show every store's traffic, so in production the internet cannot reach them.
   if (ctx.settings.environment === 'sandbox')
     app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('content-type', registry.contentType).send(await registry.metrics()),
@@ -72,7 +72,7 @@ export function addOperations(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Who tries keys, or what a role may not do, is found by the address (OWASP ASVS 5.0, 16.3.2). Other lines have none. */
+/** Refused callers are logged with their address (OWASP ASVS 5.0, 16.3.2). Other lines have no address. */
 const REFUSALS = new Set([401, 403])
 
 const alive = sql('alive', 'select 1')

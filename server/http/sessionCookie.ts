@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { SESSION_DAYS } from '../users/sessions.ts'
 
-/** With https the browser itself sees to it that no other host and no plain connection sets this cookie. */
+/** With https the browser accepts this cookie from no other host and over no plain connection. */
 export function sessionCookieName(ctx: Context): string {
   return isHttps(ctx) ? '__Host-balcao' : 'balcao'
 }

@@ -4,8 +4,8 @@ type Json = any
 const SIZES = ['maxLength', 'maxItems', 'maxProperties']
 
 /**
- * A schema that knows the sizes of another and nothing else. What passes it holds no text or list that is longer than its
- * field, so the other's patterns cost no more than its bounds say.
+ * Reduces a schema to its size limits. A value that passes has no text or list longer than its field allows, so the full
+ * schema's patterns stay cheap.
  */
 export function sizesOf(schema: Json): object {
   const { type, properties, patternProperties, items, anyOf } = schema
@@ -19,7 +19,7 @@ export function sizesOf(schema: Json): object {
   }
 }
 
-/** Whether a violation says that something is too large; what else is wrong the whole schema tells. */
+/** Whether a violation is about size. The full schema reports all others. */
 export function isAboutSize({ keyword }: { keyword: string }): boolean {
   return SIZES.includes(keyword)
 }

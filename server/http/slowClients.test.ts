@@ -1,4 +1,4 @@
-/** Slow and idle clients, on real sockets: none keeps its connection by sending little, late or nothing. */
+/** Slow and idle clients on real sockets: none keeps its connection by sending little, late or nothing. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -12,14 +12,14 @@ const connections = {
   silenceTimeoutMs: 10_000,
   perAddress: 8,
 }
-// The tests' own address is no trusted proxy here.
+// The tests' own address is not a trusted proxy here.
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'], connections } })
 const port = Number(new URL(shop.url).port)
 const opened = new Set<Socket>()
 
 type Client = { socket: Socket; closed: Promise<string> }
 
-/** A connection that the client itself never ends. `closed` is all that it was sent, once the server has closed it. */
+/** A connection that the client never ends. `closed` resolves to all it received, once the server has closed it. */
 function open(firstBytes = '', drip?: string): Client {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   opened.add(socket)
@@ -27,10 +27,10 @@ function open(firstBytes = '', drip?: string): Client {
   socket.on('data', (bytes) => {
     heard += bytes
   })
-  socket.on('error', () => {}) // Writing into a closed connection; its `close` follows.
+  socket.on('error', () => {}) // Writing to a closed connection fails; `close` follows.
   socket.write(firstBytes)
   const dripping = setInterval(() => drip && socket.write(drip), 40)
-  // A half-open client that sends nothing more sees the server's end only if it ends too.
+  // A half-open client that sends nothing sees the server's end only if it ends too.
   socket.once('end', () => drip || socket.end())
   const closed = new Promise<string>((resolve) =>
     socket.once('close', () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await eventuallyNone()
 })
 
-/** Until the server itself has no connection left. */
+/** Waits until the server has no connection left. */
 async function eventuallyNone(): Promise<void> {
   while ((await count()) > 0) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -59,7 +59,7 @@ function count(): Promise<number> {
 }
 
 describe('a client loses its connection', () => {
-  test('when it drips its headers, however long it goes on after the 408', async () => {
+  test('when it drips its headers, even if it continues after the 408', async () => {
     const { closed } = open('GET /healthz HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n')
     assert.match(await closed, /^HTTP\/1\.1 408 .*"Request Timeout\."/s)
   })
@@ -70,26 +70,26 @@ describe('a client loses its connection', () => {
     assert.match(await closed, /^HTTP\/1\.1 408 /)
   })
 
-  test('when it drips the body of a request that was refused by its headers', async () => {
+  test('when it drips the body of a request refused by its headers', async () => {
     const headers = 'content-type: application/json\r\ncontent-length: 100000'
     const { closed } = open(`POST /v1/charges HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`, ' ')
     assert.match(await closed, /^HTTP\/1\.1 401 /)
   })
 
-  test('when it says nothing at all', async () => {
+  test('when it sends nothing', async () => {
     await open().closed
   })
 
-  test('when it sends no further request', async () => {
+  test('when it sends no second request', async () => {
     assert.match(await open('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n').closed, /^HTTP\/1\.1 200 .*"ok"[^\n]*$/s)
   })
 
-  test('when it speaks no HTTP, and goes on', async () => {
+  test('when it sends something other than HTTP, and continues', async () => {
     assert.match(await open('hello\r\n\r\n', 'hello\r\n').closed, /^HTTP\/1\.1 400 /)
   })
 })
 
-test('one address has so many connections and no more, and another when one of them is gone', async () => {
+test('one address has a limit of connections, and gets a new one when one closes', async () => {
   const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
   const clients = Array.from({ length: connections.perAddress }, () => open(request))
   await Promise.all(clients.map(({ socket }) => once(socket, 'data')))

@@ -12,7 +12,7 @@ import { isStorable } from '../lib/untrustedJson.ts'
 import { inSchemaOrder } from './schemaOrder.ts'
 import { isAboutSize, sizesOf } from './sizesOf.ts'
 
-/** What a failed check of AJV tells. */
+/** The details of a failed AJV check. */
 export type Violation = {
   keyword: string
   instancePath: string
@@ -22,7 +22,7 @@ export type Violation = {
 
 const formats = {
   email: isEmail,
-  // A zone names a network card of the sender's own machine (RFC 4007): no gateway can use it.
+  // A zone names a network card of the sender's machine (RFC 4007): no gateway can use it.
   ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,
@@ -31,18 +31,18 @@ const formats = {
   'date-time': true as const,
 }
 
-// One for all: it remembers the compiler of each set of schemas, and Fastify asks anew for each route.
+// One factory for all: it caches the compiler per set of schemas, and Fastify asks again for each route.
 const compilers = AjvCompiler()
 
 /**
- * Bodies are taken as they are; query strings, which are all text, are read as the types that their schema names. A check
- * is compiled when it is first needed: most nodes are never asked most things, and start in half a second less.
+ * Bodies keep their types; query strings are text and are converted to the types of their schema. Checks compile on first
+ * use: most nodes never use most of them, and start half a second faster.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
     buildValidator: ((externalSchemas: Record<string, object>, options: object) => (definition: Definition) => {
       const isBody = definition.httpPart === 'body'
-      // A form shows all that is wrong with it at once; the API names the first.
+      // A form shows all its errors at once; the API names the first.
       const allErrors = isBody && definition.url.startsWith(DASHBOARD_API)
       const customOptions = { removeAdditional: false, useDefaults: true, coerceTypes: !isBody, formats, allErrors }
       const compile = (schema: unknown) =>
@@ -54,7 +54,7 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
       let checkSizes: Check | undefined
       return (data: unknown) => {
         if (allErrors) {
-          // Where all errors are collected, AJV runs a pattern also on a text that is too long for it.
+          // With all errors collected, AJV runs patterns even on text that is too long.
           checkSizes ??= compile(sizesOf(definition.schema))
           const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
           if (tooLarge.length > 0) return { error: tooLarge.slice(0, MOST_VIOLATIONS) }
@@ -70,7 +70,7 @@ type Definition = { httpPart: string; url: string; schema: unknown }
 
 const ordered = new WeakMap<object, Record<string, unknown>>()
 
-/** One object for one set of schemas: the compilers are remembered by it. */
+/** One object per set of schemas, because the compilers are cached by it. */
 function orderedSchemas(schemas: Record<string, object>): Record<string, unknown> {
   const known = ordered.get(schemas)
   if (known) return known
@@ -79,7 +79,7 @@ function orderedSchemas(schemas: Record<string, object>): Record<string, unknown
   return made
 }
 
-/** More than a form has fields: whoever sends twenty thousand unknown ones is not told of each. */
+/** More than a form has fields: a body with 20,000 unknown ones gets only this many errors. */
 const MOST_VIOLATIONS = 200
 
 type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
@@ -113,7 +113,7 @@ function messageOf({ keyword, message, params }: Violation): string {
   }
 }
 
-/** Kinds of violations, for screens that say them in another language. */
+/** Kinds of violations, for screens that translate them. */
 const reasons: Record<string, string> = {
   required: 'required',
   minLength: 'too_short',
@@ -130,7 +130,7 @@ const reasons: Record<string, string> = {
   pattern: 'wrong_form',
 }
 
-/** What kind of violation it is, and the bound that was passed. Empty text where some is wanted is text left out. */
+/** The kind of a violation, and the bound that was passed. Empty required text counts as missing. */
 export function reasonOf({ keyword, params }: Violation): { code: string; limit?: number } {
   const limit = typeof params.limit === 'number' ? params.limit : undefined
   if (keyword === 'minLength' && limit === 1) return { code: 'required' }
@@ -142,8 +142,8 @@ export function reasonOf({ keyword, params }: Violation): { code: string; limit?
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/
 
 /**
- * Text that PostgreSQL cannot keep (NUL) or that is no text (half a surrogate pair) is refused, with its path.
- * @param json the body as received; only what looks suspect there is walked
+ * Refuses text that PostgreSQL cannot store (NUL) or that is invalid (half a surrogate pair), with its path.
+ * @param json the body as received; only suspicious bodies are walked
  * @throws ApiError 400
  */
 export function refuseUnstorableText(json: string, value: unknown): void {
@@ -152,7 +152,7 @@ export function refuseUnstorableText(json: string, value: unknown): void {
   if (path) throw invalidRequest(path.join('.') || 'body', 'Text must not hold NUL characters or half surrogate pairs.')
 }
 
-/** Walks with its own stack: a body of 256 KiB can nest deeper than the call stack goes. */
+/** Walks with its own stack, because a body of 256 KiB can nest deeper than the call stack. */
 function unstorablePath(root: unknown, rootPath: string[]): string[] | undefined {
   const open: { value: unknown; path: string[] }[] = [{ value: root, path: rootPath }]
   for (let next = open.pop(); next; next = open.pop()) {
