@@ -76,7 +76,7 @@ describe('the description', () => {
 })
 
 describe('answers are as described', () => {
-  test('a charge that is created, read, listed, paid by PIX and told of as an error', async () => {
+  test('creating, reading, listing and paying a charge by PIX, and its errors', async () => {
     const items = [{ name: 'Café', quantity: 2, unitAmountInCents: 2495 }]
     const charge = await expectAnswer(201, 'POST', '/v1/charges', { currency: 'BRL', items, metadata: { order: '7' } })
     const path = { '{id}': charge.body.id }
@@ -153,7 +153,7 @@ describe('/docs', () => {
   })
 })
 
-test('a body with a field that leads programs astray is told so, and not that it is no JSON', async () => {
+test('a body with a dangerous field such as `__proto__` gets its own message, not “no JSON”', async () => {
   for (const body of [
     '{"__proto__":{"a":1}}',
     '{"metadata":{"\\u005f_proto__":1}}',
@@ -193,7 +193,7 @@ describe('what is no route or no request is answered in the envelope, with its r
       if (status === 405) assert.match(String(answer.headers.allow), /GET|POST/)
     })
 
-  test('404 for an id that no database could hold names what was looked for', async () => {
+  test('404 for an id that no database can hold names the missing object', async () => {
     const { status, body } = await shop.call('GET', '/v1/payments/%00')
     assert.deepEqual([status, body.error.message], [404, 'No such payment.'])
   })

@@ -25,7 +25,7 @@ export function brokenReferences(description: Json): string[] {
   return broken
 }
 
-/** Follows a reference to its schema; a schema that is none stands for itself. */
+/** Follows a reference to its schema; any other schema is returned as it is. */
 export function resolved(description: Json, schema: Json): Json {
   return schema?.$ref ? resolved(description, resolve(description, schema.$ref)) : schema
 }
@@ -41,7 +41,7 @@ export function createAnswerCheck(description: Json) {
   })
   const validators = new Map<string, ReturnType<typeof Compile>>()
 
-  /** @returns what is wrong with the answer; nothing when it is as described */
+  /** @returns the fault in the answer; undefined if it is as described */
   return function check(method: string, path: string, status: number, body: unknown): string[] {
     const where = `${method} ${path} ${status}`
     const schema = strict.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema

@@ -6,7 +6,7 @@ import { audit, untilSettled } from '../torture/audit.ts'
 import { openReceiver, type Received } from '../torture/receiver.ts'
 import { buyer, openShop } from './shop.ts'
 
-/** The audit of the torture runs proves nothing unless it sees what is wrong. */
+/** The audit of the torture runs must report planted faults, or it proves nothing. */
 const shop = await openShop()
 const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
 await createEndpoint(shop.ctx, shop.store.id, {

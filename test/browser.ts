@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-/** A tab in a profile of its own, and what went wrong in it: uncaught errors, console errors, files that did not come. */
+/** A tab in its own profile, with its faults: uncaught errors, console errors, failed requests. */
 export type Tab = { page: Page; problems: string[]; close(): Promise<void> }
 
 const found = await findChromium()
@@ -55,12 +55,12 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
 }
 
 /**
- * Fails with what axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA and axe's own best practices.
+ * Fails with axe's findings on the present page, by WCAG 2.2 A and AA and axe's best practices.
  * @param rules only these, for a page that was judged by all of them in another form
  */
 export async function assertAccessible(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })
-    // No frames of other origins here: without this it opens a page of its own each time.
+    // The pages have no frames of other origins. Without this option axe opens an extra page each time.
     .setLegacyMode()
   if (rules) axe.withRules(rules)
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'])

@@ -55,7 +55,7 @@ async function unpacked(): Promise<Chromium> {
   }
 }
 
-/** In a process of its own: where the package unpacks, and whether it brings its libraries along, it reads in the environment. */
+/** Runs in a separate process, because the package reads its options from the environment. */
 function unpack(folder: string): void {
   const script = `import chromium from ${JSON.stringify(join(PACKAGE, 'build/index.js'))}; await chromium.executablePath()`
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {

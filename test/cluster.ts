@@ -39,7 +39,7 @@ export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** Runs one statement, on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await client.connect()

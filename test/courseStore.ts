@@ -11,7 +11,7 @@ import { cardReferencePlace, findSubscription } from '../server/subscriptions/su
 import { openCard } from './cards.ts'
 import { type Answer, buyer, call, type Shop } from './shop.ts'
 
-/** What a club sells, each by a name; all of one product that has a course. */
+/** The offers of the store, by name; all belong to one product with a course. */
 export type CourseStoreOffer = {
   billingCycle?: string
   priceInCents?: number
@@ -21,7 +21,7 @@ export type CourseStoreOffer = {
   currency?: string
 }
 
-/** A store of its own, in a shop's house, that sells subscriptions. */
+/** A separate store in the shop's node that sells subscriptions. */
 export type CourseStore = {
   store: Store
   key: string

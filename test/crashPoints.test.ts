@@ -74,7 +74,7 @@ describe('a node that is killed', { concurrency: 6 }, () => {
 
 type Steps = { keys: { charge: string; pay: string; refund: string }; chargeId?: string; paymentId?: string }
 
-/** The same calls under the same keys each time, as a store's own retries would be; `steps` takes what it was told. */
+/** Makes the same calls with the same keys each time, like a store's retries; `steps` collects the answers. */
 async function buy(node: TestNode, key: string, kind: string, steps: Steps): Promise<void> {
   const authorization = { authorization: `Bearer ${key}` }
   const post = (path: string, body: object | undefined, idempotencyKey: string) =>

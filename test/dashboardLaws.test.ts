@@ -1,4 +1,7 @@
-/** What holds for every call of the panel's API, read off its table: who may, in which store, from where, and what is kept of it. */
+/**
+ * Rules for every call of the dashboard's API, read from its table: who may call, in which store, from where, and its
+ * audit line.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type IdPrefix, newId } from '../server/core/ids.ts'
@@ -72,7 +75,7 @@ function sample(schema: Json): unknown {
 const send = (person: Person, route: DashboardRoute, storeId: string) =>
   person.call(route.method, addressOf(route, storeId), sample(route.body))
 
-test('each operation has a name of its own, and every permission is asked for somewhere', () => {
+test('each operation has a unique name, and some call checks every permission', () => {
   const names = dashboardRoutes.map(({ operationId }) => operationId)
   assert.equal(new Set(names).size, names.length)
   assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
@@ -121,7 +124,7 @@ test('a store in which a person does not work is not there for her, whatever she
   }
 })
 
-/** They send again, or try, what is set up already: nothing is left that works without the session. */
+/** These calls only retry or test an existing setup. Their results do not work without the session. */
 const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
 
 test('what outlives the session wants a proof of the last ten minutes: keys, people, gateways, endpoints, files, ways in', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits, looking every 20 ms for at most 20 s, until something holds that no event of this process tells of. */
+/** Waits until a condition holds that no event of this process announces: checks every 20 ms, at most 20 s. */
 export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
     if (await holds()) return

@@ -140,7 +140,7 @@ export async function json(method: 'GET' | 'POST' | 'DELETE', url: string, body?
 
 export type Received = { headers: Record<string, string | undefined>; body: string }
 
-/** Receives notices, answering each with the next of `statuses`, then with the last of them. */
+/** Receives webhooks and answers each with the next of `statuses`; the last one repeats. */
 export async function startSink(statuses: number[]) {
   const received: Received[] = []
   const waiting: ((gatewayWebhook: Received) => void)[] = []
@@ -158,7 +158,7 @@ export async function startSink(statuses: number[]) {
   return { ...(await listening(server)), next }
 }
 
-/** A gateway that answers everything with what it is told, and with 200 unless told otherwise of payments. */
+/** A gateway that gives prepared answers, and 200 by default. */
 export async function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
   const server = createServer((request, response) => {
     const body = answer(request.url!)

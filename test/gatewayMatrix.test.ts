@@ -194,7 +194,7 @@ const wholeBuyer = {
   },
 }
 
-// All before the first test: the runner closes the file when what it was told so far has ended.
+// Prepare everything before the first test: the runner closes the file when all known tests have ended.
 const shops = new Map<Provider, Shop>()
 for (const gateway of Object.keys(matrix) as Provider[]) shops.set(gateway, await openShop({ gateways: [gateway] }))
 

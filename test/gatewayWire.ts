@@ -23,7 +23,7 @@ export type Received = {
 
 type PeerAnswer = { status?: number; body?: unknown }
 
-/** A server that keeps what comes, and answers as it is told: a receiver of notices, or a gateway that can be anything. */
+/** A server that records requests and gives prepared answers: a receiver of webhooks, or any gateway. */
 export async function startPeer(answer: (request: Received) => PeerAnswer | Promise<PeerAnswer>) {
   const received: Received[] = []
   const waiting: ((request: Received) => void)[] = []

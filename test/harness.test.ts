@@ -15,7 +15,7 @@ test('a test database is migrated, empty and its own', async () => {
   await assert.rejects(one.database.row(count))
 })
 
-test('a test context is silent, or writes its log where it is told', async () => {
+test('a test context is silent, or writes its log to the given place', async () => {
   const lines: string[] = []
   const context = await testContext({ logTo: { write: (line) => lines.push(line) } })
   context.log.info({ chargeId: 'chg_1' }, 'Seen.')

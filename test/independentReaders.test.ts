@@ -23,7 +23,7 @@ before(async () => {
 
 const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
-// All before the first test: the runner closes the file when what it was told so far has ended.
+// Prepare everything before the first test: the runner closes the file when all known tests have ended.
 const shops = new Map<Provider, Shop>()
 for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const) shops.set(gateway, await openShop({ gateways: [gateway] }))
 

@@ -120,7 +120,7 @@ describe('every field has a size', () => {
     )
   })
 
-  test('sizes are judged before patterns, also where a form hears of all that is wrong', () => {
+  test('sizes are checked before patterns, also for a form that gets all errors', () => {
     const schema = {
       type: 'object',
       properties: {

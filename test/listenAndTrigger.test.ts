@@ -1,4 +1,4 @@
-/** What an integrator does first: listen, trigger, look. With real commands against a real node. */
+/** An integrator's first steps, listen and trigger, with real commands against a real node. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

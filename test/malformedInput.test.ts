@@ -24,7 +24,7 @@ let ids: { charge: string; payment: string }
 
 before(async () => {
   shop = await openShop()
-  // A partner, so that no route turns it away before it looks at what was sent.
+  // A partner's key, so that every route reads the body before it could refuse the key.
   await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })
@@ -302,7 +302,7 @@ describe('everything around the body', () => {
   })
 })
 
-test('a gateway’s notices: a body that says nothing breaks nothing, with the right proof too', async () => {
+test('a malformed gateway webhook breaks nothing, even with the right proof', async () => {
   const account = shop.store.gateways[0]!
   const { webhookToken } = openAccount(shop.ctx, account).credentials
   assert.ok(findGateway(account.provider) && webhookToken)
@@ -347,7 +347,7 @@ async function expectRefusal(route: Route, sent: Sent, what: string): Promise<vo
   assert.ok(answer.headers['x-request-id'], where)
 }
 
-/** What stands around a wrong value must be right, else only the first error of all would ever be seen. */
+/** The other values must be valid, or only the first error would ever appear. */
 async function expectValid(route: Route, body: Json): Promise<void> {
   const [, , noun] = route.path.split('/')
   const id = noun === 'charges' ? ids.charge : noun === 'subscriptions' ? subscriptionId : ids.payment

@@ -9,7 +9,7 @@ import { type TemporaryFolder, temporaryFolder } from './temporaryFolder.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 
-/** A real `balcao serve` in a process of its own. */
+/** A real `balcao serve` in a separate process. */
 export type TestNode = {
   url: string
   process: ChildProcess
@@ -84,7 +84,7 @@ function launch(args: readonly string[], variables: Record<string, string>): Chi
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...variables },
-    // By the channel a node notices that a killed test run left it alone, and ends.
+    // The channel tells a node that its test run was killed, and the node ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)

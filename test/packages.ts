@@ -17,7 +17,7 @@ export function refusedLicences(lock = readFileSync(join(root, 'package-lock.jso
     .map(([path, { license = 'none' }]) => `${path.replace(/^.*node_modules\//, '')}: ${license}`)
 }
 
-/** An SPDX expression: of alternatives one must be allowed, of what is joined all. */
+/** Checks an SPDX expression: one part of an OR must be allowed, and all parts of an AND. */
 function isAllowed(license: string): boolean {
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ')
   return alternatives.some((one) => one.split(' AND ').every((name) => allowed.has(name)))

@@ -198,7 +198,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     assert.equal((await database.pool.query('select from stores')).rowCount, 0)
   })
 
-  test('a document that is refused is named, and nothing stands on standard output', async () => {
+  test('a refused document is named, and standard output stays empty', async () => {
     const folder = await dataFolder()
     const file = join(folder, 'wrong.json')
     await writeFile(file, '{"stores": [{"ref": "x", "name": "X", "colour": "blue"}]}')

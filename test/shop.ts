@@ -20,7 +20,7 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
 type Body = any
 
-/** A whole Balcão in this process, over a database of its own and the simulator, spoken to over HTTP. */
+/** A complete Balcão in this process, with its own database and the simulator. Tests speak HTTP to it. */
 export type Shop = {
   ctx: Context
   app: FastifyInstance
@@ -31,7 +31,7 @@ export type Shop = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The simulator's own record of payments with our reference. */
   atGateway(reference: string): Promise<Body[]>
-  /** Another store in the same house, with a key of its own. */
+  /** Another store in the same node, with its own key. */
   secondStore(settings?: PartialStoreSettings): Promise<{ store: Store; key: string }>
   keyWith(keyScopes: Scope[]): Promise<string>
   stop(): Promise<void>
@@ -106,7 +106,7 @@ async function newStore(ctx: Context, gateways: Provider[], settings?: PartialSt
   return { store: await getStore(ctx.database, created.id), key }
 }
 
-/** One HTTP call; a body that is no string goes as JSON. */
+/** Makes one HTTP call; a body that is not a string is sent as JSON. */
 export async function call(
   base: string,
   method: string,

@@ -137,7 +137,7 @@ describe('codes', () => {
     ])
   })
 
-  test('that are open when it is canceled are taken back', () => {
+  test('that are open when it is canceled are canceled too', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],

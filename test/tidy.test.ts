@@ -29,7 +29,7 @@ test('there is code to judge: a rule that reads nothing proves nothing', () => {
   assert.ok(server.flatMap(({ imports }) => imports).length > 300)
 })
 
-test('types check, because Node strips them without a look', async () => {
+test('types check, because Node strips them unchecked', async () => {
   const complaints = (await typeChecks).join('')
   assert.ok(complaints === '', complaints)
 })

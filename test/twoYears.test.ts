@@ -20,7 +20,7 @@ const CRASHES = 1
 /** One plan, so that a suite that passed passes again; `TWO_YEARS_SEED` draws another. */
 const SEED = 245_308_751
 
-test('what a store hears of its subscriptions in two years is what the rules say, whatever crashes', async (context) => {
+test('two years of subscription events follow the rules, despite crashes', async (context) => {
   const seed = Number(process.env.TWO_YEARS_SEED ?? SEED)
   context.diagnostic(`seed ${seed}: TWO_YEARS_SEED=${seed} node --test test/twoYears.test.ts`)
   const random = createRandom(seed).fork('crashes')

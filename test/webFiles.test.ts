@@ -53,7 +53,7 @@ test('the files of the page come compressed and may be kept for ever, as their n
   assert.match(String(answer.headers['cache-control']), /immutable/)
 })
 
-test('what is no page there is a 404 in the envelope, not the page', async () => {
+test('an unknown file is a 404 in the error envelope, not the page', async () => {
   for (const path of [
     '/dashboard/api/nothing',
     '/dashboard/assets/nothing.js',

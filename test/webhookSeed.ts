@@ -18,7 +18,7 @@ export type SeededStore = {
   }): Promise<string>
   charge(input: { postbackUrl: string | null; sealSecret?: (chargeId: string) => string }): Promise<string>
   payment(): Promise<string>
-  /** Records an event that differs from `event` in this. @returns its lanes, sorted */
+  /** Records an event with these changes to `event`. @returns its destinations, sorted */
   record(changes: Partial<NewEvent>): Promise<string[]>
 }
 
