@@ -22,6 +22,8 @@ export type SecretBox = {
    * text by trying all values. A rotation changes it.
    */
   fingerprint(text: string): string
+  /** The fingerprints of a text under each secret, the current one first: recognises also what was kept before a rotation. */
+  fingerprints(text: string): string[]
   /** Prefix of every text sealed under the current secret. */
   currentPrefix: string
 }
@@ -37,7 +39,8 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret, 'secrets at rest v1')]))
   const currentId = keyId(secrets[0])
   const currentKey = keys.get(currentId)!
-  const fingerprintKey = deriveKey(secrets[0], 'fingerprints v1')
+  const fingerprintKeys = secrets.map((secret) => deriveKey(secret, 'fingerprints v1'))
+  const fingerprintWith = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     currentPrefix: `v1.${currentId}.`,
     seal(plaintext, place) {
@@ -46,7 +49,8 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
       const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `v1.${currentId}.${Buffer.concat([nonce, body]).toString('base64url')}`
     },
-    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
+    fingerprint: (text) => fingerprintWith(fingerprintKeys[0]!, text),
+    fingerprints: (text) => fingerprintKeys.map((key) => fingerprintWith(key, text)),
     open(sealed, place) {
       const [version, id, text] = sealed.split('.')
       const key = keys.get(id ?? '')

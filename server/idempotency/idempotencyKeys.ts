@@ -39,20 +39,29 @@ type Row = {
 
 /**
  * Looks up an `Idempotency-Key` and claims it, in one statement. Of simultaneous callers, one gets `fresh`.
- * @param requestHash hash of method, path and body, which a retry must repeat
+ * @param requestHashes of method, path and body, which a retry must repeat: the one to keep first, then those of older secrets
  * @param newResourceId id of the resource to create, unless an earlier run chose one
  */
 export async function claimIdempotencyKey(
   ctx: Context,
   storeId: string,
   key: string,
-  requestHash: Buffer,
+  requestHashes: readonly Buffer[],
   newResourceId: string,
 ): Promise<IdempotencyAnswer> {
   const now = systemNow()
   const lockedUntil = new Date(now.getTime() + LOCKED_MS)
   const keptSince = new Date(now.getTime() - KEPT_MS)
-  const values = { storeId, key, requestHash, resourceId: newResourceId, lockedUntil, now, keptSince }
+  const values = {
+    storeId,
+    key,
+    requestHash: requestHashes[0],
+    requestHashes,
+    resourceId: newResourceId,
+    lockedUntil,
+    now,
+    keptSince,
+  }
   const row = await ctx.database.row<Row>(claimKey, values)
   // No row: another caller's claim was committed after this statement took its snapshot.
   if (row === undefined) return { is: 'running' }
@@ -181,13 +190,13 @@ const claimKey = sql(
        response_body = null
      where (known.locked_until is null or known.locked_until <= :now)
        and (known.created_at <= :keptSince
-         or (known.response_status is null and known.request_hash = excluded.request_hash))
+         or (known.response_status is null and known.request_hash = any (:requestHashes::bytea[])))
      returning resource_id, created_at
    )
    select true as claimed, created_at <> :now as repeated, resource_id, true as same, null::integer as response_status,
      null as response_body from claimed
    union all
-   select false, true, resource_id, request_hash = :requestHash, response_status, response_body
+   select false, true, resource_id, request_hash = any (:requestHashes::bytea[]), response_status, response_body
    from idempotency_keys
      where store_id = :storeId and key = :key and created_at > :keptSince and not exists (select from claimed)`,
 )

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { testContext } from '../../test/harness.ts'
+import { TEST_SECRET, testContext } from '../../test/harness.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayError, invalidRequest } from '../core/errors.ts'
-import type { Statement, Values } from '../core/sql.ts'
+import { createSecretBox } from '../core/secretBox.ts'
+import { type Statement, sql, type Values } from '../core/sql.ts'
 import { createStore } from '../stores/store.ts'
 import { answerOnce, type Run } from './idempotentAnswer.ts'
 
@@ -20,6 +22,24 @@ function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][
       ? Promise.reject(new Error('canceling statement'))
       : ctx.database[name](statement, values)) as Context['database'][Name]
 }
+
+test('what is kept of a request tells nothing of its card without the secret, and is recognised after a rotation', async () => {
+  const paid = { method: 'POST', url: '/v1/charges/chg_1/payments', body: { card: { number: '4111111111111111' } } }
+  const run = async ({ newId }: Run) => ({ status: 201, body: { id: newId } })
+  await answerOnce(ctx, storeId, 'keyed', paid, 'pay_1', run)
+  const keptHash = sql(
+    'answerTest.hash',
+    'select request_hash from idempotency_keys where store_id = :storeId and key = :key',
+  )
+  const [kept] = await ctx.database.rows<{ request_hash: Buffer }>(keptHash, { storeId, key: 'keyed' })
+  const plain = hash('sha256', `${paid.method} ${paid.url}\n${JSON.stringify(paid.body)}`, 'buffer')
+  assert.notDeepEqual(kept!.request_hash, plain)
+  const rotated = { ...ctx, secrets: createSecretBox(['a secret that comes after it', TEST_SECRET]) }
+  const { replayed, body } = await answerOnce(rotated, storeId, 'keyed', paid, 'pay_2', run)
+  assert.deepEqual([replayed, body], [true, '{"id":"pay_1"}'])
+  const other = { ...paid, body: { card: { number: '4000000000000002' } } }
+  await assert.rejects(answerOnce(rotated, storeId, 'keyed', other, 'pay_3', run), { status: 409 })
+})
 
 describe('when an answer cannot be stored for retries', () => {
   test('the caller gets the answer, and a retry continues with the same id', async (t) => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest } from '../core/errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
@@ -39,8 +38,7 @@ export async function answerOnce(
   if (key.length < 1 || key.length > 255 || !isStorable(key))
     throw invalidRequest('Idempotency-Key', 'An idempotency key has 1 to 255 characters.')
   refuseCardNumbers(key, 'Idempotency-Key')
-  const requestHash = hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body)}`, 'buffer')
-  const claim = await claimIdempotencyKey(ctx, storeId, key, requestHash, newId)
+  const claim = await claimIdempotencyKey(ctx, storeId, key, requestHashes(ctx, request), newId)
   if (claim.is === 'replay') return { status: claim.status, body: claim.body, replayed: true }
   if (claim.is === 'reused')
     throw conflict('idempotency_key_reused', 'This idempotency key was used with another request.')
@@ -66,6 +64,12 @@ export async function answerOnce(
   await tryTo(ctx, () => finishIdempotencyKey(ctx, claim, answer.status, answer.body))
   crashPoint('idempotency.finished')
   return answer
+}
+
+/** Keyed: the body may hold a card number, which a plain hash would let anybody find by trying all. */
+function requestHashes(ctx: Context, { method, url, body }: { method: string; url: string; body: unknown }): Buffer[] {
+  const text = `idempotent request: ${method} ${url}\n${JSON.stringify(body)}`
+  return ctx.secrets.fingerprints(text).map((fingerprint) => Buffer.from(fingerprint, 'base64url'))
 }
 
 /** A failure to store the answer must not undo the request: the claim expires, and a retry finds the resource. */
