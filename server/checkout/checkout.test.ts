@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { cookiesOf, follow, openCardPage } from '../../test/cardPage.ts'
 import { cardFields, cards } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
 import { startPeer } from '../../test/gatewayWire.ts'
@@ -500,11 +501,19 @@ describe('a subscription', () => {
 
   test('has its card replaced by whoever has the link, and by nobody else', async () => {
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
-    const { pathname, search, searchParams } = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
-    const page = await call(shop.url, 'GET', pathname + search)
+    const link = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
+    const { pathname, search, searchParams } = link
+    const exchanged = await call(shop.url, 'GET', pathname + search)
+    assert.deepEqual([exchanged.status, exchanged.headers.location], [303, `${pathname}?lang=pt`])
+    assert.match(
+      String(exchanged.headers['set-cookie']),
+      new RegExp(`^card=[^;]+; Path=${pathname}; Max-Age=3600; HttpOnly; SameSite=Lax`),
+    )
+    const page = await openCardPage(shop.url, link)
     assert.equal(page.status, 200)
     assert.match(page.body, /Trocar o cartão da assinatura/)
-    assert.match(page.body, /href="[^"]*token&#61;[^"]*lang&#61;en/)
+    assert.match(page.body, /href="[^"]*lang&#61;en/)
+    assert.doesNotMatch(page.body, /token&#61;/)
     for (const token of ['', 'x', searchParams.get('token')!.slice(0, -2)])
       assert.equal((await call(shop.url, 'GET', `${pathname}?token=${token}`)).status, 404)
     const fields = { token: searchParams.get('token')!, method: 'credit_card', ...openFields }
@@ -515,18 +524,14 @@ describe('a subscription', () => {
     assert.match(refused.body, /Cartão recusado pelo banco emissor/)
     const replaced = await post(shop, `${id}/card`, { ...fields, cardNumber: '5555555555554444' })
     assert.equal(replaced.status, 303)
-    assert.match((await call(shop.url, 'GET', String(replaced.headers.location))).body, /Cartão trocado/)
-    const told = new URL(String(replaced.headers.location), shop.url)
-    told.searchParams.delete('done')
-    assert.equal(
-      (await call(shop.url, 'GET', told.pathname + told.search)).status,
-      404,
-      'the page after it opens no form',
-    )
+    assert.equal(replaced.headers.location, `${pathname}?done=1`)
+    assert.match((await follow(shop.url, replaced)).body, /Cartão trocado/)
+    const form = await call(shop.url, 'GET', pathname, undefined, { cookie: cookiesOf(replaced) })
+    assert.equal(form.status, 404, 'the page after it opens no form')
     assert.equal((await call(shop.url, 'GET', pathname + search)).status, 404, 'the link is good once')
     assert.equal((await post(shop, `${id}/card`, { ...fields, cardNumber: '4111111111111111' })).status, 404)
     const next = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
-    assert.match((await call(shop.url, 'GET', next.pathname + next.search)).body, /Mastercard final 4444/i)
+    assert.match((await openCardPage(shop.url, next)).body, /Mastercard final 4444/i)
   })
 })
 

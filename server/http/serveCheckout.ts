@@ -3,6 +3,7 @@ import { findLogo } from '../checkout/branding.ts'
 import { type Form, isTyped } from '../checkout/forms/readForm.ts'
 import { isListing } from '../checkout/listing.ts'
 import { readTracking } from '../checkout/listingTracking.ts'
+import { fixedHeaders } from '../checkout/pagePolicy.ts'
 import { keepNewCard, showCardPage } from '../checkout/pages/cardPage.ts'
 import { chargeStatus } from '../checkout/pages/chargeStatus.ts'
 import { showListing } from '../checkout/pages/listingPage.ts'
@@ -14,6 +15,8 @@ import { simulate } from '../checkout/pages/simulate.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { asObject, isStorable, parsedObject } from '../lib/untrustedJson.ts'
+import { openCardLink } from '../subscriptions/cardLink.ts'
+import { cardTokenIn, setCardCookie } from './cardCookies.ts'
 import { createFrame, type Frame, messagesOf, sendJson } from './checkoutFrame.ts'
 import { createCheckoutLimits } from './checkoutLimits.ts'
 import { refuseOtherSites } from './ownSite.ts'
@@ -67,12 +70,27 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   checkout.get('/checkout/:id/card', hidden, async (request, reply) => {
     const { token, done } = request.query as Record<string, unknown>
     const messages = messagesOf(request)
-    const wanted = { token: typeof token === 'string' ? token : '', done: done === '1' }
-    return frame.send(request, reply, await showCardPage(ctx, idOf(request), wanted, messages), messages)
+    const subscriptionId = idOf(request)
+    if (typeof token === 'string') {
+      await openCardLink(ctx, subscriptionId, token)
+      setCardCookie(ctx, reply, { subscriptionId, kind: 'card', token })
+      const page = `/checkout/${subscriptionId}/card?lang=${messages.language}`
+      return reply.code(303).headers(fixedHeaders).header('location', page).send()
+    }
+    const wanted = { token: cardTokenIn(request, done === '1' ? 'card-done' : 'card'), done: done === '1' }
+    const { page, nextToken } = await showCardPage(ctx, subscriptionId, wanted, messages)
+    if (nextToken) setCardCookie(ctx, reply, { subscriptionId, kind: 'card', token: nextToken })
+    return frame.send(request, reply, page, messages)
   })
   checkout.post('/checkout/:id/card', hidden, async (request, reply) => {
     const sender = senderOf(request)
-    return frame.answer(request, reply, await keepNewCard(ctx, idOf(request), formOf(request), sender), sender.messages)
+    const subscriptionId = idOf(request)
+    const sent = await keepNewCard(ctx, subscriptionId, formOf(request), sender)
+    if ('going' in sent && sent.going.doneToken) {
+      setCardCookie(ctx, reply, { subscriptionId, kind: 'card', token: '' })
+      setCardCookie(ctx, reply, { subscriptionId, kind: 'card-done', token: sent.going.doneToken })
+    }
+    return frame.answer(request, reply, sent, sender.messages)
   })
   checkout.get('/checkout/:id/status', hidden, async (request, reply) =>
     sendJson(reply, 200, await chargeStatus(ctx, idOf(request), wantedOf(request))),

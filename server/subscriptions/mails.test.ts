@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { openCardPage } from '../../test/cardPage.ts'
 import { cardFields, cards } from '../../test/cards.ts'
 import { type CourseStore, openCourseStore } from '../../test/courseStore.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
@@ -178,8 +179,7 @@ function linkIn(body: string): URL {
 }
 
 function openLink(body: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const { pathname, search } = linkIn(body)
-  return call(shop.url, 'GET', pathname + search, undefined, headers)
+  return openCardPage(shop.url, linkIn(body), headers)
 }
 
 /** Turns non-breaking spaces into plain ones. */

@@ -29,6 +29,7 @@ type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedM
  * Renders the page on which a subscription's buyer replaces the card.
  * @param wanted.token from the link in the buyer's mail
  * @param wanted.done a card was just kept: show the result
+ * @returns also the token by which another card may be tried, if the last one did not pay
  * @throws ApiError 404 for a link that is wrong or ended
  */
 export async function showCardPage(
@@ -36,10 +37,13 @@ export async function showCardPage(
   subscriptionId: string,
   wanted: { token: string; done: boolean },
   messages: Messages,
-): Promise<Page> {
+): Promise<{ page: Page; nextToken: string }> {
   const card = await openPage(ctx, subscriptionId, wanted.token, wanted.done)
-  const main = wanted.done ? doneMain(card, cardToken(ctx, card.store, card.subscription), messages) : undefined
-  return await pageOf(ctx, card, wanted.token, messages, main)
+  const main = wanted.done ? doneMain(card, messages) : undefined
+  const page = await pageOf(ctx, card, wanted.token, messages, main)
+  const isAgain = wanted.done && card.subscription.status === 'past_due'
+  const nextToken = isAgain ? cardToken(ctx, card.store, card.subscription) : ''
+  return wanted.done ? { page: { ...page, self: `${page.self}?done=1` }, nextToken } : { page, nextToken }
 }
 
 /** Keeps the card, and charges it at once if the subscription is past due. @throws ApiError 404 */
@@ -60,7 +64,8 @@ export async function keepNewCard(
   try {
     const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: messages.language })
     await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
-    return { going: { page: `${addressOf(subscriptionId, doneToken(ctx, card.store, subscriptionId))}&done=1` } }
+    const page = `${addressOf(subscriptionId)}?done=1`
+    return { going: { page, doneToken: doneToken(ctx, card.store, subscriptionId) } }
   } catch (error) {
     const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, messages) : undefined
     if (!refusal) throw error
@@ -100,7 +105,7 @@ async function pageOf(ctx: Context, card: CardPage, token: string, messages: Mes
   const { offer, price_in_cents, currency, billing_cycle } = subscription
   return {
     status: 200,
-    self: addressOf(subscription.id, token),
+    self: addressOf(subscription.id),
     title: messages.replaceTitle,
     shop: { name: store.name, branding },
     aside: summary(
@@ -148,14 +153,14 @@ function presentCard(subscription: SubscriptionRow, messages: Messages): string 
   return card ? html`<p class="hint">${messages.replaceNow(card)}</p>` : ''
 }
 
-function doneMain({ subscription }: CardPage, token: string, messages: Messages): string {
+function doneMain({ subscription }: CardPage, messages: Messages): string {
   if (subscription.status === 'past_due') {
-    const again = html`<p><a class="button secondary" href="${addressOf(subscription.id, token)}">${messages.tryAnother}</a></p>`
+    const again = html`<p><a class="button secondary" href="${addressOf(subscription.id)}">${messages.tryAnother}</a></p>`
     return messageView(messages.replacedUnpaidTitle, messages.replacedUnpaidText) + again
   }
   return messageView(messages.replacedTitle, messages.replacedText, 'tick')
 }
 
-function addressOf(subscriptionId: string, token: string): string {
-  return `/checkout/${subscriptionId}/card?token=${encodeURIComponent(token)}`
+function addressOf(subscriptionId: string): string {
+  return `/checkout/${subscriptionId}/card`
 }

@@ -15,7 +15,7 @@ import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { refusedPage } from './showCharge.ts'
 
 /** The buyer's next address: a page of ours, or directly the target of that page. */
-export type Going = { page: string; onward?: string }
+export type Going = { page: string; onward?: string; doneToken?: string }
 /** The sender of a form: the connection's address, which gateways use to judge cards, and the language. */
 export type Sender = { ip: string; messages: Messages }
 /** The result of a form. */
