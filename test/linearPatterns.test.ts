@@ -85,6 +85,7 @@ describe('patterns', () => {
       return places
     })
     assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
+      'server/core/sql.ts', // Statements of our own, read when their module loads.
       'server/http/app.ts', // An id of a path, which has no slash, between fixed words.
       'server/lib/csv.ts', // Its repeat ends where the next one can begin.
       'server/lib/email.ts', // Judged with the schemas that use it.

@@ -61,7 +61,7 @@ const TOKEN = new RegExp(
     /(?<dollars>\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\k<dollars>/,
     /\$\d+/,
     /::|:=/,
-    /(?<=[\w)\]"]):|(?<=(?<!array)\[\s*):/, // A slice, as in `list[1:2]`, `list[first:last]` and `list[:2]`.
+    /(?<=[\w)\]"]):|(?<=(?<!array)\[ ?):/, // A slice, as in `list[1:2]`, `list[first:last]` and `list[:2]`.
     /:([\p{L}\w]+)/u,
   ]
     .map(({ source }) => source)
