@@ -115,15 +115,11 @@ test('only environmentSettings.ts reads the environment, so that every setting i
 })
 
 describe('statements', () => {
-  const assigned = (path: string) =>
-    statementsOf(server)
-      .filter((one) => one.path !== path && /\bupdate\s+payments\b/.test(one.sql))
-      .flatMap(statusWrites)
-
-  test('write a payment’s status in payments/status.ts alone, where the table of moves stands', () => {
-    assert.deepEqual(assigned('server/payments/status.ts'), [])
-    assert.equal(assigned('').length, 1)
-  })
+  for (const table of ['charges', 'payments', 'subscriptions'])
+    test(`write the status of ${table} in ${table}/status.ts alone, where the table of moves stands`, () => {
+      const writers = statementsOf(server).flatMap((one) => statusWrites(table, one))
+      assert.deepEqual([...new Set(writers)], [`server/${table}/status.ts`])
+    })
 
   test('put a payment in as unknown, and in claim.ts alone, so that every other status is a move; but for history', () => {
     const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))
@@ -237,9 +233,10 @@ function statementsOf(modules: readonly SourceModule[]): { path: string; sql: st
   return texts.map(({ path, node }) => ({ path, sql: node.getText() }))
 }
 
-/** Each `update payments set … status = …`, up to where its assignments end. */
-function statusWrites({ path, sql }: { path: string; sql: string }): string[] {
-  const updates = sql.matchAll(/\bupdate\s+payments\s+(?:as\s+\w+\s+)?set\b(.*?)(?=\b(?:from|where|returning)\b|$)/gs)
+/** Each `update … set … status = …` of a table, up to where its assignments end. */
+function statusWrites(table: string, { path, sql }: { path: string; sql: string }): string[] {
+  const update = `\\bupdate\\s+${table}\\s+(?:as\\s+\\w+\\s+)?set\\b(.*?)(?=\\b(?:from|where|returning)\\b|$)`
+  const updates = sql.matchAll(new RegExp(update, 'gs'))
   return [...updates].filter(([, assignments]) => /(?<![.\w])status\s*=/.test(assignments!)).map(() => path)
 }
 

@@ -6,7 +6,7 @@ import type { Gateway, Provider } from './gateway.ts'
 import { pagarme } from './pagarme.ts'
 import { stripe } from './stripe.ts'
 
-const gateways: Partial<Record<Provider, Gateway>> = {
+const gateways: Record<Provider, Gateway> = {
   GATEWAY_A: asaas,
   GATEWAY_B: pagarme,
   GATEWAY_C: efi,
@@ -14,7 +14,7 @@ const gateways: Partial<Record<Provider, Gateway>> = {
 }
 
 /** Credentials for `"credentials": "simulator"` in an import: random; the simulator recognizes them by their form. */
-const simulatorCredentialsOf: Partial<Record<Provider, () => Record<string, string>>> = {
+const simulatorCredentialsOf: Record<Provider, () => Record<string, string>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
   GATEWAY_B: simulatedPagarme,
   GATEWAY_C: simulatedEfi,

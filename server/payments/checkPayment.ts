@@ -97,11 +97,26 @@ const GIVEN_UP_MS = 24 * 60 * 60 * 1000
  * @param lost the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
 function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
-  if (payment.status === 'expired' || payment.status === 'canceled') return true
-  if (payment.status !== 'pending') return false
-  return lost
-    ? isOverdue(payment, storeNow(store), GIVEN_UP_MS)
-    : isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
+  const { status } = payment
+  switch (status) {
+    case 'expired':
+    case 'canceled':
+      return true
+    case 'pending':
+      return lost
+        ? isOverdue(payment, storeNow(store), GIVEN_UP_MS)
+        : isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
+    case 'unknown':
+    case 'not_created':
+    case 'paid':
+    case 'overpaid':
+    case 'failed':
+    case 'refunded':
+    case 'charged_back':
+      return false
+    default:
+      return status satisfies never
+  }
 }
 
 /**

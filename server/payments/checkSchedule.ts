@@ -16,13 +16,20 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
 }
 
 /** Seconds between checks, by the number of checks so far. With `goesOn`, the last value repeats until the status changes. */
-const checkSchedule: Partial<Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean }>> = {
+const checkSchedule: Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean } | undefined> = {
   unknown: { seconds: [1, 2, 5, 15, MINUTE, 5 * MINUTE], goesOn: true },
   // A call that timed out may reach the gateway late.
   not_created: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
   overpaid: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
   expired: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
   canceled: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
+  // By the payment's method: `pendingSchedule`.
+  pending: undefined,
+  // No question is open. A gateway webhook brings news.
+  paid: undefined,
+  failed: undefined,
+  refunded: undefined,
+  charged_back: undefined,
 }
 
 /** A boleto paid on its last day, or before a holiday, brings its money days later, even if it was canceled. */

@@ -1,5 +1,6 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { chargeColumns } from '../charges/charge.ts'
+import { claimPendingCharge, claimValues } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/gateway.ts'
@@ -74,11 +75,7 @@ export async function claimCharge(
 function valuesOf(charge: ChargeRow, intent: Intent): Record<string, unknown> {
   const { buyer } = intent
   return {
-    chargeId: charge.id,
-    storeId: charge.store_id,
-    revision: charge.revision,
-    paymentId: intent.id,
-    deadlineSeconds: intent.deadlineSeconds,
+    ...claimValues(charge, { paymentId: intent.id, deadlineSeconds: intent.deadlineSeconds }),
     gatewayAccountId: intent.gateway.id,
     provider: intent.gateway.provider,
     method: intent.method,
@@ -116,11 +113,7 @@ const reusablePayment = sql(
 const claim = sql(
   'claimCharge',
   `with claimed as (
-     update charges
-       set claimed_by = :paymentId, claimed_until = now() + :deadlineSeconds * interval '1 second',
-       revision = revision + 1
-     where id = :chargeId and store_id = :storeId and revision = :revision and status = 'pending' and claimed_by is null
-     returning id, store_id, product_id, offer_id, offer, subscription_id, amount_in_cents, currency, metadata, tracking
+     ${claimPendingCharge}
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, subscription_id, gateway_account_id, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
-import { chargeNotPending } from '../charges/cancelCharge.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { ChargeParams } from '../charges/getCharge.ts'
+import { chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined } from '../core/errors.ts'
@@ -114,10 +114,24 @@ async function answerAgain(
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
-  if (payment.status === 'failed')
-    throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
-  if (payment.status === 'not_created' || payment.status === 'unknown') throw gatewayError()
-  return payment
+  const { status } = payment
+  switch (status) {
+    case 'failed':
+      throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
+    case 'not_created':
+    case 'unknown':
+      throw gatewayError()
+    case 'pending':
+    case 'paid':
+    case 'overpaid':
+    case 'expired':
+    case 'canceled':
+    case 'refunded':
+    case 'charged_back':
+      return payment
+    default:
+      return status satisfies never
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lapseClaim } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
@@ -94,6 +95,8 @@ async function applyOutcome(
         storeId: payment.store_id,
         chargeId: payment.charge_id,
       })
+    default:
+      return outcome satisfies never
   }
 }
 
@@ -182,8 +185,7 @@ const noteUnknown = sql(
   `with charge as (
      select id, claimed_by from charges where id = :chargeId and store_id = :storeId for no key update
    ), lapsed as (
-     update charges set claimed_until = now() from charge
-       where charges.id = charge.id and charge.claimed_by = :paymentId
+     ${lapseClaim('charge', ':paymentId')}
    )
    update payments set next_check_at = now() + interval '1 second'
    from charge where payments.id = :paymentId and payments.charge_id = charge.id

@@ -1,3 +1,4 @@
+import { type ChargeMove, moveWithPayment, moveWithPaymentValues } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
@@ -37,8 +38,11 @@ export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   charged_back: ['paid', 'overpaid'],
 }
 
-/** What a move tells the store; a move that is not here tells nothing. */
-const eventOf: Partial<Record<PaymentStatus, EventKind>> = {
+/** The event that a move to this status records; nothing for what the store never hears of. */
+const eventOf: Record<PaymentStatus, EventKind | undefined> = {
+  unknown: undefined,
+  not_created: undefined,
+  overpaid: undefined,
   pending: 'payment.pending',
   paid: 'payment.paid',
   failed: 'payment.failed',
@@ -49,10 +53,24 @@ const eventOf: Partial<Record<PaymentStatus, EventKind>> = {
 }
 
 /** What a move does to its charge: from one status to another, only if it is still in the first. */
-function chargeMove(from: PaymentStatus, to: PaymentStatus): { from: string; to: string } | undefined {
-  if (to === 'paid') return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
-  if (from === 'paid' && (to === 'refunded' || to === 'charged_back')) return { from: 'paid', to: 'refunded' }
-  return undefined
+function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
+  switch (to) {
+    case 'paid':
+      return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
+    case 'refunded':
+    case 'charged_back':
+      return from === 'paid' ? { from: 'paid', to: 'refunded' } : undefined
+    case 'unknown':
+    case 'not_created':
+    case 'pending':
+    case 'overpaid':
+    case 'failed':
+    case 'expired':
+    case 'canceled':
+      return undefined
+    default:
+      return to satisfies never
+  }
 }
 
 /** What became known with a move; what is absent stays as it is. */
@@ -100,7 +118,6 @@ export async function movePayment(
   facts: Facts = {},
 ): Promise<PaymentRow | undefined> {
   if (!moves[payment.status].includes(to)) return undefined
-  const charge = chargeMove(payment.status, to)
   const { receipts = [], ...known } = facts
   const values = {
     paymentId: payment.id,
@@ -108,9 +125,7 @@ export async function movePayment(
     storeId: payment.store_id,
     from: payment.status,
     to,
-    now,
-    chargeFrom: charge?.from ?? null,
-    chargeTo: charge?.to ?? null,
+    ...moveWithPaymentValues(chargeMove(payment.status, to), now),
     facts: JSON.stringify(known),
     refundId: newId('rfd'),
     buyerEmail: payment.buyer_email,
@@ -136,6 +151,15 @@ function notified(ctx: Context, moved: PaymentRow | undefined): PaymentRow | und
 function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
   if (to === 'pending' && payment.method === 'credit_card') return undefined
   return eventOf[to]
+}
+
+/**
+ * The statement part by which codes and slips that are out are taken back at the gateway: by their next check, which is due.
+ * @param canceled a CTE of charges, by their `id`
+ */
+export function checkPendingOf(canceled: string): string {
+  return `update payments set next_check_at = now() from ${canceled}
+    where payments.charge_id = ${canceled}.id and payments.status = 'pending'`
 }
 
 const move = `
@@ -174,15 +198,7 @@ const move = `
       and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
-    update charges set revision = revision + 1, updated_at = :now,
-      claimed_by = nullif(charges.claimed_by, moved.id),
-      -- The cycles of a subscription are tried again on the days that its store chose, and by nobody else.
-      declined_attempts = declined_attempts + case when "maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
-      status = case
-        when charges.status = :chargeFrom then :chargeTo
-        when charges.status = 'pending' and charges.kind <> 'subscription' and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
-        else charges.status end
-    from moved, fact where charges.id = moved.charge_id
+    ${moveWithPayment('moved', 'fact')}
   ), received as (
     ${insertReceipts('moved')}
   ), counted as (

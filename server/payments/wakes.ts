@@ -26,6 +26,21 @@ export function wakeValues(now: Date): Values {
   return { movedAt: now }
 }
 
+/**
+ * The statement part that deletes the row of a payment's move which another move applies, if it is the oldest of its payment.
+ * Its parameters are `:paymentId` and `:paymentStatus`.
+ * @param applied a CTE of the one row that moved; without it the row stays
+ */
+export function deleteAppliedWake(applied: string): string {
+  return `delete from payment_wakes where id in (
+      select payment_wakes.id from payment_wakes, ${applied}
+        where payment_id = :paymentId and payment_wakes.status = :paymentStatus
+        and not exists (
+          select from payment_wakes as earlier
+          where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
+      for update of payment_wakes skip locked)`
+}
+
 /** A move of a purchase's payment. */
 export type Wake = {
   id: number

@@ -76,8 +76,12 @@ export async function applyPayment(
     case 'charged_back':
       if (subscription.last_paid_payment_id !== payment.id) return undefined
       return await moneyReturned(unit, subscription, payment.id, at, status === 'refunded' ? 'refund' : 'chargeback')
-    default:
+    // Not decided yet.
+    case 'unknown':
+    case 'pending':
       return undefined
+    default:
+      return status satisfies never
   }
 }
 

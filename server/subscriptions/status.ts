@@ -1,3 +1,4 @@
+import { cancelChargesOfEnded } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
@@ -6,6 +7,8 @@ import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts
 import type { Address } from '../gateways/gateway.ts'
 import type { SealedMail } from '../mail/mails.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
+import { checkPendingOf } from '../payments/status.ts'
+import { deleteAppliedWake } from '../payments/wakes.ts'
 import { type SubscriptionRow, type SubscriptionStatus, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
@@ -173,26 +176,15 @@ const move = `
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
     returning ${subscriptionColumns}
   ), withdrawn as (
-    update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :at
-    from moved
-    where moved.status = 'canceled' and charges.subscription_id = moved.id and charges.status = 'pending'
-    returning charges.id
+    ${cancelChargesOfEnded('moved', ':at')}
   ), canceled_unpaid as (
-    -- The next check cancels them at the gateway.
-    update payments set next_check_at = now() from withdrawn
-    where payments.charge_id = withdrawn.id and payments.status = 'pending'
+    ${checkPendingOf('withdrawn')}
   ), access as (
     insert into subscription_wakes (store_id, subscription_id, access, at, ends_at)
     select store_id, id, :access, :at, :accessEndsAt from moved where :access::text is not null
   ), drawn as (
     -- Only this entry: earlier and later ones are applied in their order.
-    delete from payment_wakes where id in (
-      select payment_wakes.id from payment_wakes, moved
-        where payment_id = :paymentId and payment_wakes.status = :paymentStatus
-        and not exists (
-          select from payment_wakes as earlier
-          where earlier.payment_id = payment_wakes.payment_id and earlier.id < payment_wakes.id)
-      for update of payment_wakes skip locked)
+    ${deleteAppliedWake('moved')}
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
     select :mailId, store_id, buyer_email, :mailSubject, :mailBody, true, now(), now() from moved

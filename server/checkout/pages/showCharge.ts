@@ -143,8 +143,13 @@ function viewMain(checkout: Checkout, view: Exclude<View, { is: 'form' }>, messa
       return decidingView(messages.reviewTitle, messages.reviewText, ways, messages)
     case 'review':
       return decidingView(messages.underReviewTitle, messages.underReviewText, ways, messages)
-    default:
+    case 'paid':
+    case 'refunded':
+    case 'failed':
+    case 'canceled':
       return resultView(checkout, view, messages)
+    default:
+      return view satisfies never
   }
 }
 

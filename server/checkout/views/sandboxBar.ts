@@ -4,7 +4,7 @@ import type { View } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
 
 /** The simulator's actions for an open payment, by the simulator's names. */
-const actsOf: Partial<Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[]>> = {
+const actsOf: Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[]> = {
   pix: ['pay', 'fail', 'expire'],
   boleto: ['pay', 'fail', 'expire'],
   credit_card: ['pay', 'expire'],
@@ -19,7 +19,7 @@ function tools(chargeId: string, view: View, messages: Messages): string {
   if (view.is === 'form') return html`<button type="button" class="with-script" data-fill>${messages.fillIn}</button>`
   if (view.is !== 'pix' && view.is !== 'boleto' && view.is !== 'hosted') return ''
   const labels = { pay: messages.simulatePay, fail: messages.simulateDecline, expire: messages.simulateExpire }
-  const buttons = (actsOf[view.payment.method] ?? []).map(
+  const buttons = actsOf[view.payment.method].map(
     (act) => html`<button name="act" value="${act}">${labels[act]}</button>`,
   )
   return html`<form method="post" action="/checkout/${chargeId}/simulate" data-simple><input type="hidden" name="payment" value="${view.payment.id}"><span>${messages.simulate}:</span>!${buttons.join('')}</form>`

@@ -1,11 +1,13 @@
+import { Charge, type ChargeRow, chargeById, toCharge } from '../charges/charge.ts'
+import { ChargeParams } from '../charges/getCharge.ts'
+import { cancelChargeValues, cancelOneCharge, chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
-import { Charge, type ChargeRow, chargeById, chargeColumns, ofTheApi, toCharge } from './charge.ts'
-import { ChargeParams } from './getCharge.ts'
+import { checkPendingOf } from './status.ts'
 
 export const cancelChargeRoute = route({
   method: 'POST',
@@ -28,11 +30,8 @@ export const cancelChargeRoute = route({
  * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` during a call to the gateway
  */
 export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {
-  const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, {
-    chargeId: id,
-    storeId: store.id,
-    now: storeNow(store),
-  })
+  const values = cancelChargeValues({ id, storeId: store.id, now: storeNow(store) })
+  const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, values)
   if (canceled) return toCharge(canceled, ctx.settings.publicUrl)
   const charge = await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id })
   if (!charge) throw notFound('charge')
@@ -41,19 +40,12 @@ export async function cancelCharge(ctx: Context, store: Store, id: string, { isR
   throw conflict('payment_in_progress', 'A payment of this charge is in progress. Try again shortly.', 2)
 }
 
-export function chargeNotPending(status: string) {
-  return conflict('charge_not_pending', `This charge is ${status}; only a pending one takes this.`)
-}
-
 const cancelPendingCharge = sql(
   'cancelPendingCharge',
   `with canceled as (
-     update charges set status = 'canceled', updated_at = :now
-     where id = :chargeId and store_id = :storeId and ${ofTheApi} and status = 'pending' and claimed_by is null
-     returning ${chargeColumns}
+     ${cancelOneCharge}
    ), canceled_unpaid as (
-     update payments set next_check_at = now() from canceled
-     where payments.charge_id = canceled.id and payments.status = 'pending'
+     ${checkPendingOf('canceled')}
    )
    select * from canceled`,
 )
