@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import ts from 'typescript'
 import { floors, type JudgedImport, judgeImport, moduleOf } from './importRules.ts'
 import { lineOf, readModules, root, type SourceModule, walk } from './sourceModules.ts'
+import { foreignWriters, judgeWrite, tableOwners, tablesWritten, writesByList } from './tableOwners.ts'
 
 const isTest = (path: string) => path.endsWith('.test.ts')
 const everything = readModules(
@@ -120,6 +121,46 @@ describe('statements', () => {
       const writers = statementsOf(server).flatMap((one) => statusWrites(table, one))
       assert.deepEqual([...new Set(writers)], [`server/${table}/status.ts`])
     })
+
+  test('write a table in the module that owns it, or in one that is listed with a reason', () => {
+    const listed = new Set(writesByList.map(({ path }) => path))
+    const writes = statementsOf(server).flatMap(({ path, sql }) =>
+      tablesWritten(sql).map((table) => ({ path, table, module: moduleOf(path) })),
+    )
+    const wrong = writes.flatMap(({ path, table, module }) => {
+      const reason = table === '${' && listed.has(path) ? undefined : judgeWrite(module, table)
+      return reason ? [`${path} writes ${table}: ${reason}`] : []
+    })
+    assert.deepEqual(wrong, [])
+    const unused = foreignWriters.filter(
+      (one) =>
+        !writes.some(({ module, table }) => module === one.module && (one.table === table || one.table === 'any')),
+    )
+    assert.deepEqual(unused, [], 'exceptions that nothing needs any more')
+  })
+
+  test('that write a table of another module are seen', () => {
+    const texts = [
+      'with a as (update payments set id = 1) select 1',
+      'insert into payments (id) values (1)',
+      'delete from payments',
+    ]
+    for (const text of texts) {
+      assert.deepEqual(tablesWritten(text), ['payments'])
+      assert.ok(judgeWrite('subscriptions', 'payments'))
+    }
+    assert.deepEqual(tablesWritten('select from payments for update of payments skip locked'), [])
+    assert.deepEqual(tablesWritten('insert into mails (id) values (1) on conflict (id) do update set id = 2'), [
+      'mails',
+    ])
+    assert.ok(judgeWrite('payments', 'a_table_without_owner'))
+  })
+
+  test('have an owner for each table of the schema, and no owner for a table that is gone', () => {
+    const schema = readFileSync(join(root, 'migrations/schema.sql'), 'utf8')
+    const tables = [...schema.matchAll(/^create (?:unlogged )?table (\w+) \(/gm)].map(([, table]) => table!)
+    assert.deepEqual(Object.keys(tableOwners).sort(), tables.sort())
+  })
 
   test('put a payment in as unknown, and in claim.ts alone, so that every other status is a move; but for history', () => {
     const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))

@@ -1,0 +1,86 @@
+/** The module of server/ that writes each table. Other modules call it, or embed the parts of statements that it exports. */
+export const tableOwners: Readonly<Record<string, string>> = {
+  api_keys: 'stores',
+  audit_log: 'dashboard',
+  branding: 'checkout',
+  card_refusals: 'checkout/forms',
+  certificates: 'courses',
+  charges: 'charges',
+  cohorts: 'courses',
+  courses: 'courses',
+  deliveries: 'webhooks',
+  delivery_attempts: 'webhooks',
+  enrollments: 'courses',
+  environment: 'database',
+  events: 'events',
+  gateway_accounts: 'stores',
+  gateway_webhooks: 'payments',
+  hidden_modules: 'courses',
+  idempotency_keys: 'idempotency',
+  invitations: 'users',
+  lesson_progress: 'courses',
+  lessons: 'courses',
+  mails: 'mail',
+  memberships: 'users',
+  modules: 'courses',
+  offers: 'catalog',
+  passkey_challenges: 'users',
+  passkeys: 'users',
+  password_resets: 'users',
+  payment_links: 'catalog',
+  payment_wakes: 'payments',
+  payments: 'payments',
+  products: 'catalog',
+  receipts: 'payments',
+  recovery_codes: 'users',
+  refunds: 'payments',
+  sale_counts: 'payments',
+  sale_deltas: 'payments',
+  sessions: 'users',
+  sign_in_attempts: 'users',
+  stores: 'stores',
+  students: 'courses',
+  subscription_wakes: 'subscriptions',
+  subscriptions: 'subscriptions',
+  users: 'users',
+  webhook_breakers: 'webhooks',
+  webhook_endpoints: 'webhooks',
+}
+
+/** Modules that write tables of others, and why. */
+export const foreignWriters: readonly { module: string; table: string | 'any'; reason: string }[] = [
+  { module: 'privacy', table: 'any', reason: 'An erasure takes a person out of every table in one transaction.' },
+  { module: 'events', table: 'deliveries', reason: 'An event and its deliveries are one statement part.' },
+  { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered to it alone.' },
+  { module: 'webhooks', table: 'mails', reason: 'One statement disables an endpoint and queues the mail about it.' },
+  { module: 'subscriptions', table: 'mails', reason: 'One statement moves a subscription and queues its mail.' },
+  { module: 'users', table: 'mails', reason: 'The removal of a user deletes her mails in one transaction.' },
+  { module: 'users', table: 'stores', reason: 'The rule on second factors is a column of its store.' },
+  { module: 'scheduler', table: 'stores', reason: 'The test clock of a store is a column of its store.' },
+  { module: 'payments', table: 'gateway_accounts', reason: 'An account notes where its gateway sends webhooks.' },
+]
+
+/** Files whose statements take the names of tables from a list. */
+export const writesByList: readonly { path: string; reason: string }[] = [
+  { path: 'server/courses/importCourses.ts', reason: 'The list has tables of courses/ alone.' },
+  { path: 'server/setup/resealSecrets.ts', reason: 'A new master key seals the secrets of every table anew.' },
+]
+
+/** Tables that a text of SQL inserts into, updates or deletes from, with their schema if they have one. */
+export function tablesWritten(sql: string): string[] {
+  const write =
+    /(?:\binsert\s+into|\bdelete\s+from|(?<!\bfor\s+(?:no\s+key\s+)?|\bdo\s+)\bupdate)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?|\$\{)/g
+  const withoutComments = sql.replaceAll(/--[^\n]*/g, '')
+  return [...withoutComments.matchAll(write)]
+    .map(([, table]) => table!)
+    .filter((table) => table !== 'of' && table !== 'skip')
+}
+
+/** @returns why a module may not write a table; nothing when it may */
+export function judgeWrite(module: string, table: string): string | undefined {
+  if (table.startsWith('simulator.')) return module === 'simulator' ? undefined : 'it is a table of the simulator'
+  const owner = tableOwners[table]
+  if (owner === undefined) return 'it has no owner in tableOwners.ts yet'
+  const isListed = foreignWriters.some((one) => one.module === module && (one.table === table || one.table === 'any'))
+  return owner === module || isListed ? undefined : `${owner} writes it`
+}
