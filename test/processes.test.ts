@@ -154,7 +154,7 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
     assert.equal((await charge(node, key)).status, 201)
     const [victim] = (await childrenOf(node.process.pid!)).slice(-1)
     process.kill(victim!, 'SIGKILL')
-    await node.said('another takes its place')
+    await node.said('A new one will replace it')
     assert.equal((await charge(node, key)).status, 201)
     assert.equal(await node.end(), 0)
   })
