@@ -24,16 +24,13 @@ export const kill: Scenario = {
     }
     const counts: Counts[] = []
     const differences: string[] = []
-    const destinations = Array.from(
-      { length: Math.min(options.destinations, options.rounds) },
-      async (_, destination) => {
-        await runDestination(destination, options, totals, differences, print).then(
-          (count) => counts.push(count),
-          (error: Error) => differences.push(`destination ${destination} stopped: ${error.stack}`),
-        )
-      },
-    )
-    await Promise.all(destinations)
+    const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, destination) => {
+      await runDestination(destination, options, totals, differences, print).then(
+        (count) => counts.push(count),
+        (error: Error) => differences.push(`destination ${destination} stopped: ${error.stack}`),
+      )
+    })
+    await Promise.all(runs)
     report(totals, counts, print)
     return differences
   },

@@ -15,15 +15,12 @@ export const lostAnswers: Scenario = {
   async run(options, print) {
     const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
     const differences: string[] = []
-    const destinations = Array.from(
-      { length: Math.min(options.destinations, options.rounds) },
-      async (_, destination) => {
-        await runDestination(destination, options, totals, differences, print).catch((error: Error) =>
-          differences.push(`destination ${destination} stopped: ${error.stack}`),
-        )
-      },
-    )
-    await Promise.all(destinations)
+    const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, destination) => {
+      await runDestination(destination, options, totals, differences, print).catch((error: Error) =>
+        differences.push(`destination ${destination} stopped: ${error.stack}`),
+      )
+    })
+    await Promise.all(runs)
     print('')
     print(`faults of the gateway        ${totals.faults}`)
     print(`calls cut at a byte          ${totals.cuts}`)

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     seed: { type: 'string' },
     /** Number of worlds that run in parallel. */
-    destinations: { type: 'string', default: '4' },
+    parallel: { type: 'string', default: '4' },
     /** Keeps the folders of a run that found differences. */
     keep: { type: 'boolean', default: false },
     /** How long `attack` measures each time. */
@@ -28,7 +28,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const name = positionals[0] ?? ''
 const scenario = scenarios[name]
 if (scenario === undefined) {
-  print('npm run torture -- <scenario> [part…] [--rounds N] [--seed N] [--destinations N] [--keep] [--seconds N]\n')
+  print('npm run torture -- <scenario> [part…] [--rounds N] [--seed N] [--parallel N] [--keep] [--seconds N]\n')
   for (const [known, { about, rounds }] of Object.entries(scenarios))
     print(`  ${known.padEnd(14)}${about} (${rounds} rounds)`)
   process.exit(2)
@@ -46,7 +46,7 @@ const differences = await scenario.run(
   {
     seed,
     rounds,
-    destinations: Number(values.destinations),
+    parallel: Number(values.parallel),
     keep: values.keep,
     seconds: Number(values.seconds),
     only: positionals.slice(1),

@@ -2,7 +2,7 @@
 export type Options = {
   seed: number
   rounds: number
-  destinations: number
+  parallel: number
   keep: boolean
   /** Seconds of one measurement, for scenarios that measure. */
   seconds: number

@@ -54,7 +54,7 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     const seconds = (monotonicMs() - startedMs) / 1000
     print(`${progress.played} sequences, ${seconds.toFixed(0)} s, ${(progress.played / seconds).toFixed(1)} a second`)
   }
-  const parallel = Math.min(options.destinations * PARALLEL_PER_LANE, options.rounds)
+  const parallel = Math.min(options.parallel * PARALLEL_PER_LANE, options.rounds)
   const found = await Promise.all(
     Array.from({ length: parallel }, (_, destination) => {
       const count = Math.floor(options.rounds / parallel) + (destination < options.rounds % parallel ? 1 : 0)

@@ -113,7 +113,7 @@ async function moveTo(
 }
 
 /**
- * Money for a charge that waits for it pays it; any other money is surplus and goes back, also what is less than was asked.
+ * Money for a charge that waits for it pays the charge. Other money is overpaid and is refunded, also a sum below the amount asked.
  * The first receipt counts: what came beyond it goes back by itself.
  */
 async function takeMoney(

@@ -14,17 +14,19 @@ import { wake, wakeValues } from './wakes.ts'
 /*
  * The life of a payment. This file alone writes a payment's status.
  *
- * unknown      the intent is written, a gateway is being asked, and what it did is not known yet
- * void         the gateway never had it: nothing happened, and the store never hears of it
- * pending      a code or slip is out, or a card is being looked at
- * paid         the charge is paid with it
- * surplus      money that came to a charge which did not wait for it any more; it is refunded by itself
- * failed       declined
- * expired      not paid in time          canceled   taken back before it was paid
- * refunded     given back                charged_back   taken back by the bank
+ * unknown       The intent is written. The gateway was asked, and we do not know its answer yet.
+ * not_created   The gateway never had it. Nothing happened, and the store is not notified.
+ * pending       A PIX code or a boleto is out, or the gateway reviews a card.
+ * paid          It paid its charge.
+ * overpaid      Money for a charge that no longer waited for it. It is refunded without being asked.
+ * failed        Declined.
+ * expired       Not paid in time.
+ * canceled      Canceled before it was paid.
+ * refunded      All of it went back.
+ * charged_back  The bank took it back.
  */
 
-/** Every move there is. Money that comes late is taken in from any state that thought none would come. */
+/** Every move. Late money is accepted from each state in which none was expected any more. */
 export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   unknown: ['pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'not_created'],
   not_created: ['paid', 'overpaid'],

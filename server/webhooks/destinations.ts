@@ -1,6 +1,6 @@
 import { monotonicMs } from '../core/clock.ts'
 import type { Claim, DestinationRoom } from './claim.ts'
-import type { DestinationOfStore } from './laneStores.ts'
+import type { DestinationOfStore } from './destinationStores.ts'
 
 /** Concurrent attempts per destination and process. Successes raise the cap. */
 export const LANE_CAP = { first: 8, most: 32 }

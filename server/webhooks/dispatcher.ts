@@ -5,8 +5,8 @@ import { createOutbound } from '../lib/outbound.ts'
 import { createAcknowledger } from './acknowledge.ts'
 import { attemptDelivery } from './attempt.ts'
 import { type Claim, claimDeliveries, findDueDestinations, releaseClaims } from './claim.ts'
+import { createDestinationStores } from './destinationStores.ts'
 import { createDestinations } from './destinations.ts'
-import { createDestinationStores } from './laneStores.ts'
 import { createSecretCache } from './secretCache.ts'
 
 /**

@@ -4,7 +4,7 @@ import { NEIGHBOUR_EMAIL, type Target } from './target.ts'
 
 const WRONG = 'esta não é a senha de ninguém'
 
-/** Sign-ins of people who do not exist, all from one address. */
+/** Sign-ins of unknown people, all from one address. */
 export const strangers: Attack = {
   about: '2000 sign-ins a round by random e-mails from one address',
   neighbour: 'orders',
@@ -15,7 +15,7 @@ export const strangers: Attack = {
     ),
 }
 
-/** Wrong passwords of one person from ten addresses: as many as once locked the person out. */
+/** Wrong passwords for one person from ten addresses: as many as once locked the person out. */
 export const lockOut: Attack = {
   about: '200 wrong passwords a round of one person, from ten addresses',
   neighbour: 'signIns',

@@ -9,13 +9,13 @@ export type Knock = {
   timeoutMs?: number
 }
 
-/** The loopback address from which attackers connect; their neighbours come from 127.0.0.1. */
+/** The loopback address of attackers; neighbours connect from 127.0.0.1. */
 export const ATTACKER_ADDRESS = '127.0.0.2'
 
 /**
- * One call on a connection of its own, as strangers make them.
+ * One call on its own connection, as strangers make them.
  *
- * @param from the loopback address that it comes from
+ * @param from loopback address of the caller
  * @throws when no answer comes in time
  */
 export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, from: string) {
@@ -40,7 +40,7 @@ export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, 
   return promise
 }
 
-/** Knocks again and again, so many at a time, until it is stopped or has done so `most` times. */
+/** Calls again and again, a number at a time, until stopped or after `most` calls. */
 export function keepKnocking(destinations: number, most: number, once: (number: number) => Promise<unknown>) {
   let knocks = 0
   let over = false

@@ -3,10 +3,10 @@ import { keepKnocking } from './knock.ts'
 import { openDevice } from './neighbour.ts'
 import { ATTACKER_EMAIL } from './target.ts'
 
-/** What a backtracking pattern of an e-mail address tries in every way: 200 KB, of which `maxLength` allows 254. */
+/** Text on which an e-mail pattern would backtrack: 200 KB, while `maxLength` allows 254. */
 const LONG = `a@${'a.'.repeat(100_000)}@`
 
-/** A store's own owner sends what her screens never would. */
+/** A store's owner sends requests that the dashboard never would. */
 export const longTexts: Attack = {
   about: '30 changes a round with 200 KB where an e-mail belongs',
   neighbour: 'orders',

@@ -5,10 +5,10 @@ import { monotonicMs } from '../../server/core/clock.ts'
 import { knock } from './knock.ts'
 import { NEIGHBOUR_EMAIL, PASSWORD, type Target } from './target.ts'
 
-/** Where the neighbour's webhooks arrive. */
+/** Receives the neighbour's webhooks. */
 export type Doorbell = {
   url: string
-  /** Resolves when the webhook of a paid charge came. */
+  /** Resolves when the webhook of a paid charge arrives. */
   paid(chargeId: string): Promise<void>
   close(): void
 }
@@ -23,7 +23,7 @@ export async function openDoorbell(): Promise<Doorbell> {
       response.end()
       of(JSON.parse(Buffer.concat(chunks).toString('utf8')).data.chargeId).resolve()
     } catch {
-      // Broken off: nothing came.
+      // The connection broke off: no webhook.
     }
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -37,13 +37,13 @@ export async function openDoorbell(): Promise<Doorbell> {
   }
 }
 
-/** What came through of what was begun, and how long each took. */
+/** How much of the work succeeded, and how long each part took. */
 export type Measured = { perSecond: number; timesMs: number[]; failures: string[] }
 
-/** What takes longer does not count. */
+/** Slower work counts as failed. */
 const PATIENCE_MS = 5_000
 
-/** Begins the work at an even rate, however slow the node is: buyers do not wait for each other. */
+/** Starts the work at an even rate, however slow the node is: buyers do not wait for each other. */
 export async function measure(work: () => Promise<void>, perSecond: number, seconds: number): Promise<Measured> {
   const startedMs = monotonicMs()
   const timesMs: number[] = []
@@ -72,7 +72,7 @@ export async function measure(work: () => Promise<void>, perSecond: number, seco
 
 const buyer = { name: 'Ana Maria Souza', email: 'ana@example.com', document: '52998224725', phone: '11987654321' }
 
-/** A charge, its PIX, the buyer's payment and the webhook of it. */
+/** Creates a charge and its PIX, pays it, and waits for its webhook. */
 export async function orderOnce(target: Target, doorbell: Doorbell): Promise<void> {
   const charge = await target.api(target.neighbour, '/charges', { currency: 'brl', amountInCents: 9_700 })
   const payment = await target.api(target.neighbour, `/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -80,12 +80,12 @@ export async function orderOnce(target: Target, doorbell: Doorbell): Promise<voi
   await doorbell.paid(charge.id)
 }
 
-/** A person who signs in again and again on one device, and keeps its cookies. */
+/** A person who signs in repeatedly on one device and keeps its cookies. */
 export function openDevice(target: Target, email = NEIGHBOUR_EMAIL, address = '198.51.100.7') {
   const cookies = new Map<string, string>()
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // The node trusts a proxy on its own machine to say where its requests come from.
+    // The node trusts a proxy on its own machine to name the caller's address.
     const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...(cookie && { cookie }) }
     const answer = await knock({ method, url: `${target.url}/dashboard/api${path}`, headers, body }, '127.0.0.1')
     for (const set of answer.cookies) {

@@ -18,12 +18,12 @@ const attacks: Record<string, Attack> = {
   lockOut,
 }
 
-/** A second, far below what a node can do: what is lost was taken by the attack. */
+/** Per second, far below a node's capacity, so that only the attack can cause losses. */
 const RATES = { orders: 5, signIns: 1 }
 const LEAST_KEPT = 0.9
 const P99_NOISE_MS = 300
 
-/** Each attack in rounds that take turns with rounds of peace, against one real node. */
+/** Runs each attack against one real node, in rounds that alternate with quiet rounds. */
 export const attack: Scenario = {
   about: `what attacks of one store or stranger take from a healthy neighbour: ${Object.keys(attacks).join(', ')}`,
   rounds: 3,
@@ -66,7 +66,7 @@ async function tryAttack(trial: Trial, print: (line: string) => void): Promise<s
   const work = tried.neighbour === 'orders' ? () => orderOnce(target, doorbell) : device.signIn
   const sides = { peace: newSide(), war: newSide() }
   for (let round = 0; round < options.rounds && !options.signal.aborted; round += 1) {
-    // Who goes first changes, so that a machine that grows slower hurts both.
+    // The order alternates, so that a machine that slows down affects both.
     const order = round % 2 === 0 ? (['peace', 'war'] as const) : (['war', 'peace'] as const)
     for (const side of order) {
       const before = await target.countRows()

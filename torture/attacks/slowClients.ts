@@ -3,18 +3,18 @@ import type { Attack } from './attack.ts'
 import { ATTACKER_ADDRESS } from './knock.ts'
 
 const SOCKETS = 1_500
-/** Of sockets that were closed on it, an attacker opens so many anew in a round. */
+/** Closed sockets that an attacker reopens in a round. */
 const MOST_AGAIN = 1_500
 const DRIP_MS = 500
 
-/** What a socket says at once; then a byte at a time. */
+/** Sent at once; then a byte at a time. */
 const openings = [
   'POST /v1/charges HTTP/1.1\r\nhost: loja.example\r\nx-slow: ',
   'POST /v1/charges HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"',
   'GET /healthz HTTP/1.1\r\nhost: loja.example\r\n\r\n',
 ]
 
-/** Sockets that drip their headers or their body, or only stay: more than the node may have open. */
+/** Sockets that send headers or body slowly, or stay idle: more than the node may have open. */
 export const slowClients: Attack = {
   about: `${SOCKETS} sockets that drip headers or bodies, or idle`,
   neighbour: 'orders',

@@ -8,14 +8,14 @@ import type { Target } from './target.ts'
 const ANSWERS_AFTER_MS = 9_000
 
 /**
- * Endpoints of one store that answer late, with enough payments to fill what a node sends at a time. Their rows are written
- * past the limit of endpoints: a store may have them from the time before it.
+ * Endpoints of one store that answer late, with enough payments to fill a node's sending capacity. The rows exceed the limit
+ * of endpoints: a store may have them from before the limit.
  */
 export function slowReceivers(endpoints: number, payments: number): Attack {
   return {
     about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
     neighbour: 'orders',
-    // The deliveries are of the attacker's own events; each endpoint has a row, and a breaker once the receiver is gone.
+    // The deliveries belong to the attacker's events. Each endpoint has a row, and a breaker once its receiver is gone.
     mostRows: endpoints * (payments + 2) + 300,
     holdsP99: true,
     async begin(target) {
@@ -26,7 +26,7 @@ export function slowReceivers(endpoints: number, payments: number): Attack {
       await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
       const { port } = receiver.address() as AddressInfo
       await addEndpoints(target, endpoints, `http://127.0.0.1:${port}/slow`)
-      // Under its own attack a payment may fail: the measurement shows whether the neighbour's do.
+      // During its own attack a payment may fail: the measurement shows whether the neighbour's fail.
       let paid = 0
       for (let count = 0; count < payments; count += 1) paid += await pay(target).then(...counted)
       return {
@@ -65,7 +65,7 @@ async function removeEndpoints(target: Target): Promise<void> {
 
 const buyer = { name: 'Rui Alves', email: 'rui@example.com', document: '52998224725', phone: '11987654321' }
 
-/** One for what was done, none for what failed. */
+/** 1 for a success, 0 for a failure. */
 const counted = [() => 1, () => 0] as const
 
 async function pay(target: Target): Promise<void> {

@@ -6,36 +6,36 @@ import { isOurs, startServing } from '../serveProcess.ts'
 import { createWorld, type ImportedStore } from '../world.ts'
 import { knock } from './knock.ts'
 
-/** A real node in a process of its own, with an attacker's store and its neighbour's. */
+/** A real node in its own process, with a store of the attacker and one of its neighbour. */
 export type Target = {
   url: string
   attacker: ImportedStore
   neighbour: ImportedStore
   database: Database
   secrets: SecretBox
-  /** Calls the API for a store. @throws unless the answer is of the 2xx */
+  /** Calls the API for a store. @throws unless the answer is a 2xx */
   api(store: ImportedStore, path: string, body: object): Promise<{ id: string }>
-  /** Rows of every table. */
+  /** Rows of all tables. */
   countRows(): Promise<Map<string, number>>
   /** Resolves when the node answers again. */
   settle(): Promise<void>
-  /** What the node logged as an error. */
+  /** Error lines of the node's log. */
   errors(): readonly string[]
   close(options: { keep: boolean }): Promise<void>
 }
 
-/** Both people sign in with it. */
+/** The password of both people. */
 export const PASSWORD = 'um tamanduá que vende guarda-chuvas'
 export const ATTACKER_EMAIL = 'ataque@loja-a.example'
 export const NEIGHBOUR_EMAIL = 'dona@loja-b.example'
 
-/** So many files and sockets as a node has where nobody raised the limit. */
+/** The default limit of open files and sockets of a node. */
 const OPEN_FILES = 1_024
 
 export async function openTarget(seed: number, receiverUrl: string): Promise<Target> {
   const document = stores(receiverUrl)
   const world = await createWorld(createRandom(seed), { url: receiverUrl }, { server: 'given', workers: 1, document })
-  // A proxy at 127.0.0.1 brings everybody but who connects from ATTACKER_ADDRESS.
+  // A proxy at 127.0.0.1 carries everybody except connections from ATTACKER_ADDRESS.
   const variables = { ...world.variables, RATE_LIMIT: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const node = await startServing(variables, { openFiles: OPEN_FILES })
   const database = await world.openDatabase()
