@@ -1,4 +1,4 @@
-import type { Language } from '../lib/language.ts'
+import type { Language } from '../lib/inThree.ts'
 
 /** Names, shortened and escaped for mails. */
 type About = { offer: string; store: string }

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { type Language, writingIn } from '../lib/language.ts'
+import type { Language } from '../lib/inThree.ts'
+import { writingIn } from '../lib/writing.ts'
 import { inMail, personInMail, type SealedMail, sealMail } from '../mail/mails.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'

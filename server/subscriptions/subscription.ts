@@ -4,7 +4,7 @@ import { Offer, offerOf } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Address, Buyer, Method } from '../gateways/gateway.ts'
-import type { Language } from '../lib/language.ts'
+import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
 

@@ -5,7 +5,7 @@ import { parseZipCode } from '../../brazil/zipCode.ts'
 import { isEmail } from '../../lib/email.ts'
 import { isStorable } from '../../lib/untrustedJson.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
-import type { Wrong } from '../i18n/textsPt.ts'
+import type { Wrong } from '../i18n/wrongFields.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 
 /** The names of the form's fields. */

@@ -1,15 +1,14 @@
-import { type Language, languages, type Writing, writingIn } from '../../lib/language.ts'
-import { en } from './textsEn.ts'
-import { es } from './textsEs.ts'
-import { pt, type Texts } from './textsPt.ts'
+import { type In, type Language, languages, pick } from '../../lib/inThree.ts'
+import { type Writing, writingIn } from '../../lib/writing.ts'
+import { catalogue } from './catalogue.ts'
 
 /** The texts of a page in one language, with its formats of money and dates. */
-export type Messages = Texts & Writing
+export type Messages = In<typeof catalogue, Language> & Writing
 
 const allMessages: Record<Language, Messages> = {
-  pt: { ...pt, ...writingIn('pt') },
-  en: { ...en, ...writingIn('en') },
-  es: { ...es, ...writingIn('es') },
+  pt: { ...pick(catalogue, 'pt'), ...writingIn('pt') },
+  en: { ...pick(catalogue, 'en'), ...writingIn('en') },
+  es: { ...pick(catalogue, 'es'), ...writingIn('es') },
 }
 
 export function messagesIn(language: Language): Messages {

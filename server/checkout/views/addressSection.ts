@@ -1,13 +1,13 @@
 import { html } from 'ghtml'
 import { type AddressField, addressFields, isNeeded, needsAddress, states } from '../forms/readForm.ts'
-import type { Texts } from '../i18n/textsPt.ts'
+import type { buyerFields } from '../i18n/buyerFields.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 import { type FormState, forMethods, inputField, selectField } from './fields.ts'
 
 /** The buyer types the address, or the browser fills it in. */
 const inputs: Record<
   Exclude<AddressField, 'state'>,
-  { label: keyof Texts; maxlength: number; autocomplete?: string; mask?: string; width?: 'half' | 'pair' }
+  { label: keyof typeof buyerFields; maxlength: number; autocomplete?: string; mask?: string; width?: 'half' | 'pair' }
 > = {
   zipCode: { label: 'zipCode', maxlength: 10, autocomplete: 'postal-code', mask: 'zip', width: 'pair' },
   street: { label: 'street', maxlength: 200, autocomplete: 'address-line1' },

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { languages } from '../../lib/language.ts'
+import { languages } from '../../lib/inThree.ts'
 import type { ShownBranding } from '../branding.ts'
 import type { Messages } from '../i18n/language.ts'
 import type { PageFiles } from '../pageFiles.ts'

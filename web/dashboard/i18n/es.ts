@@ -1,4 +1,4 @@
+import { pick } from '../../../server/lib/inThree.ts'
 import { catalogue } from './catalogue.ts'
-import { pick } from './inThree.ts'
 
 export const es = pick(catalogue, 'es')

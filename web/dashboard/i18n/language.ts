@@ -1,4 +1,4 @@
-import { type Language, languages } from './inThree.ts'
+import { type Language, languages } from '../../../server/lib/inThree.ts'
 import type { Words } from './pt.ts'
 
 /** Each language as those call it who speak it. */

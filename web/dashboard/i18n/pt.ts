@@ -1,5 +1,5 @@
+import { pick } from '../../../server/lib/inThree.ts'
 import { catalogue } from './catalogue.ts'
-import { pick } from './inThree.ts'
 
 export const pt = pick(catalogue, 'pt')
 

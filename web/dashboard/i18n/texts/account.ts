@@ -1,4 +1,4 @@
-import type { Texts } from '../inThree.ts'
+import type { Texts } from '../../../../server/lib/inThree.ts'
 
 /** Signing in, and the person’s own page. */
 export const account = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../inThree.ts'
+import type { Texts } from '../../../../server/lib/inThree.ts'
 
 /** The audit log. */
 export const audit = {

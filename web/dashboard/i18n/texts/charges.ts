@@ -1,4 +1,4 @@
-import type { Texts } from '../inThree.ts'
+import type { Texts } from '../../../../server/lib/inThree.ts'
 
 /** Charges and payment links. */
 export const charges = {

@@ -1,4 +1,4 @@
-import type { InThree, Texts } from '../inThree.ts'
+import type { InThree, Texts } from '../../../../server/lib/inThree.ts'
 
 /** What the server or the network refused. */
 export const errors = {

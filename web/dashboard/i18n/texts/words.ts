@@ -1,4 +1,4 @@
-import type { Texts } from '../inThree.ts'
+import type { Texts } from '../../../../server/lib/inThree.ts'
 
 /** Words that several screens use. */
 export const words = {

@@ -1,6 +1,4 @@
-/** The languages of the pages and mails for buyers. */
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from './inThree.ts'
 
 /** Formats money and dates in a language. */
 export type Writing = {

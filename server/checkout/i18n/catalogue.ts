@@ -1,0 +1,26 @@
+import { boleto } from './boleto.ts'
+import { buyerFields } from './buyerFields.ts'
+import { frame } from './frame.ts'
+import { methods } from './methods.ts'
+import { pix } from './pix.ts'
+import { receipt } from './receipt.ts'
+import { refusals } from './refusals.ts'
+import { results } from './results.ts'
+import { sandbox } from './sandbox.ts'
+import { subscription } from './subscription.ts'
+import { wrongFields } from './wrongFields.ts'
+
+/** Every text of the checkout, each beside its translations. */
+export const catalogue = {
+  ...frame,
+  ...buyerFields,
+  ...methods,
+  ...pix,
+  ...boleto,
+  ...results,
+  ...refusals,
+  ...wrongFields,
+  ...subscription,
+  ...receipt,
+  ...sandbox,
+}

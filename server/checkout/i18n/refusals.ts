@@ -1,0 +1,180 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/** Refusals above the form. */
+export const refusals = {
+  declinedTitle: { pt: 'O cartão não foi aceito', en: 'The card was not accepted', es: 'La tarjeta no fue aceptada' },
+  declines: {
+    declined: { pt: 'O banco não autorizou.', en: 'The bank did not authorize it.', es: 'El banco no autorizó.' },
+    funds: {
+      pt: 'O cartão não tem saldo ou limite suficiente.',
+      en: 'The card does not have enough balance or limit.',
+      es: 'La tarjeta no tiene saldo o límite suficiente.',
+    },
+    data: {
+      pt: 'O banco não reconheceu os dados do cartão.',
+      en: 'The bank did not recognize the card details.',
+      es: 'El banco no reconoció los datos de la tarjeta.',
+    },
+    security_code: {
+      pt: 'O código de segurança não confere.',
+      en: 'The security code does not match.',
+      es: 'El código de seguridad no coincide.',
+    },
+    expired: {
+      pt: 'O cartão está vencido ou a validade não confere.',
+      en: 'The card has expired or the expiry does not match.',
+      es: 'La tarjeta está vencida o el vencimiento no coincide.',
+    },
+    blocked: {
+      pt: 'O cartão está bloqueado: fale com o banco.',
+      en: 'The card is blocked: talk to the bank.',
+      es: 'La tarjeta está bloqueada: hable con el banco.',
+    },
+    unsupported: {
+      pt: 'Este cartão não serve para esta compra.',
+      en: 'This card cannot be used for this purchase.',
+      es: 'Esta tarjeta no sirve para esta compra.',
+    },
+    authentication: {
+      pt: 'A compra não foi confirmada com o banco.',
+      en: 'The purchase was not confirmed with the bank.',
+      es: 'La compra no se confirmó con el banco.',
+    },
+    unavailable: {
+      pt: 'O banco do cartão não respondeu.',
+      en: 'The card’s bank did not answer.',
+      es: 'El banco de la tarjeta no respondió.',
+    },
+  },
+  declineAdvice: {
+    mend: {
+      withPix: {
+        pt: 'Confira e tente de novo com o mesmo cartão, ou pague com PIX: o que você preencheu continua aqui.',
+        en: 'Check it and try again with the same card, or pay with PIX: what you typed is still here.',
+        es: 'Revise e intente de nuevo con la misma tarjeta, o pague con PIX: lo que escribió sigue aquí.',
+      },
+      withoutPix: {
+        pt: 'Confira e tente de novo com o mesmo cartão: o que você preencheu continua aqui.',
+        en: 'Check it and try again with the same card: what you typed is still here.',
+        es: 'Revise e intente de nuevo con la misma tarjeta: lo que escribió sigue aquí.',
+      },
+    },
+    later: {
+      withPix: {
+        pt: 'Tente de novo em alguns minutos com o mesmo cartão, ou pague com PIX agora: o que você preencheu continua aqui.',
+        en: 'Try again in a few minutes with the same card, or pay with PIX now: what you typed is still here.',
+        es: 'Intente de nuevo en unos minutos con la misma tarjeta, o pague con PIX ahora: lo que escribió sigue aquí.',
+      },
+      withoutPix: {
+        pt: 'Tente de novo em alguns minutos com o mesmo cartão: o que você preencheu continua aqui.',
+        en: 'Try again in a few minutes with the same card: what you typed is still here.',
+        es: 'Intente de nuevo en unos minutos con la misma tarjeta: lo que escribió sigue aquí.',
+      },
+    },
+    other: {
+      withPix: {
+        pt: 'Não tente de novo com este cartão: use outro ou pague com PIX. O que você preencheu continua aqui.',
+        en: 'Do not try this card again: use another one or pay with PIX. What you typed is still here.',
+        es: 'No intente de nuevo con esta tarjeta: use otra o pague con PIX. Lo que escribió sigue aquí.',
+      },
+      withoutPix: {
+        pt: 'Não tente de novo com este cartão: use outro. O que você preencheu continua aqui.',
+        en: 'Do not try this card again: use another one. What you typed is still here.',
+        es: 'No intente de nuevo con esta tarjeta: use otra. Lo que escribió sigue aquí.',
+      },
+    },
+  },
+  cardsClosedTitle: {
+    pt: 'Cartão pausado por enquanto',
+    en: 'Cards are paused for now',
+    es: 'Tarjetas en pausa por ahora',
+  },
+  cardsClosedText: {
+    pt: (minutes: number) =>
+      `Muitos cartões foram recusados por aqui. Nada foi cobrado: pague com PIX agora ou tente o cartão de novo em ${minutes} min.`,
+    en: (minutes: number) =>
+      `Too many cards were declined here. Nothing was charged: pay by PIX now, or try a card again in ${minutes} min.`,
+    es: (minutes: number) =>
+      `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: pague con PIX ahora o intente con tarjeta de nuevo en ${minutes} min.`,
+  },
+  cardsClosedTextNoPix: {
+    pt: (minutes: number) =>
+      `Muitos cartões foram recusados por aqui. Nada foi cobrado: tente de novo em ${minutes} min.`,
+    en: (minutes: number) => `Too many cards were declined here. Nothing was charged: try again in ${minutes} min.`,
+    es: (minutes: number) =>
+      `Aquí se rechazaron demasiadas tarjetas. No se cobró nada: intente de nuevo en ${minutes} min.`,
+  },
+  changedTitle: { pt: 'As condições mudaram', en: 'The terms have changed', es: 'Las condiciones cambiaron' },
+  changedCheck: {
+    pt: 'Nada foi cobrado. Confira o valor antes de continuar.',
+    en: 'Nothing was charged. Check the amount before you go on.',
+    es: 'No se cobró nada. Revise el importe antes de continuar.',
+  },
+  changedText: {
+    pt: (amount: string) => `Nada foi cobrado. Agora você pagaria ${amount}: confira antes de continuar.`,
+    en: (amount: string) => `Nothing was charged. You would now pay ${amount}: check it before you go on.`,
+    es: (amount: string) => `No se cobró nada. Ahora pagaría ${amount}: revise antes de continuar.`,
+  },
+  pixInstead: { pt: 'Pagar com PIX agora', en: 'Pay with PIX now', es: 'Pagar con PIX ahora' },
+  pixExpiredTitle: { pt: 'O código PIX expirou', en: 'The PIX code has expired', es: 'El código PIX venció' },
+  pixExpiredText: {
+    pt: 'Nada foi cobrado. Gere um novo código para pagar.',
+    en: 'Nothing was charged. Get a new code to pay.',
+    es: 'No se cobró nada. Genere un nuevo código para pagar.',
+  },
+  newPix: { pt: 'Gerar novo código PIX', en: 'Get a new PIX code', es: 'Generar nuevo código PIX' },
+  boletoExpiredTitle: { pt: 'O boleto venceu', en: 'The boleto is past due', es: 'El boleto venció' },
+  boletoExpiredText: {
+    pt: 'Gere um novo boleto ou pague de outra forma.',
+    en: 'Get a new boleto or pay another way.',
+    es: 'Genere un nuevo boleto o pague de otra forma.',
+  },
+  newBoleto: { pt: 'Gerar novo boleto', en: 'Get a new boleto', es: 'Generar nuevo boleto' },
+  hostedExpiredTitle: {
+    pt: 'O tempo para pagar com cartão acabou',
+    en: 'The time to pay by card is over',
+    es: 'Se acabó el tiempo para pagar con tarjeta',
+  },
+  hostedExpiredText: {
+    pt: 'Nada foi cobrado. Tente de novo ou pague de outra forma.',
+    en: 'Nothing was charged. Try again or pay another way.',
+    es: 'No se cobró nada. Intente de nuevo o pague de otra forma.',
+  },
+  gatewayTitle: {
+    pt: 'O processador de pagamentos não respondeu',
+    en: 'The payment processor did not answer',
+    es: 'El procesador de pagos no respondió',
+  },
+  gatewayText: {
+    pt: 'Nada foi cobrado. Tente de novo em instantes ou pague de outra forma.',
+    en: 'Nothing was charged. Try again shortly or pay another way.',
+    es: 'No se cobró nada. Intente de nuevo en unos instantes o pague de otra forma.',
+  },
+  inProgressTitle: { pt: 'Há um pagamento em andamento', en: 'A payment is in progress', es: 'Hay un pago en curso' },
+  inProgressText: {
+    pt: 'Outra tentativa desta cobrança ainda não terminou. Espere alguns segundos e tente de novo.',
+    en: 'Another attempt for this charge has not finished. Wait a few seconds and try again.',
+    es: 'Otro intento de este cobro no ha terminado. Espere unos segundos e intente de nuevo.',
+  },
+  tokenTitle: {
+    pt: 'Não foi possível proteger o cartão',
+    en: 'The card could not be secured',
+    es: 'No se pudo proteger la tarjeta',
+  },
+  tokenText: {
+    pt: 'O processador de pagamentos não aceitou os dados do cartão ou não respondeu. Confira e tente de novo.',
+    en: 'The payment processor did not take the card details or did not answer. Check them and try again.',
+    es: 'El procesador de pagos no aceptó los datos de la tarjeta o no respondió. Revíselos e intente de nuevo.',
+  },
+  networkTitle: { pt: 'Sem conexão', en: 'No connection', es: 'Sin conexión' },
+  networkText: {
+    pt: 'O envio não chegou. Confira sua internet e tente de novo: nada se perde.',
+    en: 'The form did not arrive. Check your connection and try again: nothing is lost.',
+    es: 'El envío no llegó. Revise su conexión e intente de nuevo: nada se pierde.',
+  },
+  errorsTitle: {
+    pt: 'Confira os campos indicados',
+    en: 'Check the fields marked below',
+    es: 'Revise los campos indicados',
+  },
+} satisfies Texts

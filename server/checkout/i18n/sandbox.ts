@@ -1,0 +1,17 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/** The bar of the sandbox. */
+export const sandbox = {
+  sandbox: { pt: 'Ambiente de testes', en: 'Test environment', es: 'Ambiente de pruebas' },
+  sandboxText: { pt: 'nenhum dinheiro é movimentado', en: 'no money moves', es: 'no se mueve dinero' },
+  simulate: { pt: 'Simular', en: 'Simulate', es: 'Simular' },
+  simulatePay: { pt: 'Pagar', en: 'Pay', es: 'Pagar' },
+  simulateDecline: { pt: 'Recusar', en: 'Decline', es: 'Rechazar' },
+  simulateExpire: { pt: 'Expirar', en: 'Expire', es: 'Vencer' },
+  fillIn: { pt: 'Preencher com dados de teste', en: 'Fill in with test data', es: 'Completar con datos de prueba' },
+  testCards: {
+    pt: 'Cartões: 4111 1111 1111 1111 aprova, 4000 0000 0000 0002 recusa.',
+    en: 'Cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 0002 is declined.',
+    es: 'Tarjetas: 4111 1111 1111 1111 se aprueba, 4000 0000 0000 0002 se rechaza.',
+  },
+} satisfies Texts

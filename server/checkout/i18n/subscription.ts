@@ -1,0 +1,96 @@
+import type { Texts } from '../../lib/inThree.ts'
+
+/** Recurring offers, and the page that replaces a card. */
+export const subscription = {
+  every: {
+    WEEKLY: { pt: 'por semana', en: 'a week', es: 'por semana' },
+    MONTHLY: { pt: 'por mês', en: 'a month', es: 'por mes' },
+    QUARTERLY: { pt: 'por trimestre', en: 'a quarter', es: 'por trimestre' },
+    SEMIANNUAL: { pt: 'por semestre', en: 'every six months', es: 'por semestre' },
+    YEARLY: { pt: 'por ano', en: 'a year', es: 'por año' },
+  },
+  trial: {
+    pt: (days: number) => (days === 1 ? '1 dia grátis' : `${days} dias grátis`),
+    en: (days: number) => (days === 1 ? '1 day free' : `${days} days free`),
+    es: (days: number) => (days === 1 ? '1 día gratis' : `${days} días gratis`),
+  },
+  thenEvery: {
+    pt: (price: string) => `depois ${price}`,
+    en: (price: string) => `then ${price}`,
+    es: (price: string) => `después ${price}`,
+  },
+  setupFee: { pt: 'Taxa de adesão', en: 'Setup fee', es: 'Cargo de inscripción' },
+  firstChargeOn: {
+    pt: (day: string) => `primeira cobrança em ${day}`,
+    en: (day: string) => `first charge on ${day}`,
+    es: (day: string) => `primer cobro el ${day}`,
+  },
+  timesInAll: {
+    pt: (count: number) => (count === 1 ? 'uma única cobrança' : `${count} cobranças no total`),
+    en: (count: number) => (count === 1 ? 'one single charge' : `${count} charges in all`),
+    es: (count: number) => (count === 1 ? 'un único cobro' : `${count} cobros en total`),
+  },
+  renews: { pt: 'Renova sozinha.', en: 'Renews by itself.', es: 'Se renueva sola.' },
+  renewsUntilCanceled: {
+    pt: 'Renova sozinha até você cancelar.',
+    en: 'Renews by itself until you cancel.',
+    es: 'Se renueva sola hasta que la cancele.',
+  },
+  dueToday: { pt: 'A pagar hoje', en: 'Due today', es: 'A pagar hoy' },
+  startTrial: { pt: 'Começar período grátis', en: 'Start free trial', es: 'Comenzar período gratis' },
+  subscribe: {
+    pt: (amount: string) => `Assinar por ${amount}`,
+    en: (amount: string) => `Subscribe for ${amount}`,
+    es: (amount: string) => `Suscribirse por ${amount}`,
+  },
+  begunTitle: { pt: 'Assinatura iniciada', en: 'Subscription started', es: 'Suscripción iniciada' },
+  begunText: {
+    pt: 'Está tudo certo. Você recebe as próximas informações por e-mail.',
+    en: 'All set. You will get what comes next by email.',
+    es: 'Todo listo. Recibirá la información siguiente por correo.',
+  },
+  offerGoneTitle: { pt: 'Oferta indisponível', en: 'Offer not available', es: 'Oferta no disponible' },
+  replaceTitle: {
+    pt: 'Trocar o cartão da assinatura',
+    en: 'Replace the card of your subscription',
+    es: 'Cambiar la tarjeta de la suscripción',
+  },
+  replaceText: {
+    pt: 'O novo cartão vale para as próximas cobranças.',
+    en: 'The new card is used from the next charge on.',
+    es: 'La nueva tarjeta vale desde el próximo cobro.',
+  },
+  replaceTextPastDue: {
+    pt: 'A última cobrança não foi paga. Ela é feita de novo assim que o novo cartão for salvo.',
+    en: 'The last charge was not paid. It is made again as soon as the new card is saved.',
+    es: 'El último cobro no se pagó. Se hace de nuevo en cuanto se guarde la nueva tarjeta.',
+  },
+  replaceNow: {
+    pt: (card: string) => `Cartão atual: ${card}`,
+    en: (card: string) => `Present card: ${card}`,
+    es: (card: string) => `Tarjeta actual: ${card}`,
+  },
+  saveCard: { pt: 'Salvar novo cartão', en: 'Save new card', es: 'Guardar nueva tarjeta' },
+  replacedTitle: { pt: 'Cartão trocado', en: 'Card replaced', es: 'Tarjeta cambiada' },
+  replacedText: {
+    pt: 'As próximas cobranças vão para o novo cartão.',
+    en: 'The next charges go to the new card.',
+    es: 'Los próximos cobros van a la nueva tarjeta.',
+  },
+  replacedUnpaidTitle: {
+    pt: 'Cartão salvo, mas não cobrado',
+    en: 'Card saved, but not charged',
+    es: 'Tarjeta guardada, pero no cobrada',
+  },
+  replacedUnpaidText: {
+    pt: 'O banco não autorizou a cobrança em atraso. Tentaremos de novo nos próximos dias; se preferir, use outro cartão.',
+    en: 'The bank did not authorize the overdue charge. We will try again in the next days; you may use another card.',
+    es: 'El banco no autorizó el cobro atrasado. Lo intentaremos de nuevo en los próximos días; puede usar otra tarjeta.',
+  },
+  tryAnother: { pt: 'Usar outro cartão', en: 'Use another card', es: 'Usar otra tarjeta' },
+  noCardHere: {
+    pt: 'Esta loja não troca cartões por aqui. Fale com a loja.',
+    en: 'This store does not replace cards here. Please contact the store.',
+    es: 'Esta tienda no cambia tarjetas por aquí. Contacte a la tienda.',
+  },
+} satisfies Texts
