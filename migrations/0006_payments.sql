@@ -116,21 +116,6 @@ create table refunds (
 create unique index refunds_once_per_payment on refunds (payment_id) where receipt_id is null;
 create unique index refunds_once_per_receipt on refunds (receipt_id) where receipt_id is not null;
 
--- An outbox: purchases that moved, and whose effects (access, subscriptions) are not applied yet. The move itself writes it.
-create table payment_wakes (
-  id bigint generated always as identity primary key,
-  store_id text not null references stores,
-  payment_id text not null references payments,
-  status text not null,
-  -- When the payment moved, by the store's clock.
-  moved_at timestamptz not null,
-  -- Machine time. Later after a failure.
-  due_at timestamptz not null default now(),
-  attempts integer not null default 0
-);
-create index payment_wakes_of_payment on payment_wakes (payment_id);
-create index payment_wakes_of_store on payment_wakes (store_id);
-
 -- Gateway webhooks, stored before they are answered.
 create table gateway_webhooks (
   id text primary key,

@@ -61,20 +61,4 @@ create index subscriptions_of_store on subscriptions (store_id, created_at desc,
 create index subscriptions_due on subscriptions (due_at) where due_at is not null;
 create index subscriptions_due_of_store on subscriptions (store_id, due_at) where due_at is not null;
 
--- An outbox: access to give or take because a subscription moved. The move itself writes it.
-create table subscription_wakes (
-  id bigint generated always as identity primary key,
-  store_id text not null references stores,
-  subscription_id text not null references subscriptions,
-  access text not null check (access in ('given', 'ends', 'refund', 'chargeback')),
-  -- By the store's clock. `ends_at` is for access that ends.
-  at timestamptz not null,
-  ends_at timestamptz,
-  -- Machine time. A failed change waits longer each time; changes of other subscriptions go on.
-  due_at timestamptz not null default now(),
-  attempts integer not null default 0
-);
-create index subscription_wakes_of_store on subscription_wakes (store_id);
-create index subscription_wakes_of_subscription on subscription_wakes (subscription_id, id);
-
 alter table charges add foreign key (subscription_id) references subscriptions;

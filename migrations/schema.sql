@@ -404,6 +404,20 @@ create table offers (
   constraint offers_trial_days_check CHECK ((trial_days > 0))
 );
 
+create table outbox (
+  id bigint generated as identity not null,
+  store_id text not null,
+  kind text not null,
+  entity_id text not null,
+  payload jsonb not null,
+  occurred_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'access_changed'::text]))),
+  constraint outbox_pkey PRIMARY KEY (id, store_id),
+  constraint outbox_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table passkey_challenges (
   challenge text not null,
   user_id text,
@@ -445,19 +459,6 @@ create table payment_links (
   constraint payment_links_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
   constraint payment_links_pkey PRIMARY KEY (id),
   constraint payment_links_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
-);
-
-create table payment_wakes (
-  id bigint generated as identity not null,
-  store_id text not null,
-  payment_id text not null,
-  status text not null,
-  moved_at timestamp with time zone not null,
-  due_at timestamp with time zone default now() not null,
-  attempts integer default 0 not null,
-  constraint payment_wakes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint payment_wakes_pkey PRIMARY KEY (id),
-  constraint payment_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table payments (
@@ -775,21 +776,6 @@ create table students (
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
-create table subscription_wakes (
-  id bigint generated as identity not null,
-  store_id text not null,
-  subscription_id text not null,
-  access text not null,
-  at timestamp with time zone not null,
-  ends_at timestamp with time zone,
-  due_at timestamp with time zone default now() not null,
-  attempts integer default 0 not null,
-  constraint subscription_wakes_access_check CHECK ((access = ANY (ARRAY['given'::text, 'ends'::text, 'refund'::text, 'chargeback'::text]))),
-  constraint subscription_wakes_pkey PRIMARY KEY (id),
-  constraint subscription_wakes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint subscription_wakes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
-);
-
 create table subscriptions (
   id text not null,
   store_id text not null,
@@ -917,11 +903,10 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE INDEX offers_of_store ON public.offers USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX outbox_of_entity ON public.outbox USING btree (store_id, entity_id, id);
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
-CREATE INDEX payment_wakes_of_payment ON public.payment_wakes USING btree (payment_id);
-CREATE INDEX payment_wakes_of_store ON public.payment_wakes USING btree (store_id);
 CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
@@ -949,8 +934,6 @@ CREATE INDEX sent_webhooks_due ON simulator.sent_webhooks USING btree (next_at) 
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
-CREATE INDEX subscription_wakes_of_store ON public.subscription_wakes USING btree (store_id);
-CREATE INDEX subscription_wakes_of_subscription ON public.subscription_wakes USING btree (subscription_id, id);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_due_of_store ON public.subscriptions USING btree (store_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);

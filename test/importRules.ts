@@ -5,7 +5,7 @@
  */
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],
-  ['lib', 'events', 'mail'],
+  ['lib', 'events', 'mail', 'outbox'],
   ['database', 'gateways', 'simulator', 'checkout/i18n'],
   ['stores'],
   ['import', 'idempotency'],

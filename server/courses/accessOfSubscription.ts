@@ -1,42 +1,47 @@
 import { type Runner, sql } from '../core/sql.ts'
 import { enrollBuyer } from './enroll.ts'
 
-/** The effect of a subscription's move on its buyer's access; `at` and `endsAt` by the store's clock. */
-export type AccessChange = {
+type SubscriptionOfBuyer = {
+  id: string
   store_id: string
-  subscription_id: string
   product_id: string
   buyer_name: string | null
   buyer_email: string | null
-  access: 'given' | 'ends' | 'refund' | 'chargeback'
-  at: Date
-  ends_at: Date | null
 }
+
+/** The effect of a subscription's move on its buyer's access; `at` and `endsAt` by the store's clock. */
+export type AccessChange = { is: 'given' | 'ends' | 'refund' | 'chargeback'; at: Date; endsAt: Date | null }
 
 /**
  * Gives access when a subscription begins, once for its whole life. Ends it with the subscription: at an instant, or at once
  * when the money went back.
  * @param trx the transaction that claims the change
+ * @param subscription as it is now
  */
-export async function moveAccessOfSubscription(trx: Runner, change: AccessChange): Promise<void> {
-  const { store_id, subscription_id, product_id, buyer_name, buyer_email, access, at, ends_at } = change
-  if (access === 'given') {
+export async function moveAccessOfSubscription(
+  trx: Runner,
+  subscription: SubscriptionOfBuyer,
+  change: AccessChange,
+): Promise<void> {
+  const { id, store_id, product_id, buyer_name, buyer_email } = subscription
+  const { is, at, endsAt } = change
+  if (is === 'given') {
     // An erased person gets no access.
     if (buyer_name === null || buyer_email === null) return
     await enrollBuyer(trx, store_id, {
       productId: product_id,
-      cause: { is: 'subscription', subscriptionId: subscription_id },
+      cause: { is: 'subscription', subscriptionId: id },
       buyer: { name: buyer_name, email: buyer_email },
       at,
       expiresAt: null,
     })
-  } else if (access === 'ends')
-    await trx.rows(endOfSubscription, { storeId: store_id, subscriptionId: subscription_id, expiresAt: ends_at })
+  } else if (is === 'ends')
+    await trx.rows(endOfSubscription, { storeId: store_id, subscriptionId: id, expiresAt: endsAt })
   else
     await trx.rows(revokeOfSubscription, {
       storeId: store_id,
-      subscriptionId: subscription_id,
-      revokeReason: access,
+      subscriptionId: id,
+      revokeReason: is,
       revokedAt: at,
     })
 }

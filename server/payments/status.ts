@@ -5,11 +5,11 @@ import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues } from '../events/recordEvent.ts'
 import type { DeclineReason, Receipt } from '../gateways/gateway.ts'
+import { enqueueMove } from './enqueueMove.ts'
 import { type PaymentRow, type PaymentStatus, paymentColumns } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 import { firstReceiptInCents, insertReceipts, receiptValues } from './receipts.ts'
 import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
-import { wake, wakeValues } from './wakes.ts'
 
 /*
  * The life of a payment. This file alone writes a payment's status.
@@ -133,7 +133,6 @@ export async function movePayment(
     buyerEmail: payment.buyer_email,
     ...receiptValues(receipts, now),
     ...saleDeltaValues(payment.status, to),
-    ...wakeValues(now),
   }
   const kind = notifies(payment, to)
   if (!kind) return notified(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
@@ -205,8 +204,8 @@ const move = `
     ${insertReceipts('moved')}
   ), counted as (
     ${appendSaleDeltas('moved')}
-  ), woken as (
-    ${wake('moved', 'charge')}
+  ), enqueued as (
+    ${enqueueMove('moved', 'charge')}
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select :refundId, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', :now, :now from moved

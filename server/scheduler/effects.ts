@@ -3,157 +3,122 @@ import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { moveAccessOfPurchase } from '../courses/accessOfPurchase.ts'
 import { moveAccessOfSubscription } from '../courses/accessOfSubscription.ts'
-import { oldestWake, putOffWake, takeWakes, type Wake } from '../payments/wakes.ts'
+import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry } from '../outbox/outbox.ts'
+import type { PaymentMoved } from '../payments/enqueueMove.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import {
-  oldestAccessChange,
-  putOffAccessChange,
-  takeAccessChanges,
-  type WaitingChange,
-} from '../subscriptions/accessChanges.ts'
 import { paymentMoved } from '../subscriptions/paymentMoved.ts'
+import type { AccessChanged } from '../subscriptions/status.ts'
+import { findSubscription } from '../subscriptions/subscription.ts'
 
-type Effect = {
-  name: string
-  /** Runs in the transaction that claims the move. @returns destinations of deliveries, to notify after the commit */
-  draw(ctx: Context, trx: Runner, wake: Wake): Promise<readonly string[]>
+type Payloads = { payment_moved: PaymentMoved; access_changed: AccessChanged }
+
+/** Runs in the transaction that claims the entry. @returns destinations of deliveries, to notify after the commit */
+type Handler<Kind extends EntryKind> = (
+  ctx: Context,
+  trx: Runner,
+  entry: Entry<Kind, Payloads[Kind]>,
+) => Promise<readonly string[]>
+
+/** The effects of each kind of entry. */
+const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
+  async payment_moved(ctx, trx, { store_id, entity_id, payload: { status }, occurred_at }) {
+    const payment = (await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id }))!
+    await moveAccessOfPurchase(trx, payment, status, occurred_at)
+    const destinations: string[] = []
+    const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
+    await paymentMoved(ctx, { runner: trx, notifyDeliveries }, payment, status, occurred_at)
+    return destinations
+  },
+  async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {
+    const subscription = (await findSubscription(trx, store_id, entity_id))!
+    await moveAccessOfSubscription(trx, subscription, {
+      is: access,
+      at: occurred_at,
+      endsAt: endsAt === null ? null : new Date(endsAt),
+    })
+    return []
+  },
 }
 
-/** All effects of a moved purchase payment, in order. */
-const effects: readonly Effect[] = [
-  {
-    name: 'access',
-    async draw(_ctx, trx, { payment, status, movedAt }) {
-      await moveAccessOfPurchase(trx, payment, status, movedAt)
-      return []
-    },
-  },
-  {
-    name: 'subscription',
-    async draw(ctx, trx, { payment, status, movedAt }) {
-      const destinations: string[] = []
-      const unit = {
-        runner: trx,
-        notifyDeliveries: (added: readonly string[]) => void destinations.push(...added),
-      }
-      await paymentMoved(ctx, unit, payment, status, movedAt)
-      return destinations
-    },
-  },
-]
-
-/** Moves per transaction. */
+/** Entries per transaction. */
 const BATCH = 100
 
-/** Applies the effects of due moves, of all stores. Several nodes may run it at once. @returns how many */
+/** Applies due effects, of all stores. Several nodes may run it at once. @returns how many entries */
 export async function applyEffects(ctx: Context): Promise<number> {
-  if ((await nextEffectAt(ctx, null)) === undefined) return 0
-  return await drawSome(ctx, null)
+  return (await hasDueEntry(ctx.database, null)) ? await applySome(ctx, null) : 0
 }
 
 /**
  * Applies all due effects of one store, and waits for those that other nodes hold: only then may the store's clock advance.
- * @returns how many; at least 1
+ * @returns how many entries; at least 1
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
-  let drawn = 0
-  for (let idle = 0; idle < MOST_IDLE && (await nextEffectAt(ctx, store.id)) !== undefined; ) {
-    const more = await drawSome(ctx, store.id)
-    drawn += more
+  let applied = 0
+  for (let idle = 0; idle < MAX_IDLE && (await hasDueEntry(ctx.database, store.id)); ) {
+    const more = await applySome(ctx, store.id)
+    applied += more
     if (more > 0) idle = 0
-    else if (idle++ < MOST_IDLE) await delay(IDLE_MS)
+    else if (idle++ < MAX_IDLE) await delay(IDLE_MS)
   }
-  return Math.max(1, drawn)
+  return Math.max(1, applied)
 }
 
 const IDLE_MS = 5
-const MOST_IDLE = 1_000
+const MAX_IDLE = 1_000
 
-/** Returns the instant of the oldest move of a store whose effects are due. @param storeId null for all stores */
-export async function nextEffectAt(ctx: Context, storeId: string | null): Promise<Date | undefined> {
-  const [wake, change] = await Promise.all(
-    [oldestWake, oldestAccessChange].map((oldest) => ctx.database.row<{ at: Date | null }>(oldest, { storeId })),
-  )
-  const instants = [wake?.at, change?.at].filter((at) => at instanceof Date)
-  return instants.sort((one, other) => one.getTime() - other.getTime())[0]
-}
-
-/** Payments first: a subscription's moves decide about access. */
-async function drawSome(ctx: Context, storeId: string | null): Promise<number> {
-  const moved = await drawAll(ctx, storeId, {
-    drawBatch,
-    async putOff({ id, payment, status }, error) {
-      ctx.log.error({ paymentId: payment.id, status, error }, 'The effects of a payment could not be applied.')
-      await putOffWake(ctx.database, id)
-    },
-  })
-  const changed = await drawAll(ctx, storeId, {
-    drawBatch: changeAccess,
-    async putOff({ id, subscription_id, access }, error) {
-      ctx.log.error({ subscriptionId: subscription_id, access, error }, "A buyer's access could not be changed.")
-      await putOffAccessChange(ctx.database, id)
-    },
-  })
-  return moved + changed
-}
-
-type Drawing<Move> = {
-  /** Claims and applies some in one transaction. @param onTaken called before each is applied. @returns how many */
-  drawBatch(ctx: Context, storeId: string | null, most: number, onTaken: (move: Move) => void): Promise<number>
-  putOff(move: Move, error: string): Promise<void>
-}
-
-/** A failing move is rescheduled. Moves of other payments and subscriptions go on. */
-async function drawAll<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
+/** After a failure: one by one, so that only the failing entry waits. */
+async function applySome(ctx: Context, storeId: string | null): Promise<number> {
   try {
-    return await drawing.drawBatch(ctx, storeId, BATCH, () => {})
+    return await applyBatch(ctx, storeId, BATCH)
   } catch (error) {
     ctx.log.warn({ storeId, error: (error as Error).message }, 'A batch of effects failed. Applying one by one.')
-    return await drawOneByOne(ctx, storeId, drawing)
+    return await applyOneByOne(ctx, storeId)
   }
 }
 
-async function drawOneByOne<Move>(ctx: Context, storeId: string | null, drawing: Drawing<Move>): Promise<number> {
-  let drawn = 0
-  for (let tries = 0; tries < BATCH; tries++) {
-    let taken: Move | undefined
+async function applyOneByOne(ctx: Context, storeId: string | null): Promise<number> {
+  let applied = 0
+  for (let attempts = 0; attempts < BATCH; attempts++) {
+    let claimed: Entry | undefined
     try {
-      const one = await drawing.drawBatch(ctx, storeId, 1, (move) => {
-        taken = move
+      const one = await applyBatch(ctx, storeId, 1, (entry) => {
+        claimed = entry
       })
       if (one === 0) break
-      drawn++
+      applied++
     } catch (error) {
-      if (!taken) throw error
-      await drawing.putOff(taken, (error as Error).message)
+      if (!claimed) throw error
+      const { kind, entity_id: entityId, payload } = claimed
+      ctx.log.error({ kind, entityId, payload, error: (error as Error).message }, 'An effect could not be applied.')
+      await rescheduleEntry(ctx.database, claimed)
     }
   }
-  return drawn
+  return applied
 }
 
-const drawBatch: Drawing<Wake>['drawBatch'] = async (ctx, storeId, most, onTaken) => {
+/** Claims and applies entries in one transaction. @param onApply called before each is applied */
+async function applyBatch(
+  ctx: Context,
+  storeId: string | null,
+  limit: number,
+  onApply: (entry: Entry) => void = () => {},
+): Promise<number> {
   const destinations = new Set<string>()
-  const drawn = await ctx.database.transaction(async (trx) => {
-    const taken = await takeWakes(trx, storeId, most)
-    for (const wake of taken) {
-      onTaken(wake)
-      for (const { draw } of effects)
-        for (const destination of await draw(ctx, trx, wake)) destinations.add(destination)
+  const applied = await ctx.database.transaction(async (trx) => {
+    const entries = (await claimEntries(trx, storeId, limit)) as AnyEntry[]
+    for (const entry of entries) {
+      onApply(entry)
+      for (const destination of await apply(ctx, trx, entry)) destinations.add(destination)
     }
-    return taken.length
+    return entries.length
   })
   if (destinations.size > 0) ctx.notifyDeliveries([...destinations])
-  return drawn
+  return applied
 }
 
-/** Applies moves of subscriptions to their buyers' access. */
-const changeAccess: Drawing<WaitingChange>['drawBatch'] = async (ctx, storeId, most, onTaken) => {
-  return await ctx.database.transaction(async (trx) => {
-    const changes = await takeAccessChanges(trx, storeId, most)
-    for (const change of changes) {
-      onTaken(change)
-      await moveAccessOfSubscription(trx, change)
-    }
-    return changes.length
-  })
+type AnyEntry = { [Kind in EntryKind]: Entry<Kind, Payloads[Kind]> }[EntryKind]
+
+async function apply<Kind extends EntryKind>(ctx: Context, trx: Runner, entry: Entry<Kind, Payloads[Kind]>) {
+  return await handlers[entry.kind](ctx, trx, entry)
 }

@@ -23,14 +23,14 @@ type Sweep = {
   /** Does some of the due work. @returns how much; the sweep runs again at once until this is 0 */
   run(ctx: Context): Promise<number>
   /** The signal that ends its pause early. */
-  wokenBy?: 'notifyPurchase'
+  nudgedBy?: 'notifyPurchase'
 }
 
 /** All periodic work. Each sweep may run on any number of nodes at once: nodes claim rows, not sweeps. */
 const sweeps: readonly Sweep[] = [
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
-  { name: 'draw consequences', pauseMs: 200, run: applyEffects, wokenBy: 'notifyPurchase' },
+  { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
@@ -73,7 +73,7 @@ export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
       pauseMs: sweep.pauseMs,
       onError: (error) => logFailure(ctx, sweep.name, error),
     })
-    if (sweep.wokenBy) ctx[sweep.wokenBy] = loop.nudge
+    if (sweep.nudgedBy) ctx[sweep.nudgedBy] = loop.nudge
     return loop
   })
   const pools = startPools(ctx)

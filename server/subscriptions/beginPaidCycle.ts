@@ -11,7 +11,7 @@ import type { SubscriptionRow } from './subscription.ts'
  * that was paid after it expired.
  * @returns true when this call or an earlier one changed the subscription; the caller must read it again
  */
-export async function drawPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
+export async function applyPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
   const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
   const move = { payment, status: payment.status, at: payment.paid_at! }

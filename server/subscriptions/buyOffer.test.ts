@@ -334,11 +334,11 @@ describe('the effects of a purchase', () => {
     for (const id of [kept, back]) await act(id, 'pay')
     await act(back, 'refund')
     assert.deepEqual(await statuses(call), [])
-    const drawn = async () => {
+    const applied = async () => {
       while ((await applyEffects(still.ctx)) > 0);
     }
-    await Promise.all([drawn(), drawn(), drawn()])
-    await eventually(async () => (await wakesLeft(still, ids.id)) === 0, 'all are applied')
+    await Promise.all([applied(), applied(), applied()])
+    await eventually(async () => (await entriesLeft(still, ids.id)) === 0, 'all are applied')
     assert.deepEqual((await statuses(call)).sort(), ['ACTIVE', 'REVOKED'])
   })
 
@@ -361,16 +361,16 @@ describe('the effects of a purchase', () => {
     await applyEffects(still.ctx)
     await applyEffects(still.ctx)
     assert.deepEqual(await statuses(call), ['ACTIVE'])
-    assert.equal(await wakesLeft(still, ids.id), 1)
+    assert.equal(await entriesLeft(still, ids.id), 1)
     await still.ctx.database.rows(setName, { id: stuck, storeId: store.id, buyerName: 'Ana' })
-    await still.ctx.database.pool.query('update payment_wakes set due_at = now() where store_id = $1', [ids.id])
+    await still.ctx.database.pool.query('update outbox set due_at = now() where store_id = $1', [ids.id])
     await applyEffects(still.ctx)
     assert.deepEqual(await statuses(call), ['ACTIVE', 'ACTIVE'])
   })
 })
 
-async function wakesLeft(house: Shop, storeId: string): Promise<number> {
-  return (await house.ctx.database.pool.query('select from payment_wakes where store_id = $1', [storeId])).rowCount!
+async function entriesLeft(house: Shop, storeId: string): Promise<number> {
+  return (await house.ctx.database.pool.query('select from outbox where store_id = $1', [storeId])).rowCount!
 }
 
 const setName = sql(

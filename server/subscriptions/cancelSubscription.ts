@@ -7,7 +7,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
-import { drawPaidCycle } from './beginPaidCycle.ts'
+import { applyPaidCycle } from './beginPaidCycle.ts'
 import { getSubscription, SubscriptionParams } from './getSubscription.ts'
 import { MOST_TRIES, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
@@ -48,7 +48,7 @@ export async function cancelSubscription(
     if (subscription.status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
     if (subscription.status === 'canceled') return subscription
     // A paid period counts, even when the buyer cancels at this moment.
-    if (await drawPaidCycle(ctx, store, subscription)) continue
+    if (await applyPaidCycle(ctx, store, subscription)) continue
     const now = storeNow(store)
     const periodEnd = subscription.current_period_end!
     const waits = atPeriodEnd && subscription.status !== 'past_due' && periodEnd > now

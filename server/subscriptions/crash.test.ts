@@ -44,7 +44,7 @@ const lapses = [
     'test lapse 5',
     'update idempotency_keys set locked_until = now() where store_id = :storeId and response_status is null',
   ),
-  sql('test lapse 4', 'update payment_wakes set due_at = now() where store_id = :storeId'),
+  sql('test lapse 4', 'update outbox set due_at = now() where store_id = :storeId'),
 ]
 
 /** Retries as a store would. */

@@ -169,7 +169,7 @@ describe('access', () => {
       { access: 'refund', attempts: 0, waits: false },
     ])
     await pool.query('alter table students drop constraint stuck')
-    await pool.query('update subscription_wakes set due_at = now() where store_id = $1', [courseStore.store.id])
+    await pool.query('update outbox set due_at = now() where store_id = $1', [courseStore.store.id])
     while ((await applyEffects(ctx)) > 0);
     const { data } = (await courseStore.call('GET', '/v1/students')).body
     const status = (email: string) =>
@@ -180,7 +180,7 @@ describe('access', () => {
 
 const changesOfStore = sql(
   'test access changes of store',
-  'select access, attempts, due_at > now() as waits from subscription_wakes where store_id = :storeId order by id',
+  `select payload ->> 'access' as access, attempts, due_at > now() as waits from outbox where store_id = :storeId order by id`,
 )
 
 test('the API lists subscriptions newest first, by status, in pages', async () => {

@@ -309,7 +309,7 @@ async function subscriptionKinds(courseStore: CourseStore) {
 
 const paymentOf = sql('test payment of a code', 'select * from payments where id = :id and store_id = :storeId')
 const keptOf = sql('test kept card', 'select card_reference, card_account_id from subscriptions where id = :id')
-const loseMoves = sql('test lost moves of payments', 'delete from payment_wakes where store_id = :storeId')
+const loseMoves = sql('test lost moves of payments', 'delete from outbox where store_id = :storeId')
 const overtake = sql(
   'test overtake',
   `create function overtaken() returns trigger language plpgsql as 'begin return null; end'`,

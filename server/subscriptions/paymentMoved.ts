@@ -27,8 +27,8 @@ export async function paymentMoved(
   // After a lost race, read again: the other change may have applied this payment already.
   for (let attempts = 0; attempts < 5; attempts++) {
     const subscription = await findSubscription(unit.runner, store.id, payment.subscription_id)
-    const drawn = subscription && (await applyPayment(ctx, unit, store, subscription, { payment, status, at }))
-    if (drawn !== 'raced') return
+    const applied = subscription && (await applyPayment(ctx, unit, store, subscription, { payment, status, at }))
+    if (applied !== 'raced') return
   }
   throw new Error(`Subscription ${payment.subscription_id} moved faster than a payment of it could be applied.`)
 }

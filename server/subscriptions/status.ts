@@ -6,9 +6,10 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
 import type { Address } from '../gateways/gateway.ts'
 import type { SealedMail } from '../mail/mails.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { deleteAppliedMove } from '../payments/enqueueMove.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import { checkPendingOf } from '../payments/status.ts'
-import { deleteAppliedWake } from '../payments/wakes.ts'
 import { type SubscriptionRow, type SubscriptionStatus, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
@@ -86,6 +87,9 @@ export type Change = {
   mail?: SealedMail
 }
 
+/** Payload of an `access_changed` entry in the outbox. `endsAt`: an instant of the store's clock, for access that ends. */
+export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
+
 /** Where moves are written: the pool, or the caller's transaction, whose deliveries wait for its commit. */
 export type UnitOfWork = { runner: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
@@ -160,6 +164,14 @@ const known = Object.entries(facts)
   })
   .join(',\n      ')
 
+const enqueueAccessChange = enqueue({
+  kind: 'access_changed',
+  source: 'moved',
+  payload: `jsonb_build_object('access', :access::text, 'endsAt', :accessEndsAt::timestamptz)`,
+  occurredAt: ':at',
+  when: ':access::text is not null',
+})
+
 /** A fresh payment wins against an end: the statement locks the cycle's charge, so that only one of them happens. */
 const move = `
   cycle as (
@@ -180,11 +192,10 @@ const move = `
   ), canceled_unpaid as (
     ${checkPendingOf('withdrawn')}
   ), access as (
-    insert into subscription_wakes (store_id, subscription_id, access, at, ends_at)
-    select store_id, id, :access, :at, :accessEndsAt from moved where :access::text is not null
-  ), drawn as (
+    ${enqueueAccessChange}
+  ), applied as (
     -- Only this entry: earlier and later ones are applied in their order.
-    ${deleteAppliedWake('moved')}
+    ${deleteAppliedMove('moved')}
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)
     select :mailId, store_id, buyer_email, :mailSubject, :mailBody, true, now(), now() from moved

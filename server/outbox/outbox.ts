@@ -1,0 +1,108 @@
+import { type Runner, sql } from '../core/sql.ts'
+
+/*
+ * The transactional outbox. A move may have effects in modules above its own: a paid purchase gives access and renews a
+ * subscription. The statement of the move writes an entry. A job claims the entry and applies its effects in the transaction
+ * that deletes it: a crash loses no effect and repeats none. Entries of one entity apply in the order of its moves.
+ */
+
+/** `payment_moved`: `entity_id` is the payment. `access_changed`: it is the subscription. */
+export type EntryKind = 'payment_moved' | 'access_changed'
+
+export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
+  id: number
+  store_id: string
+  kind: Kind
+  entity_id: string
+  payload: Payload
+  /** The instant of the move, by the store's clock. */
+  occurred_at: Date
+}
+
+type NewEntry = {
+  kind: EntryKind
+  /** A CTE of the rows that moved, with `id` and `store_id`. */
+  source: string
+  /** SQL of a `jsonb` object: facts of this move. Never a buyer's data, because an erasure does not read it. */
+  payload: string
+  /** The parameter with the store's time, as `:now`. */
+  occurredAt: `:${string}`
+  /** SQL of the machine time from which the entry may be claimed. Without it: at once. */
+  dueAt?: string
+  /** Further CTEs that the expressions use. */
+  using?: readonly string[]
+  /** SQL condition for an entry. */
+  when: string
+}
+
+/** The statement part that writes entries. The parameters are those of its expressions. */
+export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', using = [], when }: NewEntry): string {
+  return `insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select ${source}.store_id, '${kind}', ${source}.id, ${payload}, ${occurredAt}::timestamptz, ${dueAt}
+    from ${[source, ...using].join(', ')} where ${when}`
+}
+
+/**
+ * The statement part that deletes the entry whose effects the statement itself applies, if it is the oldest of its entity.
+ * @param entry.entity SQL of the entity's id
+ * @param entry.payload SQL of the entry's payload
+ * @param entry.applied a CTE of the row that moved, with `store_id`; without a row the entry stays
+ */
+export function deleteAppliedEntry(entry: {
+  kind: EntryKind
+  entity: string
+  payload: string
+  applied: string
+}): string {
+  const { kind, entity, payload, applied } = entry
+  return `delete from outbox where (id, store_id) in (
+      select outbox.id, outbox.store_id from outbox, ${applied}
+      where outbox.store_id = ${applied}.store_id and outbox.kind = '${kind}' and outbox.entity_id = ${entity}
+        and outbox.payload = ${payload} and ${isOldest}
+      for update of outbox skip locked)`
+}
+
+/**
+ * Claims due entries that no other node holds, of each entity the oldest. The claim deletes them: they are gone when the
+ * transaction commits.
+ * @param storeId null for all stores
+ * @returns at most `limit` entries, oldest first
+ */
+export async function claimEntries(trx: Runner, storeId: string | null, limit: number): Promise<Entry[]> {
+  return await trx.rows<Entry>(claim, { storeId, limit })
+}
+
+/** Tells whether `claimEntries` would find an entry that is not held. @param storeId null for all stores */
+export async function hasDueEntry(runner: Runner, storeId: string | null): Promise<boolean> {
+  return (await runner.row<{ found: boolean }>(findDue, { storeId }))!.found
+}
+
+/** Makes an entry wait that could not be applied: 10 seconds, twice as long each time, and an hour at most. */
+export async function rescheduleEntry(runner: Runner, { id, store_id }: Entry): Promise<void> {
+  await runner.rows(reschedule, { id, storeId: store_id })
+}
+
+const isOldest = `not exists (
+        select from outbox as earlier
+        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)`
+
+const isDue = `outbox.due_at <= now() and (:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`
+
+const claim = sql(
+  'claimOutboxEntries',
+  `with claimed as (
+     delete from outbox where (id, store_id) in (
+       select id, store_id from outbox where ${isDue} order by id limit :limit for update skip locked)
+     returning id, store_id, kind, entity_id, payload, occurred_at
+   )
+   select * from claimed order by id`,
+)
+
+const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox where ${isDue}) as found`)
+
+const reschedule = sql(
+  'rescheduleOutboxEntry',
+  `update outbox set attempts = attempts + 1,
+     due_at = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))
+   where id = :id and store_id = :storeId`,
+)
