@@ -140,7 +140,7 @@ async function payOnPage(play: Play, step: Step & { do: 'pay' }, hurt: Hurt, cha
     await liveOnce(hurt, async () => {
       // Read the store again: its clock may have moved.
       const store = await getStore(ctx.database, play.store.id)
-      return createPayment(ctx, store, chargeId, request, newId('pay'), 'checkout')
+      return createPayment(ctx, store, chargeId, { request, paymentId: newId('pay'), channel: 'checkout' })
     })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 400 || error.status === 500)

@@ -124,7 +124,11 @@ export const testPaymentRoute = dashboardRoute({
   commitsItself: true,
   async handle(ctx, { store, params, body: { method } }) {
     const request = { method, buyer: testBuyer }
-    const { payment } = await createPayment(ctx, store, params.chargeId, request, newId('pay'), 'checkout')
+    const { payment } = await createPayment(ctx, store, params.chargeId, {
+      request,
+      paymentId: newId('pay'),
+      channel: 'checkout',
+    })
     return { status: 201, body: { paymentId: payment.id }, change: { subject: payment.id, after: { method } } }
   },
 })

@@ -2,6 +2,7 @@ import { boletoExpiry, dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { monotonicMs, storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import type { LostRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Buyer, Card, Method, Operation, Outcome } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
@@ -34,30 +35,35 @@ export type Attempt = {
 }
 
 /**
- * Claims a charge, writes the intent, asks the gateway and applies what it says; no transaction is open while it is asked. A
- * crash anywhere leaves a row that `checkPayment` settles.
+ * `lost_race`: another payment holds the charge, or it changed since it was read. `duplicate`: a payment with this id exists.
+ */
+export type Attempted = { is: 'attempted'; payment: PaymentRow; outcome: Outcome } | { is: 'duplicate' } | LostRace
+
+/**
+ * Claims a charge, writes the intent, calls the gateway and applies its answer. No transaction is open during the call. A crash
+ * anywhere leaves a row that `checkPayment` settles.
  *
- * @param charge as it was read: the attempt is made only if nothing moved it since
- * @returns the payment with the gateway's outcome; nothing when another attempt holds the charge or came first; `made before`
- *   when a payment of this id is there already
+ * @param charge as it was read: the attempt is made only if nothing changed it since
+ * @returns the payment with the gateway's outcome if the gateway was called
  */
 export async function attemptPayment(
   ctx: Context,
   store: Store,
   charge: ChargeRow,
   attempt: Attempt,
-): Promise<{ payment: PaymentRow; outcome: Outcome } | 'made before' | undefined> {
-  const payment = await claimCharge(ctx, charge, toIntent(ctx, store, charge, attempt))
-  if (!payment || payment === 'made before') return payment
+): Promise<Attempted> {
+  const claimed = await claimCharge(ctx, charge, toIntent(ctx, store, charge, attempt))
+  if (claimed.is !== 'claimed') return claimed
+  const { payment } = claimed
   crashPoint('pay.claimed')
   const { account, operation } = attempt
   const untilMs = monotonicMs() + deadlineSeconds(attempt) * 1000
-  const order = { ...toOrder(ctx, store, charge, payment, attempt), untilMs }
+  const order = { ...toOrder(ctx, store, { charge, payment, attempt }), untilMs }
   const outcome = await withinDeadline(operation.create(openAccount(ctx, account), order), untilMs)
   crashPoint('pay.answered')
   const settled = await settle(ctx, store, payment, outcome)
   crashPoint('pay.settled')
-  return { payment: settled, outcome }
+  return { is: 'attempted', payment: settled, outcome }
 }
 
 function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attempt) {
@@ -98,7 +104,11 @@ function knownCard(ctx: Context, charge: ChargeRow, { id, account, card }: Attem
   return known ? ctx.secrets.seal(known, keptCardPlace(id)) : null
 }
 
-function toOrder(ctx: Context, store: Store, charge: ChargeRow, payment: PaymentRow, attempt: Attempt) {
+function toOrder(
+  ctx: Context,
+  store: Store,
+  { charge, payment, attempt }: { charge: ChargeRow; payment: PaymentRow; attempt: Attempt },
+) {
   const { account, buyer, card, boletoDueDate } = attempt
   return {
     reference: payment.id,

@@ -269,14 +269,11 @@ describe("a card on the gateway's own page", () => {
   const shop = shops.GATEWAY_D
   async function hosted() {
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
-    const { payment } = await createPayment(
-      shop.ctx,
-      shop.store,
-      id,
-      { method: 'credit_card', buyer },
-      newId('pay'),
-      'checkout',
-    )
+    const { payment } = await createPayment(shop.ctx, shop.store, id, {
+      request: { method: 'credit_card', buyer },
+      paymentId: newId('pay'),
+      channel: 'checkout',
+    })
     return { chargeId: id, payment }
   }
   const stateOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body

@@ -128,9 +128,15 @@ async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): P
   return isOverdue(payment, storeNow(store)) ? await moveOr(ctx, store, payment, 'expired') : payment
 }
 
-/** @returns the unchanged payment if another caller won the race */
-async function moveOr(ctx: Context, store: Store, payment: PaymentRow, to: 'expired' | 'canceled') {
-  return (await movePayment(ctx, payment, to, momentOf(store, payment))) ?? payment
+/** @returns the unchanged payment if another call moved it first */
+async function moveOr(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  to: 'expired' | 'canceled',
+): Promise<PaymentRow> {
+  const moved = await movePayment(ctx, payment, { to, at: momentOf(store, payment) })
+  return moved.is === 'moved' ? moved.payment : payment
 }
 
 /** Refunds money beyond the price, because a charge is paid once (decisions, "Payments"), and refunds that the store requested. */

@@ -1,8 +1,11 @@
-import { unprocessable } from '../core/errors.ts'
+import type { ChargeRow } from '../charges/charge.ts'
+import { invalidRequest, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount, operationOf } from '../gateways/choose.ts'
 import type { Method, Operation } from '../gateways/gateway.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
+import { refuseLostThreeDSecure, requireCardInput } from './card.ts'
+import type { ChargePaymentRequest } from './chargePaymentRequest.ts'
 
 export type Choice = { account: StoreGateway; operation: Operation }
 
@@ -24,4 +27,43 @@ export function requireOperation(store: Store, method: Method, currency: string)
     ? `The store takes this payment method, but not in ${currency.toUpperCase()}.`
     : 'The store takes no such payment method for this charge.'
   throw unprocessable('method_unavailable', message)
+}
+
+/**
+ * Chooses the account that can pay a charge with this request.
+ * @throws ApiError 422 `method_unavailable` or `card_input_not_supported`; 400 naming the field that the gateway refuses
+ */
+export function chooseFor(
+  store: Store,
+  charge: Pick<ChargeRow, 'currency' | 'max_installments'>,
+  request: ChargePaymentRequest,
+  channel: 'api' | 'checkout',
+): Choice {
+  const choice = requireOperation(store, request.method, charge.currency)
+  const gateway = gatewayFor(choice.account.provider)
+  if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
+  if (request.method === 'credit_card') refuseLostThreeDSecure(request.card, gateway)
+  requireGatewayData(choice.operation, request)
+  checkInstallments(request, charge, gateway.maxInstallments)
+  return choice
+}
+
+/** @throws ApiError 400 naming the first field that this gateway needs beyond the schema (spec, rule 6) */
+export function requireGatewayData(operation: Operation, request: Pick<ChargePaymentRequest, 'buyer' | 'card'>): void {
+  for (const path of operation.requires) {
+    const value = path
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], request)
+    if (value === undefined || value === '') throw invalidRequest(path, 'Required for this payment method.')
+  }
+}
+
+/** @throws ApiError 400 on `installments` above the limit of the charge or its gateway */
+function checkInstallments(
+  { installments = 1 }: ChargePaymentRequest,
+  charge: Pick<ChargeRow, 'max_installments'>,
+  gatewayLimit = 12,
+): void {
+  const limit = Math.min(charge.max_installments, gatewayLimit)
+  if (installments > limit) throw invalidRequest('installments', `At most ${limit} for this charge.`)
 }

@@ -2,6 +2,7 @@ import type { ChargeRow } from '../charges/charge.ts'
 import { chargeColumns } from '../charges/charge.ts'
 import { claimPendingCharge, claimValues } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
+import type { LostRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/gateway.ts'
 import type { StoreGateway } from '../stores/store.ts'
@@ -11,14 +12,14 @@ import { type PaymentRow, paymentColumns } from './payment.ts'
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
- * @param validAfter the store's instant up to which a PIX or boleto must stay payable to be handed out again
+ * Finds a charge to pay.
+ * @param wanted.validAfter the store's instant up to which a PIX or boleto must stay payable to be handed out again
+ * @returns undefined if the store has no such charge
  */
 export async function findPayableCharge(
   ctx: Context,
   storeId: string,
-  chargeId: string,
-  method: Method,
-  validAfter: Date,
+  { chargeId, method, validAfter }: { chargeId: string; method: Method; validAfter: Date },
 ): Promise<PayableCharge | undefined> {
   const charge = await ctx.database.row<ChargeRow & { reusable_id: string | null }>(payableCharge, {
     id: chargeId,
@@ -52,22 +53,24 @@ export type Intent = {
 }
 
 /**
- * Claims a charge for one payment and writes the payment's intent, with the offer as it is sold, in one statement. The claim is timed: past its
- * deadline whoever needs the charge asks the gateway what became of it.
- *
- * @param charge as it was read; the claim happens only if nothing moved it since
- * @returns the payment, `unknown`; nothing when another call holds the charge or came first; `made before` when a repeat after
- *   a crash brought the id of a payment that is there already
+ * `lost_race`: another payment holds the charge, or it changed since it was read. `duplicate`: a payment with this id exists,
+ * so the call is a retry after a crash.
  */
-export async function claimCharge(
-  ctx: Context,
-  charge: ChargeRow,
-  intent: Intent,
-): Promise<PaymentRow | 'made before' | undefined> {
+export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate' } | LostRace
+
+/**
+ * Claims a charge for one payment and writes the payment's intent, in one statement. The claim ends at its deadline: then any
+ * caller who needs the charge asks the gateway for the outcome.
+ *
+ * @param charge as it was read; the claim happens only if nothing changed it since
+ * @returns the payment as `unknown` if it was claimed
+ */
+export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {
-    return await ctx.database.row<PaymentRow>(claim, valuesOf(charge, intent))
+    const payment = await ctx.database.row<PaymentRow>(claim, valuesOf(charge, intent))
+    return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'payments_pkey') return 'made before'
+    if ((error as { constraint?: string }).constraint === 'payments_pkey') return { is: 'duplicate' }
     throw error
   }
 }

@@ -91,7 +91,8 @@ async function paymentOfCharge(): Promise<PaymentRow> {
 }
 
 async function toRefunded(payment: PaymentRow) {
-  return await movePayment(ctx, payment, 'refunded', storeNow(await getStore(ctx.database, shop.store.id)))
+  const at = storeNow(await getStore(ctx.database, shop.store.id))
+  return await movePayment(ctx, payment, { to: 'refunded', at })
 }
 
 /** Holds a row until both wait for it or for what the other holds, the first before the second, and lets them go on. */

@@ -7,7 +7,8 @@ import { notFound } from '../core/errors.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargePaymentRequest, checkRequest } from './chargePaymentRequest.ts'
-import { chooseFor, createPayment } from './createPayment.ts'
+import { chooseFor } from './chooseOperation.ts'
+import { createPayment } from './createPayment.ts'
 import type { PaymentRow } from './payment.ts'
 
 /** A purchase of an offer or through a payment link, with the data of its page. */
@@ -53,5 +54,5 @@ export async function payInternalCharge(
       offerId: soldId ?? null,
     }))
   if (!charge) throw notFound('charge')
-  return await createPayment(ctx, store, charge.id, request, paymentId, 'checkout')
+  return await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
 }

@@ -54,7 +54,7 @@ export async function receiveGatewayWebhook(
   })
   crashPoint('notice.kept')
   return async () => {
-    if (kept) await followUp(ctx, store, account, kept.id, gatewayWebhook)
+    if (kept) await followUp(ctx, { store, account, id: kept.id, gatewayWebhook })
   }
 }
 
@@ -114,16 +114,13 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
     reference: kept.payment_reference ?? undefined,
     token: kept.token ?? undefined,
   }
-  await followUp(ctx, store!, account, kept.id, gatewayWebhook)
+  await followUp(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }
 
-async function followUp(
-  ctx: Context,
-  store: Store,
-  account: StoreGateway,
-  id: string,
-  gatewayWebhook: GatewayWebhook,
-): Promise<void> {
+/** `id` is that of its row. */
+type ReceivedWebhook = { store: Store; account: StoreGateway; id: string; gatewayWebhook: GatewayWebhook }
+
+async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: ReceivedWebhook): Promise<void> {
   try {
     const payment = await ctx.database.row<NoticedPayment>(noticedPayment, {
       storeId: store.id,

@@ -84,7 +84,7 @@ async function liveOn(payment: PaymentRow, random: Random): Promise<void> {
   for (let moved = random.below(5); moved > 0; moved--) {
     const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
     if (moves[current.status].length > 0)
-      await movePayment(ctx, current, random.of(moves[current.status]), current.created_at)
+      await movePayment(ctx, current, { to: random.of(moves[current.status]), at: current.created_at })
   }
 }
 

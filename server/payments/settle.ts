@@ -1,6 +1,7 @@
 import { lapseClaim } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
@@ -15,138 +16,145 @@ import {
   paymentColumns,
 } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
-import { type Facts, movePayment, moves } from './status.ts'
+import { type Facts, movePayment, moves, type PaymentMove } from './status.ts'
 
 /**
- * Applies what a gateway said of a payment. Safe to call with the same outcome twice, late, or out of order: a payment
+ * Applies a gateway's answer about a payment. Safe to call with the same outcome twice, late, or out of order: a payment
  * moves only along the table in `status.ts`.
  *
- * @param payment as it was read; when another settled it meanwhile, the outcome is applied to what it became
+ * @param payment as it was read; if another call changed it since, the outcome is applied to the payment as it is now
  * @returns the payment as it is now
  */
 export async function settle(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<PaymentRow> {
-  let current = payment
-  for (let tries = 0; tries < 4; tries++) {
-    const settled = await applyOutcome(ctx, store, current, outcome)
-    if (settled) return settled
-    current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
-  }
+  const read = async () =>
+    (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
+  const settled = await retryOnRace({ known: payment, read }, (current) => applyOutcome(ctx, store, current, outcome))
+  if (settled.is === 'settled') return settled.payment
   ctx.log.error(
     { paymentId: payment.id, outcome: outcome.is },
     'A payment moved faster than its outcome could be applied.',
   )
-  return current
+  return await read()
 }
 
-/** @returns the payment after it; nothing when the race was lost and it must be read again */
-async function applyOutcome(
-  ctx: Context,
-  store: Store,
-  payment: PaymentRow,
-  outcome: Outcome,
-): Promise<PaymentRow | undefined> {
+type Settled = { is: 'settled'; payment: PaymentRow } | LostRace
+
+async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<Settled> {
+  const at = momentOf(store, payment)
   switch (outcome.is) {
-    case 'pending':
-      return await moveTo(ctx, store, payment, 'pending', {
-        ...codesOf(outcome),
-        checkInSeconds: firstPendingCheckSeconds(payment.method),
-      })
+    case 'pending': {
+      const checkInSeconds = firstPendingCheckSeconds(payment.method)
+      return await moveTo(ctx, payment, { to: 'pending', at, facts: { ...codesOf(outcome), checkInSeconds } })
+    }
     case 'paid':
       return await takeMoney(ctx, store, payment, outcome)
     case 'declined':
-      return await moveTo(ctx, store, payment, 'failed', {
-        externalId: outcome.externalId,
-        declineMessage: outcome.message,
-        declineCode: outcome.code,
-        declineReason: outcome.reason,
-        declineHard: outcome.hard,
-        maxDeclinedAttempts: payment.method === 'credit_card' ? store.settings.maxDeclinedAttempts : undefined,
-      })
+      return await moveTo(ctx, payment, { to: 'failed', at, facts: declineOf(store, payment, outcome) })
     case 'expired':
-    case 'canceled':
-      return await moveTo(
-        ctx,
-        store,
-        payment,
-        isOverdue(payment, storeNow(store)) || outcome.is === 'expired' ? 'expired' : 'canceled',
-        {
-          externalId: outcome.externalId,
-        },
-      )
-    case 'refunded':
-    case 'charged_back': {
-      if (!needsMoneyFirst(payment)) await recordReceipts(ctx, payment, outcome.receipts, momentOf(store, payment))
-      const received = needsMoneyFirst(payment) ? await takeMoney(ctx, store, payment, outcome) : payment
-      return received && (await moveTo(ctx, store, received, outcome.is, { externalId: outcome.externalId }))
+    case 'canceled': {
+      const isExpired = outcome.is === 'expired' || isOverdue(payment, storeNow(store))
+      const facts = { externalId: outcome.externalId }
+      return await moveTo(ctx, payment, { to: isExpired ? 'expired' : 'canceled', at, facts })
     }
+    case 'refunded':
+    case 'charged_back':
+      return await returnMoney(ctx, store, payment, outcome)
     case 'rejected':
       ctx.log.warn(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
         'The gateway refused an order.',
       )
-      return await moveTo(ctx, store, payment, 'not_created', {})
+      return await moveTo(ctx, payment, { to: 'not_created', at })
     case 'unknown':
-      ctx.log.warn(
-        { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
-        'The outcome of an order is unknown.',
-      )
-      return await ctx.database.row<PaymentRow>(noteUnknown, {
-        paymentId: payment.id,
-        storeId: payment.store_id,
-        chargeId: payment.charge_id,
-      })
+      return await recordUnknown(ctx, payment, outcome.cause)
     default:
       return outcome satisfies never
   }
 }
 
-/** Moves along the table; a payment that is there already, or past it, stays as it is. */
-async function moveTo(
-  ctx: Context,
-  store: Store,
-  payment: PaymentRow,
-  to: PaymentStatus,
-  facts: Facts,
-): Promise<PaymentRow | undefined> {
-  if (!canMove(payment, to)) return payment
-  return await movePayment(ctx, payment, to, momentOf(store, payment), facts)
+/** Moves along the table. A payment that has this status already, or a later one, stays as it is. */
+async function moveTo(ctx: Context, payment: PaymentRow, move: PaymentMove): Promise<Settled> {
+  const moved = await movePayment(ctx, payment, move)
+  switch (moved.is) {
+    case 'moved':
+      return { is: 'settled', payment: moved.payment }
+    case 'not_allowed':
+      return { is: 'settled', payment }
+    case 'lost_race':
+      return moved
+    default:
+      return moved satisfies never
+  }
 }
+
+function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcome, { is: 'declined' }>): Facts {
+  return {
+    externalId: outcome.externalId,
+    declineMessage: outcome.message,
+    declineCode: outcome.code,
+    declineReason: outcome.reason,
+    declineHard: outcome.hard,
+    maxDeclinedAttempts: method === 'credit_card' ? store.settings.maxDeclinedAttempts : undefined,
+  }
+}
+
+type Money = { externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
 
 /**
  * Money for a charge that waits for it pays the charge. Other money is overpaid and is refunded, also a sum below the amount asked.
- * The first receipt counts: what came beyond it goes back by itself.
+ * The first receipt counts. Later receipts are refunded by themselves.
  */
-async function takeMoney(
-  ctx: Context,
-  store: Store,
-  payment: PaymentRow,
-  outcome: { externalId: string; receipts: readonly Receipt[]; card?: SavedCard },
-): Promise<PaymentRow | undefined> {
-  const receivedInCents = outcome.receipts[0]?.amountInCents ?? 0
+async function takeMoney(ctx: Context, store: Store, payment: PaymentRow, money: Money): Promise<Settled> {
+  const receivedInCents = money.receipts[0]?.amountInCents ?? 0
   const pays = receivedInCents >= payment.total_in_cents
   if (!pays)
     ctx.log.error(
       { paymentId: payment.id, receivedInCents, expectedInCents: payment.total_in_cents },
       'A payment brought less than was asked; it is not taken for paid.',
     )
-  if (outcome.receipts.length === 0) return payment
-  const now = momentOf(store, payment)
+  if (money.receipts.length === 0) return { is: 'settled', payment }
+  const at = momentOf(store, payment)
   if (!canMove(payment, 'paid')) {
-    await recordReceipts(ctx, payment, outcome.receipts, now)
-    return payment
+    await recordReceipts(ctx, payment, money.receipts, at)
+    return { is: 'settled', payment }
   }
-  const { externalId, receipts } = outcome
-  const facts = { externalId, receipts, ...cardOf(ctx, payment, outcome.card) }
-  const completesAt = new Date(now.getTime() + store.settings.refundWindowDays * DAY_MS)
-  return (
-    (pays ? await movePayment(ctx, payment, 'paid', now, { ...facts, completesAt }) : undefined) ??
-    (await movePayment(ctx, payment, 'overpaid', now, { ...facts, checkInSeconds: 0 }))
-  )
+  const { externalId, receipts } = money
+  const facts = { externalId, receipts, ...cardOf(ctx, payment, money.card) }
+  if (pays) {
+    const completesAt = new Date(at.getTime() + store.settings.refundWindowDays * DAY_MS)
+    const paid = await moveTo(ctx, payment, { to: 'paid', at, facts: { ...facts, completesAt } })
+    if (paid.is === 'settled') return paid
+  }
+  return await moveTo(ctx, payment, { to: 'overpaid', at, facts: { ...facts, checkInSeconds: 0 } })
+}
+
+/** A refund may be known before its payment. Then the money is taken first, as it happened. */
+async function returnMoney(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  outcome: Extract<Outcome, { is: 'refunded' | 'charged_back' }>,
+): Promise<Settled> {
+  let received = payment
+  if (canMove(payment, 'paid') && payment.status !== 'charged_back') {
+    const taken = await takeMoney(ctx, store, payment, outcome)
+    if (taken.is === 'lost_race') return taken
+    received = taken.payment
+  } else await recordReceipts(ctx, payment, outcome.receipts, momentOf(store, payment))
+  const facts = { externalId: outcome.externalId }
+  return await moveTo(ctx, received, { to: outcome.is, at: momentOf(store, received), facts })
+}
+
+async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): Promise<Settled> {
+  ctx.log.warn({ paymentId: payment.id, provider: payment.provider, cause }, 'The outcome of an order is unknown.')
+  const { id: paymentId, store_id: storeId, charge_id: chargeId } = payment
+  const noted = await ctx.database.row<PaymentRow>(noteUnknown, { paymentId, storeId, chargeId })
+  return noted ? { is: 'settled', payment: noted } : { is: 'lost_race' }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the gateway keeps of a card, for renewals and for people to recognise it by; never its number. */
+/** The gateway's reference to the card, for renewals, and its brand and last digits, to recognise it. Never its number. */
 function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined): Facts {
   if (!card) return {}
   const cardReference = ctx.secrets.seal(card.id, keptCardPlace(payment.id))
@@ -155,11 +163,6 @@ function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined):
 
 function canMove(payment: PaymentRow, to: PaymentStatus): boolean {
   return moves[payment.status].includes(to)
-}
-
-/** A refund that we hear of before the payment itself: the money came first, whatever order the news took. */
-function needsMoneyFirst(payment: PaymentRow): boolean {
-  return canMove(payment, 'paid') && payment.status !== 'charged_back'
 }
 
 function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is: 'pending' }>): Facts {
@@ -177,8 +180,8 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
 }
 
 /**
- * The question is put again in a second, and whoever needs the charge may put it at once: nobody waits for an answer now.
- * The charge is locked before its payment, as every move does it: the other way round two of them wait for each other.
+ * The gateway is asked again in a second, or at once by a caller who needs the charge: nobody waits for an answer now.
+ * Locks the charge before its payment, as every move does, so that two statements never wait for each other.
  */
 const noteUnknown = sql(
   'noteUnknownOutcome',

@@ -1,6 +1,7 @@
 import { type ChargeMove, moveWithPayment, moveWithPaymentValues } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
+import type { LostRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues } from '../events/recordEvent.ts'
@@ -104,22 +105,31 @@ export type Facts = {
   maxDeclinedAttempts?: number
 }
 
+export type PaymentMove = {
+  to: PaymentStatus
+  /** The store's time. */
+  at: Date
+  /** By default nothing more became known. */
+  facts?: Facts
+}
+
 /**
- * Moves a payment, and with it, in one statement: its charge, its receipts, the event and its deliveries. It also frees
- * the charge when this payment held the claim. Only one of two racing moves happens.
+ * `not_allowed`: the table has no such move. A move to `paid` also loses its race when the charge no longer waits for money.
+ */
+export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'not_allowed' } | LostRace
+
+/**
+ * Moves a payment. The same statement moves its charge, records its receipts, its event and the deliveries, and frees the
+ * charge if this payment held the claim. Of two racing moves only one happens.
  *
  * @param payment as it was read; the move happens only if its status is still that, and its buyer was not erased meanwhile
- * @param now the store's time
- * @returns the moved payment, or nothing when the race was lost or, for `paid`, the charge no longer waits for money
  */
 export async function movePayment(
   ctx: Context,
   payment: PaymentRow,
-  to: PaymentStatus,
-  now: Date,
-  facts: Facts = {},
-): Promise<PaymentRow | undefined> {
-  if (!moves[payment.status].includes(to)) return undefined
+  { to, at, facts = {} }: PaymentMove,
+): Promise<PaymentMoveResult> {
+  if (!moves[payment.status].includes(to)) return { is: 'not_allowed' }
   const { receipts = [], ...known } = facts
   const values = {
     paymentId: payment.id,
@@ -127,25 +137,26 @@ export async function movePayment(
     storeId: payment.store_id,
     from: payment.status,
     to,
-    ...moveWithPaymentValues(chargeMove(payment.status, to), now),
+    ...moveWithPaymentValues(chargeMove(payment.status, to), at),
     facts: JSON.stringify(known),
     refundId: newId('rfd'),
     buyerEmail: payment.buyer_email,
-    ...receiptValues(receipts, now),
+    ...receiptValues(receipts, at),
     ...saleDeltaValues(payment.status, to),
   }
   const kind = notifies(payment, to)
-  if (!kind) return notified(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
+  if (!kind) return toMoved(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
-  const event = eventValues(await paymentEvent(ctx.database, kind, after, now))
+  const event = eventValues(await paymentEvent(ctx.database, kind, after, at))
   const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveAndTell, { ...values, ...event })
   if (moved) ctx.notifyDeliveries(moved.destinations)
-  return notified(ctx, moved)
+  return toMoved(ctx, moved)
 }
 
-function notified(ctx: Context, moved: PaymentRow | undefined): PaymentRow | undefined {
-  if (moved && moved.offer_id !== null) ctx.notifyPurchase?.()
-  return moved
+function toMoved(ctx: Context, payment: PaymentRow | undefined): PaymentMoveResult {
+  if (!payment) return { is: 'lost_race' }
+  if (payment.offer_id !== null) ctx.notifyPurchase?.()
+  return { is: 'moved', payment }
 }
 
 /** `payment.pending` is for PIX and boleto (spec, Event kinds): a card under review tells nothing until it is decided. */

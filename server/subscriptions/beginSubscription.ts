@@ -14,7 +14,8 @@ import type { Buyer, SavedCard } from '../gateways/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { requireCardInput, toCard } from '../payments/card.ts'
 import { type ChargePaymentRequest, checkRequest, toBuyer } from '../payments/chargePaymentRequest.ts'
-import { chooseFor, createPayment } from '../payments/createPayment.ts'
+import { chooseFor } from '../payments/chooseOperation.ts'
+import { createPayment } from '../payments/createPayment.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import { keptCardPlace, type PaymentRow, paymentById } from '../payments/payment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
@@ -67,7 +68,11 @@ export async function beginSubscription(
   const charge = await firstCharge(ctx, store, subscription, offer, chargeId)
   crashPoint('subscription.charged')
   try {
-    const { payment, created } = await createPayment(ctx, store, charge.id, purchase, paymentId, 'checkout')
+    const { payment, created } = await createPayment(ctx, store, charge.id, {
+      request: purchase,
+      paymentId,
+      channel: 'checkout',
+    })
     crashPoint('subscription.paid')
     if (payment.status !== 'paid') return { subscription, payment, created }
     const begun = await begin(ctx, unitOfWorkOf(ctx), subscription, payment.paid_at!, { payment })

@@ -243,7 +243,7 @@ describe('a purchase of a one-time offer', () => {
     await act(body.id, 'chargeback')
     await enrolled('REVOKED')
     const row = (await shop.ctx.database.row<PaymentRow>(paymentById, { id: body.id, storeId: store.id }))!
-    assert.ok(await movePayment(shop.ctx, row, 'paid', new Date()))
+    assert.equal((await movePayment(shop.ctx, row, { to: 'paid', at: new Date() })).is, 'moved')
     await enrolled('ACTIVE')
   })
 

@@ -112,7 +112,7 @@ async function payCycle(
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
     const made = await attemptPayment(ctx, store, charge, attempt)
     // Ask for the outcome at once: a lost answer must not delay the renewal by a day.
-    if (made && made !== 'made before')
+    if (made.is === 'attempted')
       return made.payment.status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment
   }
   const before = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })

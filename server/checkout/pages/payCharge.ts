@@ -47,7 +47,7 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
     const { payment } = await tryToPay(ctx, read.request, ip, charge.offer_id ?? charge.payment_link_id, () =>
-      createPayment(ctx, store, charge.id, read.request, newId('pay'), 'checkout'),
+      createPayment(ctx, store, charge.id, { request: read.request, paymentId: newId('pay'), channel: 'checkout' }),
     )
     return { going: afterwards(charge.id, payment, charge.success_url) }
   } catch (error) {

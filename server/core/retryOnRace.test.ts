@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type LostRace, retryOnRace } from './retryOnRace.ts'
+
+const lostRace: LostRace = { is: 'lost_race' }
+
+describe('a change that another change came before', () => {
+  test('is made again on the row as it is now', async () => {
+    let version = 1
+    const seen: number[] = []
+    const result = await retryOnRace({ known: 0, read: async () => version++ }, async (row) => {
+      seen.push(row)
+      return row === 2 ? { is: 'changed' as const, row } : lostRace
+    })
+    assert.deepEqual(result, { is: 'changed', row: 2 })
+    assert.deepEqual(seen, [0, 1, 2])
+  })
+
+  test('is given up after five lost races', async () => {
+    let attempts = 0
+    const result = await retryOnRace({ read: async () => attempts++ }, async () => lostRace)
+    assert.deepEqual([result, attempts], [lostRace, 5])
+  })
+})

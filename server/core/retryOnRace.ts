@@ -1,0 +1,23 @@
+/** The row changed after it was read: another change came first, and nothing was written. */
+export type LostRace = { is: 'lost_race' }
+
+const ATTEMPT_LIMIT = 5
+
+/**
+ * Makes a change that depends on a row. If another change comes first, reads the row again and repeats the change.
+ * @param row.known the row as the caller read it, for the first attempt; default: it is read
+ * @returns the result of the change; `lost_race` after 5 attempts, and nothing was changed
+ * @throws what `read` and `change` throw
+ */
+export async function retryOnRace<Row, Result extends { is: string }>(
+  row: { known?: Row; read(): Promise<Row> },
+  change: (row: Row) => Promise<Result | LostRace>,
+): Promise<Result | LostRace> {
+  let { known } = row
+  for (let attempts = 0; attempts < ATTEMPT_LIMIT; attempts++) {
+    const result = await change(known ?? (await row.read()))
+    if (result.is !== 'lost_race') return result
+    known = undefined
+  }
+  return { is: 'lost_race' }
+}
