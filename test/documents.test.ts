@@ -121,6 +121,25 @@ test('the tests and files that docs/asvs.md names exist', () => {
   )
 })
 
+test('the test titles that docs/asvs.md quotes exist in the named files', () => {
+  const quotes = read('docs/asvs.md').split('\n').flatMap(quotedTitles)
+  assert.ok(quotes.length > 80)
+  const stale = quotes.filter(({ path, title }) => {
+    const text = read(path).replaceAll("\\'", "'")
+    return !title.split('…').every((part) => text.includes(part.trim()))
+  })
+  assert.deepEqual(stale, [])
+})
+
+/** The quoted titles of a line, each with the test file that stands before it. */
+function quotedTitles(line: string): { path: string; title: string }[] {
+  let path = ''
+  return [...line.matchAll(/`([\w./-]+\.test\.ts)`|"([^"]+)"/g)].flatMap(([, file, title]) => {
+    path = file ?? path
+    return title && path ? [{ path, title }] : []
+  })
+}
+
 /** The codes that a module passes to `conflict`, `unprocessable` and `new ApiError`. */
 function errorCodes({ tree }: SourceModule): string[] {
   const codes: string[] = []
