@@ -38,6 +38,14 @@ describe('a page of the checkout', () => {
       assert.match(tag, /integrity="sha384-/)
   })
 
+  test('answers HEAD as a crawler or a link preview asks it: the same headers and no body', async () => {
+    const { id } = await newCharge(shop)
+    const whole = await open(shop, id)
+    const head = await shop.call('HEAD', `/checkout/${id}`)
+    assert.deepEqual([head.status, head.body], [200, ''])
+    assert.equal(head.headers['content-type'], whole.headers['content-type'])
+  })
+
   test('names the gateway’s tokenizer, and it alone, where the card goes there', async () => {
     const { headers } = await open(careful, (await newCharge(careful)).id)
     assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' ${careful.simulatorUrl};`))

@@ -51,7 +51,7 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
 
 function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   const hidden = { schema: { hide: true } as object }
-  checkout.get('/checkout/:id', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
+  checkout.get('/checkout/:id', hidden, async (request, reply) => {
     const messages = messagesOf(request)
     const id = idOf(request)
     const page = isListing(id)
