@@ -28,7 +28,7 @@ export async function startReceiver(
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     const received = { path: request.url!, headers: request.headers, body }
     requests.push(received)
-    for (const wake of waiting) wake()
+    for (const resolve of waiting) resolve()
     answer(received, response)
   })
   server.on('connection', () => {
@@ -40,7 +40,7 @@ export async function startReceiver(
     requests,
     connections: () => connections,
     async received(count) {
-      while (requests.length < count) await new Promise<void>((wake) => waiting.add(wake))
+      while (requests.length < count) await new Promise<void>((resolve) => waiting.add(resolve))
       return requests
     },
     async close() {

@@ -44,8 +44,8 @@ export async function followUpAll({ system, store }: Play): Promise<void> {
     [accounts],
   )
   if (!rowCount) return
-  const { take, work } = dueGatewayWebhooks(system.ctx)
-  const due = await take({ most: 100, mostOfOwner: 50, exceptOwners: [] })
+  const { claim, work } = dueGatewayWebhooks(system.ctx)
+  const due = await claim({ most: 100, mostOfOwner: 50, exceptOwners: [] })
   await Promise.all(due.map(work))
 }
 

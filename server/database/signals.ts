@@ -6,7 +6,7 @@ import pg from 'pg'
  * Signals only save waiting. A lost one (broken connection) delays work until the next poll or cache expiry.
  */
 export type Signals = {
-  /** Wakes the dispatchers of other nodes. Batched for 5 ms: each commit with NOTIFY takes a lock on the whole server. */
+  /** Notifies the dispatchers of other nodes. Batched for 5 ms: each commit with NOTIFY takes a lock on the whole server. */
   notifyDeliveries(destinations: readonly string[]): void
   /** Resolves when the signal was sent, or sending failed. */
   notifyStoreChange(storeId: string): Promise<void>

@@ -11,14 +11,14 @@ test('an owner whose work never ends does not block the others, and stop waits f
   const bothDone = Promise.withResolvers<void>()
   const pool = startPool(
     {
-      async take({ most, mostOfOwner, exceptOwners }) {
+      async claim({ most, mostOfOwner, exceptOwners }) {
         const eligible = waiting.filter((owner) => !exceptOwners.includes(owner))
         const share = eligible.filter(
           (owner, at) => eligible.slice(0, at).filter((one) => one === owner).length < mostOfOwner,
         )
-        const taken = share.slice(0, most)
-        for (const owner of taken) waiting.splice(waiting.indexOf(owner), 1)
-        return taken
+        const claimed = share.slice(0, most)
+        for (const owner of claimed) waiting.splice(waiting.indexOf(owner), 1)
+        return claimed
       },
       ownerOf: (owner) => owner,
       async work(owner) {

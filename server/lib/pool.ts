@@ -5,7 +5,7 @@ export type Share = { most: number; mostOfOwner: number; exceptOwners: readonly 
 
 export type PoolWork<Item> = {
   /** Claims due items within the share. */
-  take(share: Share): Promise<readonly Item[]>
+  claim(share: Share): Promise<readonly Item[]>
   ownerOf(item: Item): string
   work(item: Item): Promise<unknown>
 }
@@ -19,7 +19,7 @@ export type PoolWork<Item> = {
  * @returns the loop; `stop` resolves when all items in progress have ended
  */
 export function startPool<Item>(
-  { take, ownerOf, work }: PoolWork<Item>,
+  { claim, ownerOf, work }: PoolWork<Item>,
   options: { size: number; pauseMs: number; onError(error: Error): void },
 ): Loop {
   const { size } = options
@@ -45,7 +45,7 @@ export function startPool<Item>(
   const loop = startLoop(async () => {
     if (inProgress.size >= size) await Promise.race(inProgress)
     const exceptOwners = [...busyByOwner].filter(([, busy]) => busy >= mostOfOwner).map(([owner]) => owner)
-    const items = await take({ most: size - inProgress.size, mostOfOwner, exceptOwners })
+    const items = await claim({ most: size - inProgress.size, mostOfOwner, exceptOwners })
     for (const item of items) begin(item)
     return { more: items.length > 0 }
   }, options)

@@ -16,7 +16,7 @@ const BATCH = 100
 export async function completeDuePayments(ctx: Context): Promise<number> {
   let destinations: string[] = []
   const completed = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows<PaymentRow>(takeDueCompletions, { now: systemNow(), limit: BATCH })
+    const due = await trx.rows<PaymentRow>(claimDueCompletions, { now: systemNow(), limit: BATCH })
     for (const payment of due) {
       const now = storeNow(await getStore(trx, payment.store_id))
       destinations = destinations.concat(
@@ -65,8 +65,8 @@ const completeOne = sql(
 )
 
 /** The clock that is furthest ahead limits the index scan. Each store's own clock decides. */
-const takeDueCompletions = sql(
-  'takeDueCompletions',
+const claimDueCompletions = sql(
+  'claimDueCompletions',
   `update payments set completed_at = completes_at
    where id in (
      select payments.id from payments join stores on stores.id = payments.store_id

@@ -88,7 +88,7 @@ export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
 /** Processes gateway webhooks again after a failure or the death of a process. */
 export function dueGatewayWebhooks(ctx: Context): PoolWork<KeptGatewayWebhook> {
   return {
-    take: (share) => ctx.database.rows<KeptGatewayWebhook>(takeDueGatewayWebhooks, shareValues(share)),
+    claim: (share) => ctx.database.rows<KeptGatewayWebhook>(claimDueGatewayWebhooks, shareValues(share)),
     ownerOf: (kept) => kept.gateway_account_id,
     work: (kept) => followUpKept(ctx, kept),
   }
@@ -171,8 +171,8 @@ const keepGatewayWebhook = sql(
 )
 
 /** The next attempt comes after the look-up of this one has had its time. */
-const takeDueGatewayWebhooks = sql(
-  'takeDueGatewayWebhooks',
+const claimDueGatewayWebhooks = sql(
+  'claimDueGatewayWebhooks',
   `update gateway_webhooks set tries = tries + 1,
      next_at = case when tries >= 10 then null else now() + least(greatest(power(4, tries) * 5, 90), 7200) * interval '1 second' end
    where id in (${dueShare('gateway_webhooks', 'next_at')})

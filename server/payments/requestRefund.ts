@@ -40,7 +40,7 @@ export async function requestRefund(
   crashPoint('refund.answered')
   if (outcome.is === 'charged_back') await settle(ctx, store, payment, outcome)
   if (outcome.is === 'rejected' || outcome.is === 'charged_back') {
-    await ctx.database.rows(takeRefundBack, { id: refund.id, storeId: store.id })
+    await ctx.database.rows(withdrawRefund, { id: refund.id, storeId: store.id })
     ctx.log.warn(
       { paymentId, cause: outcome.is === 'rejected' ? outcome.cause : outcome.is },
       'The gateway refused a refund.',
@@ -73,8 +73,8 @@ const insertRefund = sql(
    select refund.*, ${receivedAs('refund')} from refund`,
 )
 
-const takeRefundBack = sql(
-  'takeRefundBack',
+const withdrawRefund = sql(
+  'withdrawRefund',
   `delete from refunds where id = :id and store_id = :storeId and status = 'asked'`,
 )
 

@@ -53,7 +53,7 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
  */
 export async function recountSales(ctx: Context): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
-    await trx.rows(takeTime)
+    await trx.rows(liftTimeout)
     await trx.rows(lockCounts)
     await trx.rows(forgetCounts)
     return await countSales(trx)
@@ -67,24 +67,24 @@ export async function recountSales(ctx: Context): Promise<number> {
  * @returns the number of sales
  */
 export async function countSales(trx: Runner, storeId?: string): Promise<number> {
-  await trx.rows(takeTime)
+  await trx.rows(liftTimeout)
   await trx.rows(lockCounts)
-  await trx.rows(takeMemory)
+  await trx.rows(raiseMemory)
   return (await trx.row<{ sales: number }>(count, { storeId: storeId ?? null }))!.sales
 }
 
 async function foldSome(trx: Runner): Promise<number> {
-  const { taken } = (await trx.row<{ taken: boolean }>(tryLockCounts))!
-  return taken ? (await trx.row<{ folded: number }>(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
+  const { locked } = (await trx.row<{ locked: boolean }>(tryLockCounts))!
+  return locked ? (await trx.row<{ folded: number }>(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
 }
 
 /** Advisory lock for writing counts. */
 const COUNTS_LOCK = 7_202_511_205
 
-const tryLockCounts = sql('tryLockSaleCounts', `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as taken`)
+const tryLockCounts = sql('tryLockSaleCounts', `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as locked`)
 const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`)
-const takeTime = sql('takeTimeToCountSales', 'set local statement_timeout = 0')
-const takeMemory = sql('takeMemoryToCountSales', `set local work_mem = '256MB'`)
+const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
+const raiseMemory = sql('raiseMemoryToCountSales', `set local work_mem = '256MB'`)
 
 /** Adds each change to its month, its day and, without a product, its hour, for every filter that finds the sale. */
 const addChanges = `summed as (

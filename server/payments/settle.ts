@@ -47,7 +47,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
       return await moveTo(ctx, payment, { to: 'pending', at, facts: { ...codesOf(outcome), checkInSeconds } })
     }
     case 'paid':
-      return await takeMoney(ctx, store, payment, outcome)
+      return await acceptMoney(ctx, store, payment, outcome)
     case 'declined':
       return await moveTo(ctx, payment, { to: 'failed', at, facts: declineOf(store, payment, outcome) })
     case 'expired':
@@ -104,7 +104,7 @@ type Money = { externalId: string; receipts: readonly Receipt[]; card?: SavedCar
  * Money for a charge that waits for it pays the charge. Other money is overpaid and is refunded, also a sum below the amount asked.
  * The first receipt counts. Later receipts are refunded by themselves.
  */
-async function takeMoney(ctx: Context, store: Store, payment: PaymentRow, money: Money): Promise<Settled> {
+async function acceptMoney(ctx: Context, store: Store, payment: PaymentRow, money: Money): Promise<Settled> {
   const receivedInCents = money.receipts[0]?.amountInCents ?? 0
   const pays = receivedInCents >= payment.total_in_cents
   if (!pays)
@@ -137,7 +137,7 @@ async function returnMoney(
 ): Promise<Settled> {
   let received = payment
   if (canMove(payment, 'paid') && payment.status !== 'charged_back') {
-    const taken = await takeMoney(ctx, store, payment, outcome)
+    const taken = await acceptMoney(ctx, store, payment, outcome)
     if (taken.is === 'lost_race') return taken
     received = taken.payment
   } else await recordReceipts(ctx, payment, outcome.receipts, momentOf(store, payment))

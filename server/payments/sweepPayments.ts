@@ -16,7 +16,7 @@ type DueCheck = { id: string; store_id: string; gateway_account_id: string }
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   return {
-    take: (share) => ctx.database.rows<DueCheck>(takeDueChecks, shareValues(share)),
+    claim: (share) => ctx.database.rows<DueCheck>(claimDueChecks, shareValues(share)),
     ownerOf: (payment) => payment.gateway_account_id,
     work: (payment) => checkOne(ctx, payment),
   }
@@ -86,8 +86,8 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
  * The lease is longer than a look-up, a cancellation and a refund may take (a simulated gateway is quick), and short enough
  * for the case that its holder dies.
  */
-const takeDueChecks = sql(
-  'takeDueChecks',
+const claimDueChecks = sql(
+  'claimDueChecks',
   `update payments set next_check_at = now() + case
      when (select simulated from gateway_accounts where id = gateway_account_id) then interval '25 seconds'
      else interval '90 seconds' end

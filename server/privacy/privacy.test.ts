@@ -383,5 +383,6 @@ async function noneDelivering(but = ''): Promise<void> {
     'test pending',
     `select id from deliveries where status = 'pending' and (id <> :id or sent = 0 or leased_until is not null) limit 1`,
   )
-  while ((await ctx.database.row(pending, { id: but })) !== undefined) await new Promise((wake) => setTimeout(wake, 5))
+  while ((await ctx.database.row(pending, { id: but })) !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -51,7 +51,7 @@ export async function enqueueWebhooks(
   return queued
 }
 
-export type WebhookSender = { wake(): void; stop(): Promise<void> }
+export type WebhookSender = { nudge(): void; stop(): Promise<void> }
 
 /** Sends due webhooks until stopped. Several senders may share a database; leases prevent double sends. */
 export function startWebhookSender(
@@ -61,28 +61,28 @@ export function startWebhookSender(
 ): WebhookSender {
   const sending = new Set<Promise<void>>()
   let stopped = false
-  let woken = false
+  let nudged = false
   let endPause = () => {}
 
   const running = run()
   return {
-    wake,
+    nudge,
     async stop() {
       stopped = true
-      wake()
+      nudge()
       await running
       await Promise.all(sending)
     },
   }
 
-  function wake(): void {
-    woken = true
+  function nudge(): void {
+    nudged = true
     endPause()
   }
 
   async function run(): Promise<void> {
     while (!stopped) {
-      woken = false
+      nudged = false
       const capacity = MAX_IN_FLIGHT - sending.size
       const webhooks = capacity > 0 ? await claim(capacity) : []
       for (const webhook of webhooks) {
@@ -91,7 +91,7 @@ export function startWebhookSender(
         sent.finally(() => sending.delete(sent))
       }
       if (capacity === 0) await Promise.race(sending)
-      else if (webhooks.length < capacity && !woken) await pause()
+      else if (webhooks.length < capacity && !nudged) await pause()
     }
   }
 

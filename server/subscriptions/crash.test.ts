@@ -60,7 +60,7 @@ const unknownPayments = sql('test unknown', `select id from payments where store
 
 describe('a renewal that crashes', () => {
   const places = [
-    'subscription.taken',
+    'subscription.claimed',
     'subscription.cycleOpened',
     'pay.claimed',
     'gatewayA.created',

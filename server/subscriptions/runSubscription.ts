@@ -26,15 +26,19 @@ import { buyerOf, cardReferencePlace, type SubscriptionRow, subscriptionColumns 
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
-  const subscription = await ctx.database.row<SubscriptionRow>(takeDue, { id, storeId: store.id, now: storeNow(store) })
+  const subscription = await ctx.database.row<SubscriptionRow>(claimDue, {
+    id,
+    storeId: store.id,
+    now: storeNow(store),
+  })
   if (!subscription) return false
-  await runTaken(ctx, store, subscription)
+  await runClaimed(ctx, store, subscription)
   return true
 }
 
-/** Does the same for a subscription that the caller has claimed with `taking`. */
-export async function runTaken(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
-  crashPoint('subscription.taken')
+/** Does the same for a subscription that the caller has claimed with `claiming`. */
+export async function runClaimed(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
+  crashPoint('subscription.claimed')
   await doDue(ctx, store, subscription, storeNow(store))
 }
 
@@ -186,16 +190,16 @@ export async function dueSubscriptions(
  * Claims a subscription. The lease outlasts the gateway call and the check after it (`attemptPayment`); a simulated gateway
  * answers at once. The claim raises the revision, so only its holder can change the row.
  */
-export const taking = `update subscriptions set revision = revision + 1,
+export const claiming = `update subscriptions set revision = revision + 1,
      taken_until = now() + case
        when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id, new_id('pay'))`
 
-const takeDue = sql(
-  'takeDueSubscription',
-  `${taking}
+const claimDue = sql(
+  'claimDueSubscription',
+  `${claiming}
    where id = :id and store_id = :storeId and due_at <= :now and (taken_until is null or taken_until < now())
    returning ${subscriptionColumns}`,
 )

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { getStore } from '../stores/store.ts'
-import { runTaken, taking } from './runSubscription.ts'
+import { claiming, runClaimed } from './runSubscription.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
@@ -12,8 +12,8 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
-    take: ({ most, mostOfOwner, exceptOwners }) =>
-      ctx.database.rows<SubscriptionRow>(takeDueOfAll, { now: systemNow(), limit: most, mostOfOwner, exceptOwners }),
+    claim: ({ most, mostOfOwner, exceptOwners }) =>
+      ctx.database.rows<SubscriptionRow>(claimDueOfAll, { now: systemNow(), limit: most, mostOfOwner, exceptOwners }),
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
   }
@@ -23,7 +23,7 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
 async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void> {
   const { id, store_id } = subscription
   try {
-    await runTaken(ctx, await getStore(ctx.database, store_id), subscription)
+    await runClaimed(ctx, await getStore(ctx.database, store_id), subscription)
   } catch (error) {
     ctx.log.error({ subscriptionId: id, error: (error as Error).message }, 'The run of a due subscription failed.')
   }
@@ -33,9 +33,9 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
 const SEEN = 500
 
 /** The farthest clock bounds the index search; each store's own clock decides. */
-const takeDueOfAll = sql(
-  'takeDueSubscriptions',
-  `${taking}
+const claimDueOfAll = sql(
+  'claimDueSubscriptions',
+  `${claiming}
    where id in (
      select id from (
        select id, row_number() over (partition by owner order by due_at) as position

@@ -35,7 +35,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   const acknowledger = createAcknowledger(ctx, () => {
     if (stopping) return
     sendMore()
-    wake()
+    nudge()
   })
   const openSecret = createSecretCache(ctx.secrets)
   const destinations = createDestinations()
@@ -109,11 +109,11 @@ export function startDispatcher(ctx: Context): Dispatcher {
     destinations.landed(claim, acknowledgement.status === 'delivered')
     if (stopping) return
     sendMore()
-    wake()
+    nudge()
   }
 
   /** After a database failure only the poll claims, with growing pauses. */
-  function wake(): void {
+  function nudge(): void {
     if (failures === 0 && mayClaim()) startRound()
   }
 
@@ -149,7 +149,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   return {
     notify(destinationsWithMore) {
       for (const destination of destinationsWithMore) notified.add(destination)
-      wake()
+      nudge()
     },
     async stop() {
       stopping = true

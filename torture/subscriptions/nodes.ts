@@ -13,7 +13,7 @@ export type Deaths = {
 /** Crash points in a subscription's life; a node dies once at each. */
 export const CRASH_POINTS = [
   'subscription.paid',
-  'subscription.taken',
+  'subscription.claimed',
   'pay.claimed',
   'subscription.cycleOpened',
   'pay.answered',

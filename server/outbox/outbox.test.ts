@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { testContext } from '../../test/harness.ts'
+import { seedStore } from '../../test/webhookSeed.ts'
+import { type Database, sql } from '../core/sql.ts'
+import { claimEntries, type Entry, enqueue, hasDueEntry, rescheduleEntry } from './outbox.ts'
+
+const write = sql(
+  'test outbox entry',
+  `with moved as (select :id::text as id, :storeId::text as store_id)
+   ${enqueue({
+     kind: 'payment_moved',
+     source: 'moved',
+     payload: `jsonb_build_object('status', :status::text)`,
+     occurredAt: ':now',
+     when: 'true',
+   })}`,
+)
+const now = new Date('2026-03-04T05:06:07.089Z')
+let database: Database
+
+before(async () => {
+  database = (await testContext()).database
+})
+
+/** A store whose outbox has these entries, each as `entity status`. */
+async function storeWith(...entries: readonly string[]): Promise<string> {
+  const store = await seedStore(database)
+  for (const entry of entries) {
+    const [id, status] = entry.split(' ')
+    await database.rows(write, { id, storeId: store.id, status, now })
+  }
+  return store.id
+}
+
+const named = (entries: readonly Entry[]) =>
+  entries.map(({ entity_id, payload }) => `${entity_id} ${(payload as { status: string }).status}`)
+
+test('of each entity the oldest entry is claimed, and none while another node holds that one', async () => {
+  const storeId = await storeWith('a paid', 'a refunded', 'b paid')
+  await database.transaction(async (trx) => {
+    const entries = await claimEntries(trx, storeId, 100)
+    assert.deepEqual(named(entries), ['a paid', 'b paid'])
+    assert.deepEqual(entries[0]!.occurred_at, now)
+    const ofAnother = await database.transaction((other) => claimEntries(other, storeId, 100))
+    assert.deepEqual(ofAnother, [])
+  })
+  assert.deepEqual(named(await claimEntries(database, storeId, 100)), ['a refunded'])
+  assert.equal(await hasDueEntry(database, storeId), false)
+})
+
+test('an entry whose transaction fails is there again', async () => {
+  const storeId = await storeWith('a paid')
+  const failing = database.transaction(async (trx) => {
+    await claimEntries(trx, storeId, 1)
+    throw new Error('the effect failed')
+  })
+  await assert.rejects(failing, /the effect failed/)
+  assert.deepEqual(named(await claimEntries(database, storeId, 1)), ['a paid'])
+})
+
+test('a rescheduled entry waits with those behind it, and holds up no other entity', async () => {
+  const storeId = await storeWith('a paid', 'b paid', 'a refunded')
+  const [first] = await database.rows<Entry>(allEntries, { storeId })
+  await rescheduleEntry(database, first!)
+  assert.deepEqual(named(await claimEntries(database, storeId, 100)), ['b paid'])
+  assert.equal(await hasDueEntry(database, storeId), false)
+  const waiting = await database.rows<{ attempts: number; seconds: number }>(waits, { storeId })
+  assert.deepEqual(
+    waiting.map(({ attempts }) => attempts),
+    [1, 0],
+  )
+  assert.ok(waiting[0]!.seconds > 5 && waiting[0]!.seconds <= 20, `${waiting[0]!.seconds}`)
+})
+
+const allEntries = sql('test outbox entries', 'select * from outbox where store_id = :storeId order by id')
+const waits = sql(
+  'test outbox waits',
+  `select attempts, extract(epoch from due_at - now())::float8 as seconds from outbox where store_id = :storeId order by id`,
+)
