@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
 import { type HttpCall, httpCall } from '../server/lib/httpCall.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
@@ -42,11 +43,33 @@ export async function startPeer(answer: (request: Received) => PeerAnswer | Prom
   return { ...(await listening(server)), received, next }
 }
 
+/** Receives webhooks and answers each with the next of `statuses`; the last one repeats. */
+export function startSink(statuses: number[]) {
+  return startPeer(() => ({ status: statuses.length > 1 ? statuses.shift()! : statuses[0]! }))
+}
+
+/** A gateway that gives prepared answers, and 200 by default. */
+export function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
+  return startPeer(({ path }) => ({ status: path.includes('/payments') ? statusOfPayments : 200, body: answer(path) }))
+}
+
+const servers = new Set<Server>()
+
+// Of tests that failed before they closed theirs.
+after(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
 async function listening(server: Server) {
+  servers.add(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const close = async () => {
+    servers.delete(server)
     server.closeAllConnections()
     server.close()
     await once(server, 'close')

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  act,
-  addFault,
-  createPix,
-  database,
-  find,
-  type Json,
-  json,
-  log,
-  movementsOf,
-  newAccount,
-  order,
-  pay,
-  refund,
-  startFake,
-  startSink,
-  wire,
-} from '../../test/gatewayA.ts'
+import { act, addFault, createPix, find, movementsOf, newAccount, pay, refund, wire } from '../../test/gatewayA.ts'
+import { database, log } from '../../test/gatewaySimulator.ts'
+import { type Json, json, startFake, startSink } from '../../test/gatewayWire.ts'
 import { testDatabase } from '../../test/harness.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
 import { readPixCode } from '../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
@@ -57,7 +43,7 @@ describe('creating a PIX', () => {
     assert.equal(body.totalCount, 1)
     assert.equal(body.data[0].notificationDisabled, true)
     assert.match(body.data[0].externalReference, /^[0-9a-f]{64}$/)
-    await createPix(account, { buyer: { ...order().buyer, email: 'outra@example.com' } })
+    await createPix(account, { buyer: { ...paymentOrder().buyer, email: 'outra@example.com' } })
     assert.equal((await wire(account, 'GET', '/customers?cpfCnpj=12345678909')).body.totalCount, 2)
   })
 
@@ -69,31 +55,31 @@ describe('creating a PIX', () => {
 
   test('a name is cut to 64 characters', async () => {
     const account = newAccount()
-    await createPix(account, { buyer: { ...order().buyer, name: '👩‍🎤ã'.repeat(50) } })
+    await createPix(account, { buyer: { ...paymentOrder().buyer, name: '👩‍🎤ã'.repeat(50) } })
     const { body } = await wire(account, 'GET', '/customers')
     assert.equal([...body.data[0].name].length, 64)
   })
 
   test('what the gateway refuses is rejected, with nothing of the buyer in its cause', async () => {
     const account = newAccount()
-    const past = await asaas.pix!.create(account, order({ today: '2020-01-01' }))
+    const past = await asaas.pix!.create(account, paymentOrder({ today: '2020-01-01' }))
     assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
-    const buyer = { ...order().buyer, document: '12345678900' }
-    const invalid = await asaas.pix!.create(account, order({ buyer }))
+    const buyer = { ...paymentOrder().buyer, document: '12345678900' }
+    const invalid = await asaas.pix!.create(account, paymentOrder({ buyer }))
     assert.deepEqual(invalid, { is: 'rejected', cause: 'customer: HTTP 400 invalid_object' })
     const stranger = { ...account, id: newId('gwa'), credentials: { apiKey: '$aact_prod_x', webhookToken: '' } }
-    const denied = await asaas.pix!.create(stranger, order())
+    const denied = await asaas.pix!.create(stranger, paymentOrder())
     assert.deepEqual(denied, { is: 'rejected', cause: 'customer: HTTP 401 invalid_environment' })
   })
 
   test('a gateway that cannot be reached has done nothing', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
-    assert.equal((await asaas.pix!.create(account, order())).is, 'rejected')
+    assert.equal((await asaas.pix!.create(account, paymentOrder())).is, 'rejected')
   })
 
   test('a gateway that is down for this buyer is unknown, and then knows of no payment', async () => {
     const account = newAccount()
-    const down = order({ buyer: { ...order().buyer, name: 'SIM-DOWN Ana' } })
+    const down = paymentOrder({ buyer: { ...paymentOrder().buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
     assert.equal(await asaas.find(account, { reference: down.reference, method: 'pix' }), undefined)
   })
@@ -103,7 +89,7 @@ describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
     test(`${fault}: is unknown, and finding the payment repairs it, code included`, async () => {
       const account = newAccount()
-      const lost = order()
+      const lost = paymentOrder()
       await addFault('create', fault)
       assert.equal((await asaas.pix!.create(account, lost)).is, 'unknown')
       const found = await asaas.find(account, { reference: lost.reference, method: 'pix' })
@@ -114,7 +100,7 @@ describe('a lost answer', () => {
   for (const fault of ['reset', '500'])
     test(`${fault}: is unknown, and the gateway knows of no payment`, async () => {
       const account = newAccount()
-      const lost = order()
+      const lost = paymentOrder()
       await addFault('create', fault)
       assert.equal((await asaas.pix!.create(account, lost)).is, 'unknown')
       assert.equal(await asaas.find(account, { reference: lost.reference, method: 'pix' }), undefined)
@@ -340,7 +326,10 @@ test('two simulators over one database are one gateway, and tell each thing once
   const ids = told.map(({ headers, body }) => asaas.readWebhook(account, headers, body)?.externalId)
   assert.deepEqual(ids.sort(), created.map(({ externalId }) => externalId).sort())
   assert.equal((await movementsOf(account)).length, 20)
-  const { body } = await json('GET', `${twin.url}/control/payments?reference=${created[0]!.reference}`)
+  const { body } = await json({
+    method: 'GET',
+    url: `${twin.url}/control/payments?reference=${created[0]!.reference}`,
+  })
   assert.deepEqual(
     body.map((payment: Json) => payment.status),
     ['RECEIVED'],
@@ -380,7 +369,7 @@ describe('answers that cannot be believed', () => {
   test('a payment created over another amount is unknown', async () => {
     const fake = await startFake((path) => (path.includes('customers') ? { id: 'cus_1', data: [] } : payment))
     const account = { ...newAccount(), simulatorUrl: fake.url }
-    assert.equal((await asaas.pix!.create(account, order({ totalInCents: 1051 }))).is, 'unknown')
+    assert.equal((await asaas.pix!.create(account, paymentOrder({ totalInCents: 1051 }))).is, 'unknown')
     await fake.close()
   })
 
@@ -411,8 +400,8 @@ describe("the simulator's wire is the documented one", () => {
     const options = { database: database.database, host: '127.0.0.1', port: 0, log }
     const strict = await startSimulator({ ...options, minimumCharge: true })
     const account = { ...newAccount(), simulatorUrl: strict.url }
-    assert.equal((await asaas.pix!.create(account, order({ totalInCents: 499 }))).is, 'rejected')
-    assert.equal((await asaas.pix!.create(account, order({ totalInCents: 500 }))).is, 'pending')
+    assert.equal((await asaas.pix!.create(account, paymentOrder({ totalInCents: 499 }))).is, 'rejected')
+    assert.equal((await asaas.pix!.create(account, paymentOrder({ totalInCents: 500 }))).is, 'pending')
     await strict.stop()
   })
 
@@ -429,7 +418,7 @@ describe("the simulator's wire is the documented one", () => {
     const account = newAccount()
     await createPix(account)
     await addFault('create', '500')
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => asaas.pix!.create(account, order())))
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => asaas.pix!.create(account, paymentOrder())))
     const words = outcomes.map((outcome) => outcome.is).sort()
     assert.deepEqual(words, [...Array(11).fill('pending'), 'unknown'])
   })

@@ -2,19 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { request } from 'undici'
-import {
-  act,
-  addFault,
-  createBoleto,
-  find,
-  movementsOf,
-  newAccount,
-  order,
-  pay,
-  refund,
-  startFake,
-  wire,
-} from '../../test/gatewayA.ts'
+import { act, addFault, createBoleto, find, movementsOf, newAccount, pay, refund, wire } from '../../test/gatewayA.ts'
+import { startFake } from '../../test/gatewayWire.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
 import { addDays } from '../brazil/calendar.ts'
 import { asaas } from './asaas.ts'
@@ -23,7 +13,7 @@ import { meaningOf, readPayment } from './asaasPayment.ts'
 describe('creating a boleto', () => {
   for (const amountInCents of [1, 1_050, 99_999_999_999])
     test(`over ${amountInCents} cents: its line is one that banks read, its bars are the same boleto`, async () => {
-      const boletoDueDate = addDays(order().today, 3)
+      const boletoDueDate = addDays(paymentOrder().today, 3)
       const { boleto } = await createBoleto(newAccount(), { totalInCents: amountInCents, boletoDueDate })
       assert.ok(isValidBoleto(boleto.line!))
       assert.equal(barcodeOfLine(boleto.line!), boleto.barcode)
@@ -42,7 +32,7 @@ describe('creating a boleto', () => {
   })
 
   test('whose line the gateway does not have yet is a boleto all the same', async () => {
-    const buyer = { ...order().buyer, name: 'SIM-NOLINE Ana' }
+    const buyer = { ...paymentOrder().buyer, name: 'SIM-NOLINE Ana' }
     const { boleto } = await createBoleto(newAccount(), { buyer })
     assert.deepEqual([boleto.line, boleto.barcode], [null, null])
     assert.ok(boleto.url && boleto.pdfUrl)
@@ -57,7 +47,10 @@ describe('creating a boleto', () => {
       return path.endsWith('/identificationField') ? '<html></html>' : body
     })
     const there = { ...account, id: `${account.id}x`, simulatorUrl: fake.url }
-    const lost = await asaas.boleto!.create(there, order({ totalInCents: 350_00, boletoDueDate: order().today }))
+    const lost = await asaas.boleto!.create(
+      there,
+      paymentOrder({ totalInCents: 350_00, boletoDueDate: paymentOrder().today }),
+    )
     assert.equal(lost.is, 'unknown')
     const found = await find(account, created, 'boleto')
     assert.deepEqual(found, { is: 'pending', externalId: created.externalId, boleto: created.boleto })
@@ -67,7 +60,7 @@ describe('creating a boleto', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
     test(`${fault}: is unknown, and is found by our reference with its line`, async () => {
       const account = newAccount()
-      const lost = order({ boletoDueDate: order().today })
+      const lost = paymentOrder({ boletoDueDate: paymentOrder().today })
       await addFault('create', fault)
       assert.equal((await asaas.boleto!.create(account, lost)).is, 'unknown')
       const found = await asaas.find(account, { reference: lost.reference, method: 'boleto' })

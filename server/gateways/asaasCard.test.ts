@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  act,
-  addFault,
-  cardOrder,
-  database,
-  find,
-  type Json,
-  movementsOf,
-  newAccount,
-  refund,
-  startFake,
-  startSink,
-  wire,
-} from '../../test/gatewayA.ts'
+import { act, addFault, cardOrder, find, movementsOf, newAccount, refund, wire } from '../../test/gatewayA.ts'
+import { database } from '../../test/gatewaySimulator.ts'
+import { type Json, startFake, startSink } from '../../test/gatewayWire.ts'
 import { sql } from '../core/sql.ts'
 import { CHARGEBACK_AFTER_MS } from '../simulator/outcomes.ts'
 import { asaas } from './asaas.ts'

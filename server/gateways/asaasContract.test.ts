@@ -5,17 +5,9 @@
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  cardOrder,
-  createBoleto,
-  createPix,
-  find,
-  type Json,
-  newAccount,
-  order,
-  refund,
-  wire,
-} from '../../test/gatewayA.ts'
+import { cardOrder, createBoleto, createPix, find, newAccount, refund, wire } from '../../test/gatewayA.ts'
+import type { Json } from '../../test/gatewayWire.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine } from '../brazil/boleto.ts'
 import { readPixCode } from '../brazil/brCode.ts'
 import { newId } from '../core/ids.ts'
@@ -172,7 +164,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.equal(customer.status, 400)
       assertMembers(customer.body.errors[0], ['code', 'description'])
       assert.equal(customer.body.errors[0].code, 'invalid_object')
-      const past = await asaas.pix!.create(account, order({ today: '2020-01-01' }))
+      const past = await asaas.pix!.create(account, paymentOrder({ today: '2020-01-01' }))
       assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
     })
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPeer } from '../../test/gatewayWire.ts'
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { monotonicMs, systemNow } from '../core/clock.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
+import { monotonicMs } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { simulatorCredentials } from './all.ts'
 import { asaas } from './asaas.ts'
 import { efi } from './efi.ts'
-import type { Gateway, PaymentOrder } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
 import { pagarme } from './pagarme.ts'
 
 const card = { number: '4111111111111111', token: 'a'.repeat(40) }
@@ -26,7 +26,10 @@ for (const [gateway, before, operation] of [
       await delay(250)
       return { body: { id: 'cus_1', data: [], access_token: 'token', expires_in: 600 } }
     })
-    const outcome = await operation.create(accountAt(gateway, peer.url), order({ untilMs: monotonicMs() + 150 }))
+    const outcome = await operation.create(
+      accountAt(gateway, peer.url),
+      paymentOrder({ card, untilMs: monotonicMs() + 150 }),
+    )
     assert.equal(outcome.is, 'rejected')
     await delay(300)
     assert.ok(peer.received.every(({ path }) => !orders.test(path)))
@@ -43,7 +46,10 @@ for (const [gateway, operation] of [
       if (orders.test(path)) await delay(5_000, undefined, { ref: false })
       return { body: { id: 'cus_1', data: [{ id: 'cus_1' }], access_token: 'token', expires_in: 600 } }
     })
-    const outcome = await operation.create(accountAt(gateway, peer.url), order({ untilMs: monotonicMs() + 400 }))
+    const outcome = await operation.create(
+      accountAt(gateway, peer.url),
+      paymentOrder({ card, untilMs: monotonicMs() + 400 }),
+    )
     assert.equal(outcome.is, 'unknown')
     await peer.close()
   })
@@ -51,19 +57,4 @@ for (const [gateway, operation] of [
 function accountAt({ provider }: Gateway, simulatorUrl: string) {
   const credentials = simulatorCredentials(provider)
   return { id: newId('gwa'), provider, environment: 'sandbox' as const, simulatorUrl, credentials }
-}
-
-function order(more: Partial<PaymentOrder>): PaymentOrder {
-  return {
-    reference: newId('pay'),
-    totalInCents: 1050,
-    currency: 'brl',
-    installments: 1,
-    description: 'Aula de violão',
-    statementDescriptor: undefined,
-    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
-    today: dateInSaoPaulo(systemNow()),
-    card,
-    ...more,
-  }
 }

@@ -1,32 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
+import { describe, test } from 'node:test'
 import { openCard } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
+import { database, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { type Json, json, startPeer } from '../../test/gatewayWire.ts'
-import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import type { HttpCall } from '../lib/httpCall.ts'
-import { startSimulator } from '../simulator/simulator.ts'
-import { simulatorCredentials } from './all.ts'
 import { efi } from './efi.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
 
-let database: TestDatabase
-let simulator: Awaited<ReturnType<typeof startSimulator>>
-const log = pino({ level: 'silent' })
-
-before(async () => {
-  database = await testDatabase()
-  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
-})
-
-after(async () => {
-  await simulator.stop()
-  await database.drop()
-})
+const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_C', 'payeeCode')
 
 const APPROVED = '4111111111111111'
 
@@ -39,7 +25,7 @@ function contract(
   describe(`the contract, at ${name}`, { skip }, () => {
     test('a charge made, looked up and listed has the documented members', async () => {
       const { account, token } = open()
-      const wanted = order({ card: { token: await token() }, installments: 2 })
+      const wanted = paymentOrder({ card: { token: await token() }, installments: 2 })
       const created = await efi.card!.create(account, wanted)
       assert.ok(created.is === 'paid' || created.is === 'declined', JSON.stringify(created))
       const { data } = (await wire(account, 'GET', `/v1/charge/${created.externalId}`)).body
@@ -97,10 +83,10 @@ describe('what the gateway is sent', () => {
       city: 'Rio',
       state: 'RJ',
     }
-    const wanted = order({
+    const wanted = paymentOrder({
       installments: 3,
       webhookUrl: 'https://loja.example/gateways/gwa_1/notices',
-      buyer: { ...order().buyer, name: '  Ana   Souza ', address },
+      buyer: { ...paymentOrder().buyer, name: '  Ana   Souza ', address },
       card: { token: 'a'.repeat(40) },
     })
     await efi.card!.create(account, wanted)
@@ -134,8 +120,13 @@ describe('what the gateway is sent', () => {
   test('of a company is its name and CNPJ alone; of an address with a hole, nothing; of a name, 64 characters', async () => {
     const { seen, account, close } = await startRecorder()
     const name = `${'👩‍🎤ã'.repeat(50)} Ltda`
-    const buyer = { ...order().buyer, name, document: '12ABC34501DE35', address: { zipCode: '01310100', number: '10' } }
-    await efi.card!.create(account, order({ buyer, card: { token: 'a'.repeat(40) } }))
+    const buyer = {
+      ...paymentOrder().buyer,
+      name,
+      document: '12ABC34501DE35',
+      address: { zipCode: '01310100', number: '10' },
+    }
+    await efi.card!.create(account, paymentOrder({ buyer, card: { token: 'a'.repeat(40) } }))
     const { customer, billing_address } = JSON.parse(seen[1]!.body).payment.credit_card
     assert.equal(billing_address, undefined)
     assert.deepEqual(Object.keys(customer), ['email', 'phone_number', 'juridical_person'])
@@ -145,7 +136,7 @@ describe('what the gateway is sent', () => {
   })
 
   test('at another currency is nothing', async () => {
-    assert.equal((await efi.card!.create(newAccount(), order({ currency: 'usd' }))).is, 'rejected')
+    assert.equal((await efi.card!.create(newAccount(), paymentOrder({ currency: 'usd' }))).is, 'rejected')
   })
 })
 
@@ -179,7 +170,7 @@ describe('the token of an account', () => {
 
   test('that is never taken is no endless loop, and no charge', async () => {
     const { seen, account, close } = await startRecorder({ taken: () => false })
-    const created = await efi.card!.create(account, order({ card: { token: 'a'.repeat(40) } }))
+    const created = await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
     assert.deepEqual(created, { is: 'rejected', cause: 'HTTP 401' })
     assert.equal(seen.length, 4)
     await close()
@@ -188,7 +179,7 @@ describe('the token of an account', () => {
   test('that cannot be had means that no charge was asked for; the next call asks again', async () => {
     const account = newAccount()
     const wrong = { ...account, credentials: { ...account.credentials, clientSecret: 'wrong' } }
-    assert.deepEqual(await efi.card!.create(wrong, order({ card: { token: 'a'.repeat(40) } })), {
+    assert.deepEqual(await efi.card!.create(wrong, paymentOrder({ card: { token: 'a'.repeat(40) } })), {
       is: 'rejected',
       cause: 'authorize: HTTP 401',
     })
@@ -199,7 +190,7 @@ describe('the token of an account', () => {
 
   test('is not asked for at a gateway that cannot be reached', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
-    assert.equal((await efi.card!.create(account, order({ card: { token: 'a'.repeat(40) } }))).is, 'rejected')
+    assert.equal((await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))).is, 'rejected')
   })
 })
 
@@ -207,7 +198,7 @@ describe('a card', () => {
   test('that is approved is paid at once, also in installments and with cents, and its token is told for renewals', async () => {
     const account = newAccount()
     const token = await tokenFor(account, APPROVED)
-    const wanted = order({ totalInCents: 99_999_99, installments: 12, card: { token } })
+    const wanted = paymentOrder({ totalInCents: 99_999_99, installments: 12, card: { token } })
     const paid = await efi.card!.create(account, wanted)
     assert.ok(paid.is === 'paid')
     assert.deepEqual(paid.receipts, [{ id: paid.externalId, amountInCents: 99_999_99 }])
@@ -265,7 +256,7 @@ describe('a card', () => {
 
   test('that is looked at is pending until it is paid, refused or taken back', async () => {
     const account = newAccount()
-    const slow = { buyer: { ...order().buyer, name: 'SIM-SLOW Ana Souza' } }
+    const slow = { buyer: { ...paymentOrder().buyer, name: 'SIM-SLOW Ana Souza' } }
     const [paid, refused, canceled] = [await pay(account, slow), await pay(account, slow), await pay(account, slow)]
     assert.deepEqual([paid.is, refused.is, canceled.is], ['pending', 'pending', 'pending'])
     await act(paid.externalId, 'pay')
@@ -288,11 +279,11 @@ describe('a card', () => {
   })
 
   test('of a buyer with one name is taken', async () => {
-    assert.equal((await pay(newAccount(), { buyer: { ...order().buyer, name: 'Ana' } })).is, 'paid')
+    assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, name: 'Ana' } })).is, 'paid')
   })
 
   test('of a buyer whose phone the gateway does not take is refused, and nothing of the buyer is in the cause', async () => {
-    const odd = { buyer: { ...order().buyer, phone: '0000000000' } }
+    const odd = { buyer: { ...paymentOrder().buyer, phone: '0000000000' } }
     const { reference: _, ...refused } = await pay(newAccount(), odd)
     assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 400 3500034' })
   })
@@ -513,7 +504,7 @@ describe('answers that cannot be believed', () => {
   for (const status of [500, 502, 503, 504])
     test(`HTTP ${status} to a new charge: unknown`, async () => {
       const { account, close } = await startRecorder({ answer: () => ({ status, body: 'oops' }) })
-      const outcome = await efi.card!.create(account, order({ card: { token: 'a'.repeat(40) } }))
+      const outcome = await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
       assert.deepEqual(outcome, { is: 'unknown', cause: `HTTP ${status}` })
       await close()
     })
@@ -540,33 +531,9 @@ async function startRecorder(
   return { ...peer, seen: peer.received, account: { ...newAccount(), simulatorUrl: peer.url, credentials } }
 }
 
-function newAccount(): GatewayAccount {
-  return {
-    id: newId('gwa'),
-    provider: 'GATEWAY_C',
-    environment: 'sandbox',
-    simulatorUrl: simulator.url,
-    credentials: simulatorCredentials('GATEWAY_C'),
-  }
-}
-
 function sandboxAccount(): GatewayAccount {
   const credentials = { clientId: EFI_CLIENT_ID!, clientSecret: EFI_CLIENT_SECRET!, payeeCode: EFI_PAYEE_CODE! }
   return { id: 'gwa_sandbox', provider: 'GATEWAY_C', environment: 'sandbox', simulatorUrl: undefined, credentials }
-}
-
-function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
-  return {
-    reference: newId('pay'),
-    totalInCents: 1050,
-    currency: 'brl',
-    installments: 1,
-    description: 'Aula de violão',
-    statementDescriptor: undefined,
-    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
-    today: dateInSaoPaulo(systemNow()),
-    ...overrides,
-  }
 }
 
 async function tokenFor({ credentials }: GatewayAccount, number: string, more: object = {}): Promise<string> {
@@ -578,14 +545,14 @@ async function tokenFor({ credentials }: GatewayAccount, number: string, more: o
 }
 
 async function create(account: GatewayAccount, number: string): Promise<Outcome> {
-  return efi.card!.create(account, order({ card: { token: await tokenFor(account, number) } }))
+  return efi.card!.create(account, paymentOrder({ card: { token: await tokenFor(account, number) } }))
 }
 
 type Paid = Outcome & { reference: string; externalId: string }
 
 async function pay(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}, number = APPROVED): Promise<Paid> {
   const card = overrides.card ?? { token: await tokenFor(account, number) }
-  const wanted = order({ ...overrides, card })
+  const wanted = paymentOrder({ ...overrides, card })
   return { ...(await efi.card!.create(account, wanted)), reference: wanted.reference } as Paid
 }
 
@@ -605,22 +572,6 @@ function refund(account: GatewayAccount, { reference, externalId }: Paid, amount
     totalInCents: 1050,
     method,
   })
-}
-
-function act(externalId: string, verb: string): Promise<{ status: number; body: Json }> {
-  const url = `${simulator.url}/control/GATEWAY_C/payments/${externalId}/${verb}`
-  return json({ method: 'POST', url, json: {} })
-}
-
-async function addFault(operation: string, fault: string, times = 1): Promise<void> {
-  const body = { provider: 'GATEWAY_C', operation, fault, times }
-  assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/faults`, json: body })).status, 201)
-}
-
-async function movementsOf({ credentials }: GatewayAccount): Promise<[string, number][]> {
-  const url = `${simulator.url}/control/movements?account=${credentials.payeeCode}`
-  const { body } = await json({ method: 'GET', url })
-  return body.map(({ kind, amountInCents }: Json) => [kind, amountInCents])
 }
 
 async function openWebhooks(token: string): Promise<number> {

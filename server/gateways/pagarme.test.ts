@@ -1,36 +1,19 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import jsQR from 'jsqr'
-import { pino } from 'pino'
-import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { database, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { type Json, json, startFake, startSink } from '../../test/gatewayWire.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
 import { readPixCode } from '../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import { httpCall } from '../lib/httpCall.ts'
-import { startSimulator } from '../simulator/simulator.ts'
-import { simulatorCredentials } from './all.ts'
 import type { GatewayAccount, Method, Outcome, PaymentOrder } from './gateway.ts'
 import { pagarme } from './pagarme.ts'
 
-let database: TestDatabase
-let simulator: Awaited<ReturnType<typeof startSimulator>>
-const log = pino({ level: 'silent' })
-
-before(async () => {
-  database = await testDatabase()
-  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
-})
-
-after(async () => {
-  await simulator.stop()
-  await database.drop()
-})
+const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_B', 'secretKey')
 
 /**
  * What the documentation shows of an order's life, held against whoever answers: the simulator always, the gateway's own
@@ -821,34 +804,13 @@ function assertMembers(value: Json, names: readonly string[]): void {
 const buyer = { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' }
 const address = { zipCode: '01310100', street: 'Rua A', number: '10', city: 'São Paulo', state: 'SP' }
 
-function newAccount(): GatewayAccount {
-  return {
-    id: newId('gwa'),
-    provider: 'GATEWAY_B',
-    environment: 'sandbox',
-    simulatorUrl: simulator.url,
-    credentials: simulatorCredentials('GATEWAY_B'),
-  }
-}
-
 function sandboxAccount(): GatewayAccount {
   const credentials = { secretKey: PAGARME_SECRET_KEY!, publicKey: PAGARME_PUBLIC_KEY! }
   return { id: newId('gwa'), provider: 'GATEWAY_B', environment: 'sandbox', simulatorUrl: undefined, credentials }
 }
 
 function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
-  return {
-    reference: newId('pay'),
-    totalInCents: 1050,
-    currency: 'brl',
-    installments: 1,
-    description: 'Aula de violão',
-    statementDescriptor: undefined,
-    buyer,
-    pixExpiresAt: new Date(systemNow().getTime() + 3_600_000),
-    today: dateInSaoPaulo(systemNow()),
-    ...overrides,
-  }
+  return paymentOrder({ pixExpiresAt: new Date(systemNow().getTime() + 3_600_000), ...overrides })
 }
 
 function boletoOrder(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
@@ -905,25 +867,11 @@ function tokenize(account: GatewayAccount, card: Record<string, unknown>) {
     ...card,
   }
   const url = `${baseOf(account)}/tokens?appId=${account.credentials.publicKey}`
-  return json('POST', url, { type: 'card', card: whole })
+  return json({ method: 'POST', url, json: { type: 'card', card: whole } })
 }
 
 async function pay(externalId: string): Promise<void> {
   assert.equal((await act(externalId, 'pay')).status, 200)
-}
-
-function act(externalId: string, verb: string, body: Record<string, unknown> = {}) {
-  return json('POST', `${simulator.url}/control/GATEWAY_B/payments/${externalId}/${verb}`, body)
-}
-
-async function addFault(operation: string, fault: string, times = 1): Promise<void> {
-  const body = { provider: 'GATEWAY_B', operation, fault, times }
-  assert.equal((await json('POST', `${simulator.url}/control/faults`, body)).status, 201)
-}
-
-async function movementsOf(account: GatewayAccount): Promise<[string, number][]> {
-  const { body } = await json('GET', `${simulator.url}/control/movements?account=${account.credentials.secretKey}`)
-  return body.map((movement: { kind: string; amountInCents: number }) => [movement.kind, movement.amountInCents])
 }
 
 function baseOf(account: GatewayAccount): string {
@@ -932,16 +880,7 @@ function baseOf(account: GatewayAccount): string {
 
 function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, body?: unknown) {
   const authorization = `Basic ${Buffer.from(`${account.credentials.secretKey}:`).toString('base64')}`
-  return json(method, baseOf(account) + path, body, { authorization })
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
-type Json = any
-
-async function json(method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) {
-  const answer = await httpCall({ method, url, json: body, headers })
-  assert.ok(answer.answered)
-  return { status: answer.status, body: answer.body as Json }
+  return json({ method, url: baseOf(account) + path, json: body, headers: { authorization } })
 }
 
 /** What the adapter makes of a charge that the gateway tells in these words. */
@@ -955,18 +894,13 @@ async function findFake(body: unknown, method: Method) {
 
 /** The one request that an operation sends. */
 async function requestOf(work: (account: GatewayAccount) => Promise<unknown>) {
-  const seen: { path: string; headers: Record<string, string | undefined>; body: Json }[] = []
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request))
-    seen.push({ path: request.url!, headers: request.headers as Record<string, string>, body })
-    response.end('{}')
-  })
-  const { url, close } = await listening(server)
+  const fake = await startFake(() => '{}')
   const credentials = { ...newAccount().credentials, secretKey: 'sk_test_sim_x' }
-  await work({ ...newAccount(), simulatorUrl: url, credentials })
-  await close()
-  assert.equal(seen.length, 1)
-  return seen[0]!
+  await work({ ...newAccount(), simulatorUrl: fake.url, credentials })
+  await fake.close()
+  assert.equal(fake.received.length, 1)
+  const { path, headers, body } = fake.received[0]!
+  return { path, headers, body: JSON.parse(body) as Json }
 }
 
 /** Reads a QR code out of a one-bit greyscale PNG without filters but "Up". */
@@ -989,51 +923,4 @@ function lastFullRow(lines: Buffer, stride: number, y: number): number {
   let row = y
   while (lines[row * stride] === 2) row--
   return row
-}
-
-type Received = { headers: Record<string, string | undefined>; body: string }
-
-/** Receives notices, answering each with the next of `statuses`, then with the last of them. */
-async function startSink(statuses: number[]) {
-  const received: Received[] = []
-  const waiting: ((webhook: Received) => void)[] = []
-  const server = createServer(async (request, response) => {
-    const webhook = { headers: request.headers as Received['headers'], body: await textOf(request) }
-    response.writeHead(statuses.length > 1 ? statuses.shift()! : statuses[0]!).end()
-    const waiter = waiting.shift()
-    if (waiter) waiter(webhook)
-    else received.push(webhook)
-  })
-  const next = () => {
-    const webhook = received.shift()
-    return webhook ? Promise.resolve(webhook) : new Promise<Received>((resolve) => waiting.push(resolve))
-  }
-  return { ...(await listening(server)), next }
-}
-
-/** A gateway that answers everything with 200 and what it is told. */
-async function startFake(answer: (path: string) => unknown) {
-  const server = createServer((request, response) => {
-    const body = answer(request.url!)
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  return listening(server)
-}
-
-async function listening(server: Server) {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  return { url: `http://127.0.0.1:${port}`, close }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
 }

@@ -1,33 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
+import { describe, test } from 'node:test'
 import Stripe from 'stripe'
 import ts from 'typescript'
 import { eventually } from '../../test/eventually.ts'
-import { type Json, json, startPeer } from '../../test/gatewayWire.ts'
-import { type TestDatabase, testDatabase } from '../../test/harness.ts'
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { database, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { startPeer } from '../../test/gatewayWire.ts'
+import { paymentOrder } from '../../test/paymentOrder.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import { startSimulator } from '../simulator/simulator.ts'
-import { simulatorCredentials } from './all.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
 import { stripe } from './stripe.ts'
 
-let database: TestDatabase
-let simulator: Awaited<ReturnType<typeof startSimulator>>
-const log = pino({ level: 'silent' })
-
-before(async () => {
-  database = await testDatabase()
-  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
-})
-
-after(async () => {
-  await simulator.stop()
-  await database.drop()
-})
+const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_D', 'secretKey')
 
 /** What the gateway's own client declares, held against whoever answers, by that client as it comes from the gateway. */
 function contract(name: string, openAccount: () => GatewayAccount, skip: string | false) {
@@ -548,16 +533,6 @@ describe('answers that cannot be believed', () => {
 
 const RETURN_URL = 'https://loja.example/checkout/chg_1'
 
-function newAccount(): GatewayAccount {
-  return {
-    id: newId('gwa'),
-    provider: 'GATEWAY_D',
-    environment: 'sandbox',
-    simulatorUrl: simulator.url,
-    credentials: simulatorCredentials('GATEWAY_D'),
-  }
-}
-
 function sandboxAccount(): GatewayAccount {
   const credentials = { secretKey: STRIPE_SECRET_KEY!, webhookSecret: 'whsec_unused' }
   return { id: 'gwa_sandbox', provider: 'GATEWAY_D', environment: 'sandbox', simulatorUrl: undefined, credentials }
@@ -582,18 +557,7 @@ function sessionRequest(): Stripe.Checkout.SessionCreateParams {
 }
 
 function order(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
-  return {
-    reference: newId('pay'),
-    totalInCents: 1050,
-    currency: 'brl',
-    installments: 1,
-    description: 'Aula de violão',
-    statementDescriptor: undefined,
-    buyer: { name: 'Ana Souza', email: 'ana@example.com', document: '12345678909', phone: '11987654321' },
-    today: dateInSaoPaulo(systemNow()),
-    returnUrl: `${RETURN_URL}?session={CHECKOUT_SESSION_ID}`,
-    ...overrides,
-  }
+  return paymentOrder({ returnUrl: `${RETURN_URL}?session={CHECKOUT_SESSION_ID}`, ...overrides })
 }
 
 type Opened = { reference: string; externalId: string; page: string }
@@ -628,22 +592,6 @@ function submit(sessionId: string, number: string, more: Record<string, string> 
 function post(sessionId: string, fields: Record<string, string>): Promise<Response> {
   const url = `${simulator.url}/gateway-d/pay/${sessionId}`
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-}
-
-function act(externalId: string, verb: string): Promise<{ status: number; body: Json }> {
-  const url = `${simulator.url}/control/GATEWAY_D/payments/${externalId}/${verb}`
-  return json({ method: 'POST', url, json: {} })
-}
-
-async function addFault(operation: string, fault: string, times = 1): Promise<void> {
-  const body = { provider: 'GATEWAY_D', operation, fault, times }
-  assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/faults`, json: body })).status, 201)
-}
-
-async function movementsOf({ credentials }: GatewayAccount): Promise<[string, number][]> {
-  const url = `${simulator.url}/control/movements?account=${credentials.secretKey}`
-  const { body } = await json({ method: 'GET', url })
-  return body.map(({ kind, amountInCents }: Json) => [kind, amountInCents])
 }
 
 /** Every member that the gateway's own types declare as always there. */

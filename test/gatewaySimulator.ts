@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
+import { pino } from 'pino'
+import { newId } from '../server/core/ids.ts'
+import { simulatorCredentials } from '../server/gateways/all.ts'
+import type { GatewayAccount, Provider } from '../server/gateways/gateway.ts'
+import { startSimulator } from '../server/simulator/simulator.ts'
+import { type Json, json } from './gatewayWire.ts'
+import { type TestDatabase, testDatabase } from './harness.ts'
+
+/** A simulator for the test file that imports this. */
+export let simulator: Awaited<ReturnType<typeof startSimulator>>
+export let database: TestDatabase
+export const log = pino({ level: 'silent' })
+
+before(async () => {
+  database = await testDatabase()
+  simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
+})
+
+after(async () => {
+  await simulator.stop()
+  await database.drop()
+})
+
+/**
+ * The tests' handle of one simulated gateway: new accounts, acts on payments, faults, movements of money.
+ * @param keyOfAccount the credential by which the gateway knows an account
+ */
+export function simulatedGateway(provider: Provider, keyOfAccount: string) {
+  const control = (path: string) => `${simulator.url}/control/${path}`
+  return {
+    newAccount: (): GatewayAccount => ({
+      id: newId('gwa'),
+      provider,
+      environment: 'sandbox',
+      simulatorUrl: simulator.url,
+      credentials: simulatorCredentials(provider),
+    }),
+    act: (externalId: string, verb: string, body: Record<string, unknown> = {}, at = simulator.url) =>
+      json({ method: 'POST', url: `${at}/control/${provider}/payments/${externalId}/${verb}`, json: body }),
+    async addFault(operation: string, fault: string, times = 1): Promise<void> {
+      const body = { provider, operation, fault, times }
+      assert.equal((await json({ method: 'POST', url: control('faults'), json: body })).status, 201)
+    },
+    async movementsOf({ credentials }: GatewayAccount): Promise<[string, number][]> {
+      const account = encodeURIComponent(credentials[keyOfAccount]!)
+      const { body } = await json({ method: 'GET', url: control(`movements?account=${account}`) })
+      return body.map(({ kind, amountInCents }: Json) => [kind, amountInCents])
+    },
+  }
+}
