@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
 /** A tab in its own profile, with its faults: uncaught errors, console errors, failed requests. */
@@ -47,11 +47,31 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const problems: string[] = []
+  const pending = new Set<Request>()
+  pendingOf.set(page, pending)
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
   return { page, problems, close: () => context.close() }
+}
+
+const pendingOf = new WeakMap<Page, ReadonlySet<Request>>()
+
+/** Waits until everything that a page asked for has come and is drawn. `networkidle` would wait half a second each time. */
+export async function settled(page: Page): Promise<void> {
+  const pending = pendingOf.get(page)!
+  for (let calmFrames = 0; calmFrames < 3; calmFrames = pending.size === 0 ? calmFrames + 1 : 0) {
+    for (const request of pending)
+      await request.response().then(
+        (response) => response?.finished(),
+        () => null,
+      )
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  }
 }
 
 /**

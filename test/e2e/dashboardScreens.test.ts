@@ -7,7 +7,7 @@ import { createOffer } from '../../server/catalog/saveOffer.ts'
 import { createCourse } from '../../server/courses/saveCourse.ts'
 import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
 import { signedIn } from '../dashboard.ts'
 import { buyer, openShop } from '../shop.ts'
 import { root } from '../sourceModules.ts'
@@ -94,7 +94,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       await page.goto(`${shop.url}/dashboard/${shop.store.id}/${path}`)
       await page.getByRole('button', { name: button }).first().click()
       await page.getByRole('dialog').waitFor()
-      await settled(page)
+      await whole(page)
       await keepPicture(page, `dialog-${path}`)
       await note(complaints, assertAccessible(page, `dialog of ${path}`))
     }
@@ -154,7 +154,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       for (const path of paths) {
         await page.goto(`${shop.url}/dashboard/${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await settled(page)
+        await whole(page)
         await keepPicture(page, `open-${path.replace('/', '-')}-${locale}`)
         await assertAccessible(page, `${path} ${locale}`)
       }
@@ -187,7 +187,7 @@ async function walk(name: string, options: BrowserContextOptions, rules?: string
     const real = path.replace(/[A-Z]{4,}/, (place) => ids[place]!)
     await page.goto(`${shop.url}/dashboard/${shop.store.id}/${real}`)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await settled(page)
+    await whole(page)
     await keepPicture(page, `${name}-${path.replaceAll(/[^a-zA-Z]+/g, '-')}`)
     await note(complaints, assertAccessible(page, `${path} ${name}`, rules))
     const [width, room] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [
@@ -214,8 +214,8 @@ async function openAs(options: BrowserContextOptions, person = owner) {
 }
 
 /** Everything asked for is there, and drawn. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+async function whole(page: Page): Promise<void> {
+  await settled(page)
   await page.getByRole('status', { name: /^(Carregando|Loading|Cargando)…$/ }).waitFor({ state: 'detached' })
 }
 
