@@ -7,7 +7,7 @@ import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry 
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { paymentMoved } from '../subscriptions/paymentMoved.ts'
+import { applyMovedPayment } from '../subscriptions/applyPayment.ts'
 import type { AccessChanged } from '../subscriptions/status.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
 
@@ -27,7 +27,7 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     await moveAccessOfPurchase(trx, payment, status, occurred_at)
     const destinations: string[] = []
     const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
-    await paymentMoved(ctx, { runner: trx, notifyDeliveries }, payment, status, occurred_at)
+    await applyMovedPayment(ctx, { runner: trx, notifyDeliveries }, { payment, status }, occurred_at)
     return destinations
   },
   async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {

@@ -5,7 +5,7 @@ import { buyOnce } from '../payments/buyOnce.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { beginSubscription } from './beginSubscription.ts'
+import { buySubscription } from './buySubscription.ts'
 
 /**
  * The result of a purchase. `payment` is missing when nothing is due now (a trial without a setup fee). `created` is false when
@@ -35,6 +35,6 @@ export async function buyFoundOffer(
 ): Promise<Purchase> {
   if (found.offer.billingType !== 'RECURRING')
     return { ...(await buyOnce(ctx, store, found, order)), subscriptionId: null }
-  const { subscription, ...begun } = await beginSubscription(ctx, store, found, order)
-  return { ...begun, subscriptionId: subscription.id }
+  const { subscription, ...bought } = await buySubscription(ctx, store, found, order)
+  return { ...bought, subscriptionId: subscription.id }
 }

@@ -2,14 +2,16 @@ import { Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
+import { retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
 import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
-import { applyPaidCycle } from './beginPaidCycle.ts'
+import { applyPaidCycle } from './applyPaidCycle.ts'
 import { getSubscription, SubscriptionParams } from './getSubscription.ts'
-import { MOST_TRIES, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
+import { moveToCanceled } from './moveToCanceled.ts'
+import { moveSubscription, type SubscriptionMoveResult, subscriptionBusy, unitOfWorkOf } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 export const cancelSubscriptionRoute = route({
@@ -43,36 +45,46 @@ export async function cancelSubscription(
   id: string,
   { atPeriodEnd }: { atPeriodEnd: boolean },
 ): Promise<SubscriptionRow> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const subscription = await getSubscription(ctx, store, id)
-    if (subscription.status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
-    if (subscription.status === 'canceled') return subscription
-    // A paid period counts, even when the buyer cancels at this moment.
-    if (await applyPaidCycle(ctx, store, subscription)) continue
-    const now = storeNow(store)
-    const periodEnd = subscription.current_period_end!
-    const waits = atPeriodEnd && subscription.status !== 'past_due' && periodEnd > now
-    if (waits && subscription.cancel_at_period_end) return subscription
-    const canceled = await moveSubscription(
-      unitOfWorkOf(ctx),
-      subscription,
-      waits ? subscription.status : 'canceled',
-      now,
-      waits
-        ? { facts: { cancelAtPeriodEnd: true } }
-        : {
-            facts: { canceledAt: now, dueAt: null, attemptPaymentId: null },
-            event: 'subscription.canceled',
-            access: { is: 'ends', at: new Date(Math.max(periodEnd.getTime(), now.getTime())) },
-          },
-    )
-    // A renewal or another cancellation won the race: read again.
-    if (!canceled) continue
-    crashPoint('subscription.canceled')
-    if (!waits) await cancelOpenCodes(ctx, store, id)
-    return canceled
+  const read = () => getSubscription(ctx, store, id)
+  const canceled = await retryOnRace({ read }, (subscription) => cancelOnce(ctx, store, subscription, atPeriodEnd))
+  switch (canceled.is) {
+    case 'moved':
+    case 'unchanged':
+      return canceled.subscription
+    case 'not_allowed':
+    case 'lost_race':
+      throw subscriptionBusy()
+    default:
+      return canceled satisfies never
   }
-  throw subscriptionBusy()
+}
+
+type Canceled = SubscriptionMoveResult | { is: 'unchanged'; subscription: SubscriptionRow }
+
+async function cancelOnce(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  atPeriodEnd: boolean,
+): Promise<Canceled> {
+  const { id, status, current_period_end } = subscription
+  if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
+  if (status === 'canceled') return { is: 'unchanged', subscription }
+  // A paid period counts, even when the buyer cancels at this moment. Then the subscription is another than it was read.
+  if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }
+  const at = storeNow(store)
+  const target = { unit: unitOfWorkOf(ctx), subscription, at }
+  const periodEnd = current_period_end!
+  if (atPeriodEnd && status !== 'past_due' && periodEnd > at)
+    return subscription.cancel_at_period_end
+      ? { is: 'unchanged', subscription }
+      : await moveSubscription(target, { to: status, facts: { cancelAtPeriodEnd: true } })
+  const accessEndsAt = new Date(Math.max(periodEnd.getTime(), at.getTime()))
+  const canceled = await moveToCanceled(target, { access: { is: 'ends', at: accessEndsAt } })
+  if (canceled.is !== 'moved') return canceled
+  crashPoint('subscription.canceled')
+  await cancelOpenCodes(ctx, store, id)
+  return canceled
 }
 
 /** The move already scheduled these checks. Checking now keeps a buyer from paying a canceled code meanwhile. */

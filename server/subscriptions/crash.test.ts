@@ -156,7 +156,7 @@ describe('a card replaced before the decline of the old one is known', () => {
 
   async function replace(courseStore: CourseStore, id: string) {
     const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '5555555555554444')
-    return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, card)
+    return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card })
   }
 
   async function hearOfTheOldCard(courseStore: CourseStore) {

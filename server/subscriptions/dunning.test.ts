@@ -34,7 +34,7 @@ const FAILURE = ['payment.failed', 'subscription.payment_failed']
 
 /** Replaces the card as the page behind the mail's link does. */
 async function replace(courseStore: CourseStore, id: string, number: string) {
-  return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, openCard(number))
+  return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card: openCard(number) })
 }
 
 describe('a declined renewal card', () => {
@@ -114,7 +114,7 @@ describe('a declined renewal card', () => {
     await courseStore.advance(2 * DAY_S)
     const store = await getStore(ctx.database, courseStore.store.id)
     const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
-    assert.equal((await replaceCard(ctx, store, id, card)).status, 'past_due')
+    assert.equal((await replaceCard(ctx, store, id, { card })).status, 'past_due')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
     // Day 3 of the first failure.
     await courseStore.advance(DAY_S + 10)

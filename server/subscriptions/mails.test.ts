@@ -7,7 +7,7 @@ import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Language } from '../lib/inThree.ts'
-import { begin } from './beginSubscription.ts'
+import { activateSubscription } from './activateSubscription.ts'
 import { unitOfWorkOf } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
@@ -140,7 +140,9 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     const asItWasRead = (await findSubscription(shop.ctx.database, courseStore.store.id, subscriptionId))!
     const refused = await buyOn(courseStore, 'es', { ...purchase, cardNumber: cards.declinedSafely })
     assert.equal(refused.status, 402)
-    const begun = await begin(shop.ctx, unitOfWorkOf(shop.ctx), asItWasRead, storeNow(courseStore.store), {})
+    const at = storeNow(courseStore.store)
+    const target = { unit: unitOfWorkOf(shop.ctx), subscription: asItWasRead, at }
+    const begun = await activateSubscription(shop.ctx, target, {})
     assert.deepEqual([begun.status, begun.language], ['active', 'en'])
   })
 })

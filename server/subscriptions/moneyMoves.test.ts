@@ -11,7 +11,7 @@ import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import { getStore } from '../stores/store.ts'
-import { begin } from './beginSubscription.ts'
+import { activateSubscription } from './activateSubscription.ts'
 import { buyOffer } from './buyOffer.ts'
 import { replaceCard } from './replaceCard.ts'
 import { unitOfWorkOf } from './status.ts'
@@ -75,7 +75,7 @@ test('a change that keeps losing the race answers `subscription_busy`', async ()
   const refused = await courseStore.call('POST', `${path}/cancel`)
   assert.deepEqual([refused.status, refused.body.error.code], [409, 'subscription_busy'])
   assert.equal(refused.headers['retry-after'], '2')
-  await assert.rejects(replaceCard(ctx, courseStore.store, body.subscriptionId, openCard(cards.approved)), {
+  await assert.rejects(replaceCard(ctx, courseStore.store, body.subscriptionId, { card: openCard(cards.approved) }), {
     status: 409,
   })
   await ctx.database.rows(overtakeNone, {})
@@ -250,7 +250,8 @@ describe('a purchase by two windows of one page', () => {
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
     await gatewaySays(courseStore, payment!.id, 'paid', 4_990)
     const paid = (await ctx.database.row<PaymentRow>(paymentOf, { id: payment!.id, storeId: courseStore.store.id }))!
-    const begun = await begin(ctx, unitOfWorkOf(ctx), asItWasRead, paid.paid_at!, { payment: paid })
+    const target = { unit: unitOfWorkOf(ctx), subscription: asItWasRead, at: paid.paid_at! }
+    const begun = await activateSubscription(ctx, target, { payment: paid })
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
   })
 

@@ -2,27 +2,33 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, unprocessable } from '../core/errors.ts'
+import { retryOnRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Language } from '../lib/inThree.ts'
 import { checkCard, refuseLostThreeDSecure, requireCardInput } from '../payments/card.ts'
-import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { requireGatewayData, requireOperation } from '../payments/chooseOperation.ts'
 import type { Store } from '../stores/store.ts'
-import { keepCardAt } from './beginSubscription.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
+import { keepCard, type NewCard } from './keepCard.ts'
 import { runSubscription } from './runSubscription.ts'
-import { type Facts, MOST_TRIES, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
+import { type Facts, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
+
+export type CardReplacement = {
+  /** In the form that the store's card gateway takes, reusable. */
+  card: NewCard
+  /** Of the buyer, for gateways that require it with a card. By default from the purchase. */
+  ip?: string
+  /** Of the page, and of later mails. By default unchanged. */
+  language?: Language
+}
 
 /**
  * Replaces the card of a subscription. A past due subscription is charged at once, or as soon as an open attempt with the old
  * card is known to be declined. If the new card is declined too, the subscription stays past due, sends
  * `subscription.payment_failed`, and retries the new card on the remaining days.
  *
- * @param card in the form that the store's card gateway takes, reusable
- * @param from.ip of the buyer, for gateways that require it with a card; default: from the purchase
- * @param from.language of the page, and of later mails; default: unchanged
  * @returns the subscription as it is now: `active` if it was past due and the card paid
  * @throws ApiError 400 naming the field; 402 if the gateway refuses to keep the card; 404; 409 `subscription_over` or
  * `subscription_busy`; 422; 502
@@ -31,11 +37,10 @@ export async function replaceCard(
   ctx: Context,
   store: Store,
   id: string,
-  card: NonNullable<ChargePaymentRequest['card']>,
-  from: { ip?: string; language?: Language } = {},
+  { card, ip, language }: CardReplacement,
 ): Promise<SubscriptionRow> {
   const subscription = await getSubscription(ctx, store, id)
-  if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
+  if (!takesCard(subscription)) throw subscriptionOver()
   const { account, operation } = requireOperation(store, 'credit_card', subscription.currency)
   const gateway = gatewayFor(account.provider)
   if (!gateway.keepCard)
@@ -43,15 +48,11 @@ export async function replaceCard(
   checkCard(card, dateInSaoPaulo(storeNow(store)))
   requireCardInput(card, gateway.cardInput!)
   refuseLostThreeDSecure(card, gateway)
-  const buyerIp = from.ip ?? subscription.buyer_ip
+  const buyerIp = ip ?? subscription.buyer_ip
   const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
   requireGatewayData(operation, { buyer, card })
-  const kept = await keepCardAt(ctx, buyer, subscription.id, card, account)
-  const replaced = await writeCard(ctx, store, id, {
-    ...kept,
-    buyerIp,
-    ...(from.language && { language: from.language }),
-  })
+  const kept = await keepCard(ctx, account, { subscriptionId: id, buyer, card })
+  const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp, ...(language && { language }) })
   if (replaced.status !== 'past_due') return replaced
   // The first run may only learn that the old card was declined. The second run charges the new card.
   for (let runs = 0; runs < 2 && (await runSubscription(ctx, store, id)); runs++);
@@ -60,15 +61,18 @@ export async function replaceCard(
 
 /** Writes the card to the current row: the subscription may have changed during the gateway call. */
 async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): Promise<SubscriptionRow> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const subscription = await getSubscription(ctx, store, id)
-    if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
-    const now = storeNow(store)
-    const atOnce = subscription.status === 'past_due' ? { noRetryLeft: false, dueAt: now } : {}
-    const written = await moveSubscription(unitOfWorkOf(ctx), subscription, subscription.status, now, {
-      facts: { ...kept, ...atOnce },
-    })
-    if (written) return written
-  }
+  const read = () => getSubscription(ctx, store, id)
+  const written = await retryOnRace({ read }, async (subscription) => {
+    if (!takesCard(subscription)) throw subscriptionOver()
+    const at = storeNow(store)
+    const atOnce = subscription.status === 'past_due' ? { noRetryLeft: false, dueAt: at } : {}
+    const target = { unit: unitOfWorkOf(ctx), subscription, at }
+    return await moveSubscription(target, { to: subscription.status, facts: { ...kept, ...atOnce } })
+  })
+  if (written.is === 'moved') return written.subscription
   throw subscriptionBusy()
+}
+
+function subscriptionOver() {
+  return conflict('subscription_over', 'This subscription takes no card any more.')
 }

@@ -1,6 +1,7 @@
 import { cancelChargesOfEnded } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
+import type { LostRace } from '../core/retryOnRace.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
@@ -10,6 +11,7 @@ import { enqueue } from '../outbox/outbox.ts'
 import { deleteAppliedMove } from '../payments/enqueueMove.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import { checkPendingOf } from '../payments/status.ts'
+import type { Store } from '../stores/store.ts'
 import { type SubscriptionRow, type SubscriptionStatus, subscriptionColumns, toEventData } from './subscription.ts'
 
 /*
@@ -72,7 +74,11 @@ type Kinds = {
 /** Columns that a move sets. Absent ones stay unchanged. */
 export type Facts = { [Fact in keyof typeof facts]?: Kinds[(typeof facts)[Fact][1]] }
 
-export type Change = {
+/** The effect of a move on the buyer's access. */
+export type AccessEffect = { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
+
+export type SubscriptionMove = {
+  to: SubscriptionStatus
   facts: Facts
   /** The webhook event of the move. */
   event?: EventKind
@@ -81,8 +87,7 @@ export type Change = {
    * no other.
    */
   payment?: { id: string; is: PaymentStatus }
-  /** The effect on the buyer's access. */
-  access?: { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
+  access?: AccessEffect
   /** Mail to the buyer, committed with the move or not at all. */
   mail?: SealedMail
 }
@@ -97,24 +102,25 @@ export function unitOfWorkOf(ctx: Context): UnitOfWork {
   return { runner: ctx.database, notifyDeliveries: ctx.notifyDeliveries }
 }
 
+/** A subscription as it was read, where a change to it is written, and when, by the store's clock. */
+export type ChangeTarget = { unit: UnitOfWork; subscription: SubscriptionRow; at: Date }
+
+export type SubscriptionTarget = ChangeTarget & { store: Store }
+
+/**
+ * `lost_race`: the row changed since it was read, or a payment came before an end. `not_allowed`: the table has no such move.
+ */
+export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRow } | { is: 'not_allowed' } | LostRace
+
 /**
  * Moves a subscription. One statement also writes its event and deliveries, its access change and its mail, and on an end
  * cancels the pending charge and its codes. Of two racing moves only one happens.
- *
- * @param subscription as the caller read it; the move fails if the row changed since
- * @param at store's time
- * @returns the moved subscription; undefined if the move lost a race (for an end also against a payment) or the table does
- *   not allow it
  */
 export async function moveSubscription(
-  unit: UnitOfWork,
-  subscription: SubscriptionRow,
-  to: SubscriptionStatus,
-  at: Date,
-  change: Change,
-): Promise<SubscriptionRow | undefined> {
-  if (!moves[subscription.status].includes(to)) return undefined
-  const { event, payment, access, mail, facts: known } = change
+  { unit, subscription, at }: ChangeTarget,
+  { to, event, payment, access, mail, facts: known }: SubscriptionMove,
+): Promise<SubscriptionMoveResult> {
+  if (!moves[subscription.status].includes(to)) return { is: 'not_allowed' }
   const values = {
     subscriptionId: subscription.id,
     storeId: subscription.store_id,
@@ -130,7 +136,7 @@ export async function moveSubscription(
     paymentStatus: payment?.is ?? null,
     mailId: mail?.id ?? null,
   }
-  if (!event) return await unit.runner.row<SubscriptionRow>(moveSilently, values)
+  if (!event) return toResult(await unit.runner.row<SubscriptionRow>(moveSilently, values))
   const after = {
     ...subscription,
     status: to,
@@ -147,13 +153,14 @@ export async function moveSubscription(
   })
   const moved = await unit.runner.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, { ...values, ...told })
   if (moved) unit.notifyDeliveries(moved.destinations)
-  return moved
+  return toResult(moved)
 }
 
-/** How often a change is retried after lost races. */
-export const MOST_TRIES = 5
+function toResult(subscription: SubscriptionRow | undefined): SubscriptionMoveResult {
+  return subscription ? { is: 'moved', subscription } : { is: 'lost_race' }
+}
 
-/** After that many lost races the caller is asked to try again later. */
+/** The answer after too many lost races. The caller may try again later. */
 export function subscriptionBusy(): ApiError {
   return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }

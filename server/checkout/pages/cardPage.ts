@@ -62,7 +62,8 @@ export async function keepNewCard(
   const read = readCardForm(form, card.offered.card?.input ?? '')
   if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
   try {
-    const replace = () => replaceCard(ctx, card.store, subscriptionId, read.card, { ip, language: messages.language })
+    const replace = () =>
+      replaceCard(ctx, card.store, subscriptionId, { card: read.card, ip, language: messages.language })
     await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
     const page = `${addressOf(subscriptionId)}?done=1`
     return { going: { page, doneToken: doneToken(ctx, card.store, subscriptionId) } }

@@ -2,20 +2,21 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
-import { applyPayment } from './paymentMoved.ts'
+import { applyPayment } from './applyPayment.ts'
 import { unitOfWorkOf } from './status.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
  * Counts a paid period that was not counted yet. Any payment of its charge may have paid it: the current attempt, or a code
  * that was paid after it expired.
- * @returns true when this call or an earlier one changed the subscription; the caller must read it again
+ * @returns true if this call changed the subscription
+ * @throws ApiError 409 `subscription_busy`
  */
 export async function applyPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
   const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
-  const move = { payment, status: payment.status, at: payment.paid_at! }
-  return (await applyPayment(ctx, unitOfWorkOf(ctx), store, subscription, move)) !== undefined
+  const target = { unit: unitOfWorkOf(ctx), store, subscription, at: payment.paid_at! }
+  return (await applyPayment(ctx, target, { payment, status: payment.status })).is === 'moved'
 }
 
 /** Finds the payment that paid the next cycle to count. */

@@ -1,0 +1,86 @@
+import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
+import type { Context } from '../core/context.ts'
+import { retryOnRace } from '../core/retryOnRace.ts'
+import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
+import { cardFacts } from './keepCard.ts'
+import { type ChangeTarget, type Facts, moveSubscription, type SubscriptionMove, subscriptionBusy } from './status.ts'
+import { findSubscription, type SubscriptionRow } from './subscription.ts'
+
+/** The first payment, or the columns of the card that was kept when nothing was due. */
+export type Activation = { payment?: PaymentRow; card?: Facts }
+
+/**
+ * Begins a subscription: it becomes `trialing` or `active`. Safe to repeat. Buyer, card, method and language come from this
+ * purchase, even if another window of the same page wrote its own since.
+ * @param target.subscription as this purchase made it or read it
+ * @param target.at store's time from which periods count; with a trial they count from its end
+ * @returns the subscription as it is now
+ * @throws ApiError 409 `subscription_busy`
+ */
+export async function activateSubscription(
+  ctx: Context,
+  { unit, subscription, at }: ChangeTarget,
+  by: Activation,
+): Promise<SubscriptionRow> {
+  const buyer = buyerColumns(by.payment?.buyer_email ? by.payment : subscription)
+  const move = activation(ctx, { ...subscription, ...buyer }, at, by)
+  const read = async () => (await findSubscription(unit.runner, subscription.store_id, subscription.id))!
+  const begun = await retryOnRace({ known: subscription, read }, async (row) => {
+    if (row.status !== 'incomplete') return { is: 'begun_before' as const, subscription: row }
+    return await moveSubscription({ unit, subscription: { ...row, ...buyer }, at }, move)
+  })
+  switch (begun.is) {
+    case 'moved':
+    case 'begun_before':
+      return begun.subscription
+    case 'not_allowed':
+    case 'lost_race':
+      throw subscriptionBusy()
+    default:
+      return begun satisfies never
+  }
+}
+
+function activation(ctx: Context, bought: SubscriptionRow, at: Date, by: Activation): SubscriptionMove {
+  const { trial_days: trialDays, billing_cycle: cycle, method, language } = bought
+  const anchorAt = trialDays ? daysLater(at, trialDays) : at
+  const currentPeriodEnd = trialDays ? anchorAt : periodBoundary(anchorAt, cycle, 1)
+  return {
+    to: trialDays ? 'trialing' : 'active',
+    facts: {
+      anchorAt,
+      currentPeriodEnd,
+      dueAt: currentPeriodEnd,
+      chargesPaid: trialDays ? 0 : 1,
+      attemptPaymentId: null,
+      createdAt: at,
+      language,
+      buyerName: bought.buyer_name,
+      buyerEmail: bought.buyer_email,
+      buyerDocument: bought.buyer_document,
+      buyerPhone: bought.buyer_phone,
+      buyerAddress: bought.buyer_address,
+      ...(by.payment ? paymentFacts(ctx, bought.id, by.payment) : { ...by.card, method, buyerIp: bought.buyer_ip }),
+    },
+    event: 'subscription.created',
+    payment: by.payment && { id: by.payment.id, is: 'paid' },
+    access: { is: 'given' },
+  }
+}
+
+type BuyerColumns = Pick<PaymentRow, 'buyer_name' | 'buyer_email' | 'buyer_document' | 'buyer_phone' | 'buyer_address'>
+
+function buyerColumns(row: BuyerColumns): BuyerColumns {
+  const { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address } = row
+  return { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address }
+}
+
+/** The subscription keeps the card that paid, whichever cards were tried before or at the same time. */
+function paymentFacts(ctx: Context, subscriptionId: string, payment: PaymentRow): Facts {
+  const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
+  const paid = { lastPaidPaymentId: id, method }
+  if (card_reference === null)
+    return { ...paid, cardReference: null, cardAccountId: null, cardBrand: null, cardLastFour: null }
+  const card = { id: ctx.secrets.open(card_reference, keptCardPlace(id)), brand, lastFour }
+  return { ...paid, ...cardFacts(ctx, subscriptionId, card), cardAccountId: payment.gateway_account_id }
+}

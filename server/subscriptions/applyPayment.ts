@@ -1,0 +1,184 @@
+import { daysLater } from '../brazil/billingPeriod.ts'
+import type { Context } from '../core/context.ts'
+import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
+import { sql } from '../core/sql.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { getStore } from '../stores/store.ts'
+import { activateSubscription } from './activateSubscription.ts'
+import { cardWasReplaced, chargeFailed } from './chargeFailed.ts'
+import { moveToCanceled } from './moveToCanceled.ts'
+import { afterVoidAt, periodEndAfter } from './schedule.ts'
+import {
+  moveSubscription,
+  type SubscriptionMoveResult,
+  type SubscriptionTarget,
+  subscriptionBusy,
+  type UnitOfWork,
+} from './status.ts'
+import { findSubscription } from './subscription.ts'
+
+/** A move of a payment. The payment may have moved on since it reached `status`. */
+export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status'] }
+
+/** `no_effect`: the payment does not matter to the subscription, or no longer. */
+export type PaymentEffect = Exclude<SubscriptionMoveResult, LostRace> | { is: 'no_effect' }
+
+/**
+ * Applies a payment's move to the subscription that it belongs to, if any.
+ * @param at store's time of that move
+ * @throws ApiError 409 `subscription_busy`
+ */
+export async function applyMovedPayment(ctx: Context, unit: UnitOfWork, moved: MovedPayment, at: Date): Promise<void> {
+  const { subscription_id, store_id } = moved.payment
+  if (subscription_id === null) return
+  const store = await getStore(unit.runner, store_id)
+  const subscription = await findSubscription(unit.runner, store_id, subscription_id)
+  if (subscription) await applyPayment(ctx, { unit, store, subscription, at }, moved)
+}
+
+/**
+ * Applies a payment's move to its subscription (docs/subscriptions.md). Safe to repeat, also late. After a lost race it reads
+ * the subscription again: the other change may have applied this payment already.
+ * @param target.at store's time of the payment's move
+ * @throws ApiError 409 `subscription_busy`
+ */
+export async function applyPayment(
+  ctx: Context,
+  target: SubscriptionTarget,
+  moved: MovedPayment,
+): Promise<PaymentEffect> {
+  const { unit, store, subscription: known } = target
+  const read = async () => (await findSubscription(unit.runner, store.id, known.id))!
+  const applied = await retryOnRace({ known, read }, (subscription) => {
+    return applyOnce(ctx, { ...target, subscription }, moved)
+  })
+  if (applied.is === 'lost_race') throw subscriptionBusy()
+  return applied
+}
+
+async function applyOnce(
+  ctx: Context,
+  target: SubscriptionTarget,
+  { payment, status }: MovedPayment,
+): Promise<PaymentEffect | LostRace> {
+  const { unit, subscription } = target
+  const isAttempt = subscription.attempt_payment_id === payment.id
+  const isIncomplete = subscription.status === 'incomplete'
+  switch (status) {
+    case 'paid':
+      return await countPayment(ctx, target, payment)
+    case 'failed':
+    case 'expired':
+    case 'canceled':
+      if (isIncomplete) return await waitForAnother(target, payment)
+      if (!isAttempt) return { is: 'no_effect' }
+      return await chargeFailed(ctx, target, {
+        payment: { id: payment.id, is: status },
+        isHard: payment.decline_hard === true,
+        isReplaced: cardWasReplaced(ctx, subscription, payment),
+        payableUntil: payment.expires_at ?? undefined,
+      })
+    case 'not_created':
+      return isAttempt && !isIncomplete ? await retryLater(ctx, target, payment) : { is: 'no_effect' }
+    case 'overpaid':
+      // Too little was paid. It is refunded, and the cycle counts as unpaid.
+      if (isIncomplete) return await waitForAnother(target, payment)
+      if (!isAttempt || (await cycleOf(unit, payment)).status !== 'pending') return { is: 'no_effect' }
+      return await chargeFailed(ctx, target, { payment: { id: payment.id, is: status }, isHard: false })
+    case 'refunded':
+    case 'charged_back':
+      return subscription.last_paid_payment_id === payment.id
+        ? await moneyReturned(target, { id: payment.id, is: status })
+        : { is: 'no_effect' }
+    // Not decided yet.
+    case 'unknown':
+    case 'pending':
+      return { is: 'no_effect' }
+    default:
+      return status satisfies never
+  }
+}
+
+/** The first payment begins the subscription; a payment of the current cycle renews it; one of an earlier cycle changes nothing. */
+async function countPayment(
+  ctx: Context,
+  target: SubscriptionTarget,
+  payment: PaymentRow,
+): Promise<PaymentEffect | LostRace> {
+  const { unit, subscription, at } = target
+  if (subscription.status === 'incomplete')
+    return { is: 'moved', subscription: await activateSubscription(ctx, target, { payment }) }
+  const { cycle } = await cycleOf(unit, payment)
+  if (cycle !== subscription.charges_paid + 1) return { is: 'no_effect' }
+  const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, at)
+  return await moveSubscription(target, {
+    to: 'active',
+    facts: {
+      currentPeriodEnd,
+      dueAt: currentPeriodEnd,
+      chargesPaid: cycle,
+      lastPaidPaymentId: payment.id,
+      attemptPaymentId: null,
+      voidAttempts: 0,
+      dunningSince: null,
+      noRetryLeft: false,
+    },
+    event: 'subscription.renewed',
+    payment: { id: payment.id, is: 'paid' },
+  })
+}
+
+/** The buyer may try another method for a day. A boleto paid on its last day is reported days later and still counts. */
+async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow): Promise<SubscriptionMoveResult> {
+  const dueAt = daysLater(target.at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
+  return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
+}
+
+/** A little longer than the sweep asks the gateway about an expired boleto. */
+const LATE_BOLETO_DAYS = 8
+
+/** The gateway has no such payment. This is no decline: no event, no mail. */
+async function retryLater(
+  ctx: Context,
+  target: SubscriptionTarget,
+  payment: PaymentRow,
+): Promise<SubscriptionMoveResult> {
+  const { subscription, at } = target
+  const voidAttempts = subscription.void_attempts + 1
+  const dueAt = afterVoidAt(voidAttempts, at)
+  const waiting = await moveSubscription(target, {
+    to: subscription.status,
+    facts: { attemptPaymentId: null, voidAttempts, dueAt },
+    payment: { id: payment.id, is: 'not_created' },
+  })
+  if (waiting.is === 'moved')
+    ctx.log.warn({ subscriptionId: subscription.id, voidAttempts, dueAt }, 'A renewal waits for its gateway.')
+  return waiting
+}
+
+/** The money of the current period went back: the subscription and its access end. An ended one only loses access. */
+async function moneyReturned(
+  target: SubscriptionTarget,
+  payment: { id: string; is: 'refunded' | 'charged_back' },
+): Promise<SubscriptionMoveResult> {
+  const { status } = target.subscription
+  const access = { is: payment.is === 'refunded' ? 'refund' : 'chargeback' } as const
+  const facts = { lastPaidPaymentId: null }
+  return status === 'canceled' || status === 'completed'
+    ? await moveSubscription(target, { to: status, facts, payment, access })
+    : await moveToCanceled(target, { facts, payment, access })
+}
+
+/** The cycle of a payment, and the status of its charge. */
+async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
+  return (await unit.runner.row<{ cycle: number; status: string }>(cycleOfPayment, {
+    id: payment.id,
+    storeId: payment.store_id,
+  }))!
+}
+
+const cycleOfPayment = sql(
+  'cycleOfPayment',
+  `select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id
+   where payments.id = :id and payments.store_id = :storeId`,
+)

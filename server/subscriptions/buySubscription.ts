@@ -1,0 +1,128 @@
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import type { OfferRow } from '../catalog/offer.ts'
+import { chargeNotPending } from '../charges/status.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { notFound, paymentDeclined, unprocessable } from '../core/errors.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { requireCardInput } from '../payments/card.ts'
+import { type ChargePaymentRequest, checkRequest } from '../payments/chargePaymentRequest.ts'
+import { chooseFor } from '../payments/chooseOperation.ts'
+import { createPayment } from '../payments/createPayment.ts'
+import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
+import { activateSubscription } from './activateSubscription.ts'
+import { chargeOfCycle } from './chargeOfCycle.ts'
+import { discardAbandoned } from './discardAbandoned.ts'
+import { insertSubscription } from './insertSubscription.ts'
+import { keepCard } from './keepCard.ts'
+import { unitOfWorkOf } from './status.ts'
+import { buyerOf, type SubscriptionRow } from './subscription.ts'
+
+/** `payment` is missing when nothing was due (a trial without a setup fee). `created` is false for a payment returned again. */
+export type BoughtSubscription = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
+
+/**
+ * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for the amount due now and kept. With nothing due
+ * it is only kept. With PIX or boleto the subscription begins when the code is paid. The API hides it until it begins.
+ *
+ * @param order.request a transparent payment request; its card has the form that the store's gateway takes, and is reusable
+ * @param order.paymentId a retry with the same id begins no second subscription
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also if the card gateway keeps no cards
+ */
+export async function buySubscription(
+  ctx: Context,
+  store: Store,
+  offer: OfferRow,
+  order: PurchaseOrder,
+): Promise<BoughtSubscription> {
+  const account = checkPurchase(store, offer, order.request)
+  const subscription = await insertSubscription(ctx, store, offer, order)
+  crashPoint('subscription.made')
+  if (subscription.status !== 'incomplete') return await resumePurchase(ctx, subscription, order)
+  const purchase = { subscription, order, account, amountInCents: dueNowInCents(subscription, offer) }
+  return purchase.amountInCents === 0
+    ? await buyWithoutCharge(ctx, store, purchase)
+    : await payFirstCharge(ctx, store, purchase)
+}
+
+type Purchase = { subscription: SubscriptionRow; order: PurchaseOrder; account: StoreGateway; amountInCents: number }
+
+async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
+  const { subscription, order, account } = purchase
+  const { method, card } = order.request
+  const kept = { subscriptionId: subscription.id, buyer: buyerOf(subscription), card: card! }
+  const facts =
+    method === 'credit_card' ? await orDiscard(ctx, store, purchase, () => keepCard(ctx, account, kept)) : {}
+  const target = { unit: unitOfWorkOf(ctx), subscription, at: storeNow(store) }
+  return { subscription: await activateSubscription(ctx, target, { card: facts }), payment: undefined, created: true }
+}
+
+async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
+  const { subscription, order, amountInCents } = purchase
+  const { request, paymentId, chargeId: id } = order
+  const cycle = subscription.trial_days ? 0 : 1
+  const charge = await chargeOfCycle(ctx, store, subscription, { id, kind: 'offer', cycle, amountInCents })
+  crashPoint('subscription.charged')
+  return await orDiscard(ctx, store, purchase, async () => {
+    const { payment, created } = await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
+    crashPoint('subscription.paid')
+    if (payment.status !== 'paid') return { subscription, payment, created }
+    const target = { unit: unitOfWorkOf(ctx), subscription, at: payment.paid_at! }
+    return { subscription: await activateSubscription(ctx, target, { payment }), payment, created }
+  })
+}
+
+/** The caller may try another payment of its own charge. The sweep discards the subscription after a day without one. */
+async function orDiscard<Result>(
+  ctx: Context,
+  store: Store,
+  { subscription, order }: Purchase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!order.chargeId) await discardAbandoned({ unit: unitOfWorkOf(ctx), subscription, at: storeNow(store) })
+    throw error
+  }
+}
+
+/**
+ * Refuses an invalid purchase before anything is written.
+ * @returns the gateway account that takes the payment
+ */
+function checkPurchase(store: Store, { offer, active }: OfferRow, purchase: ChargePaymentRequest): StoreGateway {
+  if (!active || offer.billingType !== 'RECURRING') throw notFound('offer')
+  checkRequest(purchase, dateInSaoPaulo(storeNow(store)))
+  const { method, card } = purchase
+  const charge = { currency: offer.currency, max_installments: 1 }
+  const { account } = chooseFor(store, charge, purchase, 'checkout')
+  if (method === 'credit_card') {
+    const gateway = gatewayFor(account.provider)
+    if (!gateway.keepCard)
+      throw unprocessable('method_unavailable', "The store's card gateway keeps no cards for subscriptions.")
+    requireCardInput(card, gateway.cardInput!)
+  }
+  return account
+}
+
+function dueNowInCents({ trial_days, price_in_cents }: SubscriptionRow, { offer }: OfferRow): number {
+  return (trial_days ? 0 : price_in_cents) + (offer.setupFeeInCents ?? 0)
+}
+
+/** Answers a retry (after a crash, or from another window) of a purchase that is already decided. */
+async function resumePurchase(
+  ctx: Context,
+  subscription: SubscriptionRow,
+  { paymentId, chargeId }: PurchaseOrder,
+): Promise<BoughtSubscription> {
+  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: subscription.store_id })
+  if (payment?.status === 'failed')
+    throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
+  if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : paymentDeclined()
+  if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')
+  return { subscription, payment, created: payment !== undefined }
+}

@@ -1,0 +1,26 @@
+import { sql } from '../core/sql.ts'
+import { type ChangeTarget, moveSubscription } from './status.ts'
+
+/** Discards a subscription that can no longer get its first payment. No event ever named it. */
+export async function discardAbandoned(target: ChangeTarget): Promise<void> {
+  const { unit, subscription, at } = target
+  const { id, store_id, status } = subscription
+  if (status !== 'incomplete') return
+  const { open } = (await unit.runner.row<{ open: boolean }>(openPaymentOf, { subscriptionId: id, storeId: store_id }))!
+  if (open) await moveSubscription(target, { to: 'incomplete', facts: { dueAt: dayAfter(at) } })
+  else await moveSubscription(target, { to: 'canceled', facts: { dueAt: null } })
+}
+
+/** Within a day the first payment is decided, or its code is still open. */
+export function dayAfter(at: Date): Date {
+  return new Date(at.getTime() + 86_400_000)
+}
+
+const openPaymentOf = sql(
+  'openPaymentOfSubscription',
+  `select exists (
+     select from payments join charges on charges.id = payments.charge_id
+     where charges.subscription_id = :subscriptionId and charges.store_id = :storeId
+       and payments.status in ('unknown', 'pending', 'paid')
+   ) as open`,
+)

@@ -1,0 +1,75 @@
+import type { OfferRow } from '../catalog/offer.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import { toBuyer } from '../payments/chargePaymentRequest.ts'
+import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
+import type { Store } from '../stores/store.ts'
+import { dayAfter } from './discardAbandoned.ts'
+import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+
+/**
+ * Writes the row of a subscription that is bought. Each attempt of one purchase finds the same row and writes its own buyer,
+ * until the subscription begins.
+ * @returns the row, `incomplete` unless an earlier attempt began it or discarded it
+ */
+export async function insertSubscription(
+  ctx: Context,
+  store: Store,
+  { offer }: OfferRow,
+  { request: purchase, paymentId, chargeId, language, tracking }: PurchaseOrder,
+): Promise<SubscriptionRow> {
+  const begunBy = chargeId ?? paymentId
+  const buyer = toBuyer(purchase.buyer)
+  const now = storeNow(store)
+  const made = await ctx.database.row<SubscriptionRow>(insertOrRewrite, {
+    subscriptionId: newId('sub'),
+    storeId: store.id,
+    offerId: offer.id,
+    productId: offer.product.id,
+    method: purchase.method,
+    priceInCents: offer.priceInCents,
+    currency: offer.currency,
+    billingCycle: offer.billingCycle,
+    trialDays: offer.trialDays,
+    maxCharges: offer.maxCharges,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerDocument: buyer.document,
+    buyerPhone: buyer.phone,
+    buyerIp: buyer.ip ?? null,
+    buyerAddress: buyer.address ? JSON.stringify(buyer.address) : null,
+    language: language ?? null,
+    begunBy,
+    now,
+    dueAt: dayAfter(now),
+    offer: JSON.stringify(offer),
+    tracking: tracking ? JSON.stringify(tracking) : null,
+  })
+  return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, { begunBy, storeId: store.id }))!
+}
+
+const insertOrRewrite = sql(
+  'insertSubscription',
+  `with made as (
+     insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
+       trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, tracking)
+     values (:subscriptionId, :storeId, :offerId, :productId, 'incomplete', :method, :priceInCents, :currency,
+       :billingCycle, :trialDays, :maxCharges, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerIp,
+       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :tracking)
+     on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
+       buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
+       buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
+       language = excluded.language, revision = subscriptions.revision + 1
+     where subscriptions.status = 'incomplete' and subscriptions.store_id = :storeId
+     returning *
+   )
+   select ${subscriptionColumns} from made as subscriptions`,
+)
+
+const subscriptionBegunBy = sql(
+  'subscriptionBegunBy',
+  `select ${subscriptionColumns} from subscriptions where begun_by = :begunBy and store_id = :storeId`,
+)

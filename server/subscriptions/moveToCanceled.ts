@@ -1,0 +1,21 @@
+import {
+  type AccessEffect,
+  type ChangeTarget,
+  type Facts,
+  moveSubscription,
+  type SubscriptionMove,
+  type SubscriptionMoveResult,
+} from './status.ts'
+
+/** Cancels a subscription now: nothing more falls due. @param end.access when and why the buyer's access ends */
+export async function moveToCanceled(
+  target: ChangeTarget,
+  end: { access: AccessEffect; facts?: Facts; payment?: SubscriptionMove['payment'] },
+): Promise<SubscriptionMoveResult> {
+  return await moveSubscription(target, {
+    ...end,
+    to: 'canceled',
+    facts: { canceledAt: target.at, dueAt: null, attemptPaymentId: null, ...end.facts },
+    event: 'subscription.canceled',
+  })
+}

@@ -1,0 +1,132 @@
+import { addDays, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import type { ChargeRow } from '../charges/charge.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { gatewayFor } from '../gateways/all.ts'
+import { crashPoint } from '../lib/crashPoint.ts'
+import { type Attempt, attemptPayment } from '../payments/attemptPayment.ts'
+import { checkPayment } from '../payments/checkPayment.ts'
+import { chooseOperation } from '../payments/chooseOperation.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { Store } from '../stores/store.ts'
+import { findPaidPayment } from './applyPaidCycle.ts'
+import { applyPayment } from './applyPayment.ts'
+import { chargeFailed } from './chargeFailed.ts'
+import { chargeOfCycle } from './chargeOfCycle.ts'
+import { codeMail } from './mails.ts'
+import { afterVoidAt, termStartsAt } from './schedule.ts'
+import { moveSubscription, type SubscriptionTarget } from './status.ts'
+import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
+
+/**
+ * Charges the next cycle of a subscription that the caller has claimed: opens the charge of the cycle, attempts to pay it, and
+ * applies the outcome. Safe to repeat: the row holds the id of the attempt's payment before the gateway is called.
+ * @throws ApiError 409 `subscription_busy`
+ */
+export async function renewSubscription(ctx: Context, target: SubscriptionTarget): Promise<void> {
+  const { store, subscription } = target
+  if (subscription.method === 'credit_card' && subscription.card_reference === null)
+    return void (await chargeFailed(ctx, target, { isHard: true }))
+  const charge = await chargeOfCycle(ctx, store, subscription, {
+    kind: 'subscription',
+    cycle: subscription.charges_paid + 1,
+    amountInCents: subscription.price_in_cents,
+  })
+  crashPoint('subscription.cycleOpened')
+  const outcome = await payCycle(ctx, store, subscription, charge)
+  crashPoint('subscription.cyclePaid')
+  await applyOutcome(ctx, target, outcome)
+}
+
+/** `decided`: neither unknown nor waiting for the buyer. `not_attempted`: the gateway was not called for this charge. */
+type CycleOutcome = { is: 'decided' | 'pending'; payment: PaymentRow } | { is: 'unknown' } | { is: 'not_attempted' }
+
+async function payCycle(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+): Promise<CycleOutcome> {
+  // The answer of the payment that paid it was lost: apply it now.
+  if (charge.status === 'paid') return toOutcome(await findPaidPayment(ctx, subscription))
+  const attempt = toAttempt(ctx, store, subscription)
+  if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
+    const made = await attemptPayment(ctx, store, charge, attempt)
+    if (made.is === 'attempted') {
+      const { id, status } = made.payment
+      // Ask for the outcome at once: a lost answer must not delay the renewal by a day.
+      return toOutcome(status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment)
+    }
+  }
+  const id = subscription.attempt_payment_id!
+  const before = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })
+  return toOutcome(
+    before?.status === 'unknown'
+      ? await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
+      : before,
+  )
+}
+
+function toOutcome(payment: PaymentRow | undefined): CycleOutcome {
+  if (!payment) return { is: 'not_attempted' }
+  if (payment.status === 'unknown') return { is: 'unknown' }
+  return { is: payment.status === 'pending' ? 'pending' : 'decided', payment }
+}
+
+/** Undefined without a gateway for the method. A kept card is charged at its own account, even one that sells nothing new. */
+function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): Attempt | undefined {
+  const id = subscription.attempt_payment_id!
+  const { method, card_account_id, card_reference } = subscription
+  const buyer = buyerOf(subscription)
+  if (method === 'credit_card') {
+    const account = store.gateways.find((one) => one.id === card_account_id)
+    if (!account) return withoutGateway(ctx, subscription)
+    const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
+    return { id, method, account, operation: gatewayFor(account.provider).card!, buyer, card: { saved } }
+  }
+  const chosen = chooseOperation(store, method, subscription.currency)
+  if (!chosen) return withoutGateway(ctx, subscription)
+  const { boletoDueInDays, dunningDays } = store.settings
+  const since = subscription.dunning_since
+  const termAt = termStartsAt(since ?? subscription.current_period_end!, since ? dunningDays : [], storeNow(store))
+  const lastDay = addDays(dateInSaoPaulo(termAt), boletoDueInDays)
+  const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
+  return { id, method, ...chosen, buyer, ...term }
+}
+
+function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefined {
+  ctx.log.warn({ subscriptionId: id, method }, 'The store has no gateway for a renewal.')
+}
+
+async function applyOutcome(ctx: Context, target: SubscriptionTarget, outcome: CycleOutcome): Promise<void> {
+  switch (outcome.is) {
+    case 'decided': {
+      const { payment } = outcome
+      const { status } = payment
+      const at = status === 'paid' ? payment.paid_at! : payment.updated_at
+      return void (await applyPayment(ctx, { ...target, at }, { payment, status }))
+    }
+    case 'pending':
+      return await waitForMoney(ctx, target, outcome.payment)
+    case 'unknown':
+      return await lookAgainLater(target, target.subscription.void_attempts)
+    case 'not_attempted':
+      return await lookAgainLater(target, target.subscription.void_attempts + 1)
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** A code is open, or the card is under review: the outcome arrives by itself. The buyer gets a code by mail. */
+async function waitForMoney(ctx: Context, target: SubscriptionTarget, payment: PaymentRow): Promise<void> {
+  const { store, subscription } = target
+  const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
+  await moveSubscription(target, { to: subscription.status, facts: { dueAt: null }, mail })
+}
+
+/** The gateway's answer is still open. It triggers the next run itself; this run is only for a lost answer. */
+async function lookAgainLater(target: SubscriptionTarget, voidAttempts: number): Promise<void> {
+  const { subscription, at } = target
+  const dueAt = afterVoidAt(Math.max(1, voidAttempts), at)
+  await moveSubscription(target, { to: subscription.status, facts: { voidAttempts, dueAt } })
+}
