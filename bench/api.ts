@@ -232,7 +232,7 @@ function toMeasures(paths: readonly Path[], figures: Map<Path, Figures>): Measur
         figure: perSecond(rate(of[who])),
         beside: `${name}: ${perSecond(rate(limit))}`,
         ratio: rate(of[who]) / rate(limit),
-        goal: who === 'one' ? { least: path.goal } : undefined,
+        goal: who === 'one' ? { min: path.goal } : undefined,
         more: `p99 ${milliseconds(p99(of[who]))}, beside ${milliseconds(p99(limit))}`,
       }
     })

@@ -61,7 +61,7 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
         figure: `${renewed.toFixed(1)} s`,
         beside: `${GOAL_SECONDS} s`,
         ratio: renewed / GOAL_SECONDS,
-        goal: { most: 1 },
+        goal: { max: 1 },
         more: `${renewals} renewals, ${perSecond(renewals / renewed)}`,
       },
     ]

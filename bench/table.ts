@@ -9,7 +9,7 @@ export type Measure = {
   beside?: string
   ratio?: number
   /** Goal of the ratio. Absent for information only. */
-  goal?: { least: number } | { most: number }
+  goal?: { min: number } | { max: number }
   /** Further figures, such as `p99 12 ms`. */
   more?: string
 }
@@ -32,12 +32,12 @@ export function toTable(title: string, measures: readonly Measure[]): string {
 
 function goalText(goal: Measure['goal']): string {
   if (goal === undefined) return ''
-  return 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`
+  return 'min' in goal ? `≥ ${goal.min}` : `≤ ${goal.max}`
 }
 
 function isMet(ratio: number, goal: NonNullable<Measure['goal']>): boolean {
   const shown = Number(ratio.toFixed(2))
-  return 'least' in goal ? shown >= goal.least : shown <= goal.most
+  return 'min' in goal ? shown >= goal.min : shown <= goal.max
 }
 
 /** Describes the machine without naming it. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits until a condition holds that no event of this process announces: checks every 20 ms, at most 20 s. */
 export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 1000; tries++) {
+  for (let attempt = 0; attempt < 1000; attempt++) {
     if (await holds()) return
     await delay(20)
   }

@@ -45,7 +45,7 @@ export async function followUpAll({ system, store }: Play): Promise<void> {
   )
   if (!rowCount) return
   const { claim, work } = dueGatewayWebhooks(system.ctx)
-  const due = await claim({ most: 100, mostOfOwner: 50, exceptOwners: [] })
+  const due = await claim({ limit: 100, limitPerOwner: 50, exceptOwners: [] })
   await Promise.all(due.map(work))
 }
 

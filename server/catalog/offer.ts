@@ -67,7 +67,7 @@ const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow 
     const found = new Map(rows.map(({ store_id, ...row }) => [`${store_id} ${row.offer.id}`, row]))
     return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
   },
-  { atOnce: 4, most: 50 },
+  { atOnce: 4, limit: 50 },
 )
 
 const offersAsked = sql(

@@ -172,7 +172,7 @@ const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
     const byId = new Map(rows.map((row) => [row.id, row]))
     return charges.map(({ id }) => byId.get(id))
   },
-  { atOnce: 2, most: 50 },
+  { atOnce: 2, limit: 50 },
 )
 
 /** The total is the sum of the items, or `amountInCents` if there are no items (decisions, "Requests"). */

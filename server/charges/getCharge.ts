@@ -40,7 +40,7 @@ const findCharge = batchPer<Runner, { id: string; storeId: string }, ChargeRow |
     const found = new Map(rows.map((row) => [`${row.store_id} ${row.id}`, row]))
     return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
   },
-  { atOnce: 4, most: 50 },
+  { atOnce: 4, limit: 50 },
 )
 
 const chargesByIds = sql(

@@ -7,7 +7,7 @@ import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toCharge } from './charge.ts'
 
-const ListChargesQuery = pageQuery({ most: 100, usual: 50 }, { status: Type.Optional(oneOf(chargeStatuses)) })
+const ListChargesQuery = pageQuery({ maximum: 100, default: 50 }, { status: Type.Optional(oneOf(chargeStatuses)) })
 
 export const listChargesRoute = route({
   method: 'GET',

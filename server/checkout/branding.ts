@@ -34,7 +34,7 @@ export type BrandingChanges = Static<typeof BrandingChanges>
 export type ShownBranding = { color: string; supportEmail: string | null; logoPath: string | undefined }
 
 export const DEFAULT_COLOR = '#0b6e4f'
-const MOST_LOGO_BYTES = 32 * 1024
+const MAX_LOGO_BYTES = 32 * 1024
 
 export async function getBranding(ctx: Context, store: Store): Promise<Branding> {
   const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId: store.id })
@@ -93,7 +93,7 @@ const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
 function readLogo(url: string): { bytes: Buffer; type: string } {
   const [, type = '', base64 = ''] = /^data:([a-z/]+);base64,(.*)$/s.exec(url) ?? []
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > MOST_LOGO_BYTES) throw invalidRequest('logoUrl', 'The picture is over 32 KiB.')
+  if (bytes.length > MAX_LOGO_BYTES) throw invalidRequest('logoUrl', 'The picture is over 32 KiB.')
   if (!SIGNATURES[type]?.(bytes)) throw invalidRequest('logoUrl', 'Not a PNG, JPEG or WebP picture.')
   return { bytes, type }
 }

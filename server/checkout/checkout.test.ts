@@ -129,7 +129,7 @@ describe('a page of the checkout', () => {
   test('gives way to nobody who hammers one charge', async () => {
     const { id } = await newCharge(careful)
     const statuses: number[] = []
-    for (let tries = 0; tries < 22; tries++) statuses.push((await post(careful, id, { method: 'pix' })).status)
+    for (let attempt = 0; attempt < 22; attempt++) statuses.push((await post(careful, id, { method: 'pix' })).status)
     assert.deepEqual([statuses[0], statuses.at(-1)], [400, 429])
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })

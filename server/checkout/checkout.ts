@@ -19,7 +19,7 @@ export type View =
   | { is: 'failed' | 'canceled' }
 
 /** Enough to find the open and the latest payment; a charge has few. */
-const MOST_PAYMENTS = 50
+const MAX_PAYMENTS = 50
 
 /** @throws ApiError 404, the same for an id that is unknown, malformed or of another kind */
 export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
@@ -30,7 +30,7 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
   const store = await getStore(ctx.database, owner.store_id)
   const [charge, payments, branding] = await Promise.all([
     ctx.database.row<ChargeRow>(chargeOfCheckout, { id: chargeId, storeId: store.id }),
-    ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId: store.id, limit: MOST_PAYMENTS }),
+    ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId: store.id, limit: MAX_PAYMENTS }),
     findShownBranding(ctx, store),
   ])
   return { store, branding, charge: charge!, payments }

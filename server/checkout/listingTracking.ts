@@ -13,7 +13,7 @@ const parameterOf: Record<keyof Tracking, string> = {
   utmContent: 'utm_content',
 }
 
-const MOST_CHARACTERS = 255
+const MAX_CHARACTERS = 255
 
 /**
  * Reads the tracking fields from a listing's address and ignores the rest. A text that no table may hold, such as a
@@ -36,5 +36,5 @@ export function listingAddress(id: string, tracking: Tracking | null, more: Reco
 function textOf(value: unknown): string | null {
   const text = Array.isArray(value) ? value[0] : value
   if (typeof text !== 'string' || !isStorable(text) || holdsCardNumber(text)) return null
-  return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('') || null
+  return [...text.slice(0, 2 * MAX_CHARACTERS)].slice(0, MAX_CHARACTERS).join('') || null
 }

@@ -3,11 +3,11 @@ import { randomBase62 } from '../lib/randomText.ts'
 import { StartError } from '../lib/startError.ts'
 import { getStore } from '../stores/store.ts'
 import { setPassword } from '../users/changePassword.ts'
+import { notifyPerson } from '../users/notifyPerson.ts'
 import { removePasskeys } from '../users/passkeys.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { removeUser } from '../users/removeUser.ts'
 import { endSessions } from '../users/sessions.ts'
-import { tellPerson } from '../users/tellPerson.ts'
 import { disableTotp } from '../users/totp.ts'
 import { findOrCreateUser, findUserByEmail, type Role, roles, setMembership } from '../users/user.ts'
 import { printJson, withContext } from './offline.ts'
@@ -51,7 +51,7 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
         await removePasskeys(trx, user.id)
       }
       const within = { ...ctx, database: { ...ctx.database, ...trx } }
-      await tellPerson(within, user, removeSecondFactors ? 'secondFactorsRemoved' : 'passwordReplaced')
+      await notifyPerson(within, user, removeSecondFactors ? 'secondFactorsRemoved' : 'passwordReplaced')
       const change = { subject: user.id, after: { secondFactors: removeSecondFactors ? 'removed' : 'kept' } }
       await recordChange(trx, { userId: user.id, store: undefined, from: HERE, action: 'resetUserPassword', change })
       return user.id
@@ -67,7 +67,7 @@ export async function removeUserAccount(email: string): Promise<void> {
       const user = await findUserByEmail(trx, email)
       if (!user) throw new StartError(`Nobody has the e-mail ${email}.`)
       await removeUser(trx, user.id)
-      await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'accountRemoved')
+      await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'accountRemoved')
       const change = { subject: user.id }
       await recordChange(trx, { userId: user.id, store: undefined, from: HERE, action: 'removeAccount', change })
       return user.id

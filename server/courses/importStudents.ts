@@ -215,11 +215,11 @@ const insertEnrollments = sql(
   `insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at, last_activity_at,
      expires_at, revoked_at, revoke_reason)
    select given.id, given.store_id, given.student_id, coalesce(given.course_id, chosen.course_id),
-     coalesce(chosen.id, usual.id), given.status, 'import', given.enrolled_at, given.last_activity_at, given.expires_at,
+     coalesce(chosen.id, default_cohort.id), given.status, 'import', given.enrolled_at, given.last_activity_at, given.expires_at,
      given.revoked_at, given.revoke_reason
    from json_populate_recordset(null::enrollments, :enrollments) as given
    left join cohorts as chosen on chosen.id = given.cohort_id
-   left join cohorts as usual on usual.course_id = given.course_id and usual.is_default`,
+   left join cohorts as default_cohort on default_cohort.course_id = given.course_id and default_cohort.is_default`,
 )
 
 const insertProgress = sql(

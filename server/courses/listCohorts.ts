@@ -19,7 +19,7 @@ const Cohort = Type.Object({
 type CohortRow = { id: string; course_id: string; name: string; is_default: boolean; created_at: Date }
 
 const ListCohortsQuery = pageQuery(
-  { most: 100, usual: 50 },
+  { maximum: 100, default: 50 },
   { courseId: Type.Optional(idText('Only cohorts of this course')) },
 )
 

@@ -8,7 +8,7 @@ import type { Store } from '../stores/store.ts'
 import { Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
 
 const ListCoursesQuery = pageQuery(
-  { most: 100, usual: 50 },
+  { maximum: 100, default: 50 },
   {
     status: Type.Optional(oneOf(publicationStatuses)),
     productId: Type.Optional(idText('Only the course of this product')),

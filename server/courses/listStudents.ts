@@ -10,7 +10,7 @@ import { checkCourseFilter } from './checkCourseFilter.ts'
 import { Student, type StudentRow, studentColumns, toStudent } from './student.ts'
 
 const ListStudentsQuery = pageQuery(
-  { most: 100, usual: 50 },
+  { maximum: 100, default: 50 },
   { courseId: Type.Optional(idText('Only students who are or were enrolled in this course')) },
 )
 

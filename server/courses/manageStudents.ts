@@ -107,8 +107,8 @@ export async function giveAccess(
   const until = readEnd(expiresAt, now)
   await checkCourseFilter(ctx, store, courseId)
   if (!(await ctx.database.row(studentOfStore, { id: studentId, storeId: store.id }))) throw notFound('student')
-  const usual = await ctx.database.row<{ id: string }>(defaultCohort, { courseId })
-  const chosen = cohortId === undefined ? (usual?.id ?? null) : cohortId
+  const standard = await ctx.database.row<{ id: string }>(defaultCohort, { courseId })
+  const chosen = cohortId === undefined ? (standard?.id ?? null) : cohortId
   if (chosen !== null) await checkCohort(ctx, courseId, chosen)
   const given = { storeId: store.id, studentId, courseId, cohortId: chosen, enrolledAt: now, expiresAt: until }
   const id = await ctx.database.transaction((trx) => enroll(trx, { ...given, cause: { is: 'gift' } }))

@@ -28,7 +28,7 @@ export async function recordLessonProgress(
 ): Promise<void> {
   const now = storeNow(store)
   await ctx.database.transaction(async (trx) => {
-    const shown = await trx.rows<{ id: string }>(takeEnrollments, { storeId: store.id, studentId, lessonId, now })
+    const shown = await trx.rows<{ id: string }>(lockEnrollments, { storeId: store.id, studentId, lessonId, now })
     if (shown.length === 0) throw notFound('lesson')
     const ids = shown.map(({ id }) => id)
     await trx.rows(upsertProgress, { enrollmentIds: ids, lessonId, now, watchedSeconds, percentWatched, completed })
@@ -37,8 +37,8 @@ export async function recordLessonProgress(
 }
 
 /** Locked until the commit: of two last lessons completed at once, the second sees the first. */
-const takeEnrollments = sql(
-  'takeEnrollmentsForProgress',
+const lockEnrollments = sql(
+  'lockEnrollmentsForProgress',
   `update enrollments set last_activity_at = greatest(last_activity_at, :now)
    where store_id = :storeId and student_id = :studentId and status = 'ACTIVE'
      and (expires_at is null or expires_at > :now)

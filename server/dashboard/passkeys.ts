@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { instant, nullableInstant } from '../lib/schema.ts'
+import { notifyPerson } from '../users/notifyPerson.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -11,7 +12,6 @@ import {
   signInWithPasskey,
 } from '../users/passkeys.ts'
 import { noteProof } from '../users/sessions.ts'
-import { tellPerson } from '../users/tellPerson.ts'
 import { openRoute, personRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
 import { SignInState, signedIn } from './session.ts'
@@ -82,7 +82,7 @@ export const addPasskeyRoute = personRoute({
   commitsItself: true,
   async handle(ctx, { user, sessionId, body, from }) {
     const passkey = await addPasskey(ctx, { ...user, sessionId }, body, from)
-    await tellPerson(ctx, user, 'passkeyAdded')
+    await notifyPerson(ctx, user, 'passkeyAdded')
     return { status: 201, body: passkey, change: { subject: user.id, after: { passkey: passkey.id } } }
   },
 })
@@ -127,7 +127,7 @@ export const removePasskeyRoute = personRoute({
   answers: { 204: null },
   async handle(ctx, { user, params }) {
     await removePasskey(ctx.database, user.id, params.passkeyId)
-    await tellPerson(ctx, user, 'passkeyRemoved')
+    await notifyPerson(ctx, user, 'passkeyRemoved')
     return { status: 204, change: { subject: user.id, before: { passkey: params.passkeyId } } }
   },
 })

@@ -3,10 +3,10 @@ import { qrPng } from '../lib/qrPng.ts'
 import { instant } from '../lib/schema.ts'
 import { checkPasswordOf, setPassword } from '../users/changePassword.ts'
 import { deviceToken } from '../users/devices.ts'
+import { notifyPerson } from '../users/notifyPerson.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { endSession, endSessions, listSessions, noteProof } from '../users/sessions.ts'
 import { confirmPassword } from '../users/signIn.ts'
-import { tellPerson } from '../users/tellPerson.ts'
 import { beginTotp, confirmTotp, disableTotp } from '../users/totp.ts'
 import { personRoute } from './dashboardRoute.ts'
 import { allOf } from './listOf.ts'
@@ -29,7 +29,7 @@ export const changePasswordRoute = personRoute({
     await ctx.database.transaction(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
       await endSessions(trx, user.id, sessionId)
-      await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
+      await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
     })
     // The browser's token from the old password is no longer valid.
     const device = deviceToken(ctx, { id: user.id, passwordHash })
@@ -154,7 +154,7 @@ export const confirmTotpRoute = personRoute({
   answers: { 200: Type.Object({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' }) },
   async handle(ctx, { user, sessionId, body }) {
     const recoveryCodes = await confirmTotp(ctx, { userId: user.id, sessionId }, body.code)
-    await tellPerson(ctx, user, 'totpEnabled')
+    await notifyPerson(ctx, user, 'totpEnabled')
     return { status: 200, body: { recoveryCodes }, change: { subject: user.id, after: { totpEnabled: true } } }
   },
 })
@@ -171,7 +171,7 @@ export const disableTotpRoute = personRoute({
   async handle(ctx, { user, sessionId, body, from }) {
     await confirmPassword(ctx, { ...user, sessionId }, { param: 'password', password: body.password }, from)
     await ctx.database.transaction((trx) => disableTotp(trx, user.id))
-    await tellPerson(ctx, user, 'totpDisabled')
+    await notifyPerson(ctx, user, 'totpDisabled')
     return { status: 204, change: { subject: user.id, before: { totpEnabled: true }, after: { totpEnabled: false } } }
   },
 })

@@ -14,8 +14,8 @@ export const SignInState = Type.Object(
 )
 
 /** Any text is accepted, so that the answer does not reveal the right length. */
-export const password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most })
-export const newPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most })
+export const password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max })
+export const newPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 export const email = Type.String({ format: 'email', maxLength: 254 })
 
 export const signInRoute = openRoute({

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { instant, nullableInstant } from '../lib/schema.ts'
 import { invite, listInvitations, withdrawInvitation } from '../users/invitations.ts'
 import { changeRole, listMembers, removeMember } from '../users/memberships.ts'
+import { notifyPerson } from '../users/notifyPerson.ts'
 import { removeMemberAccount } from '../users/removeUser.ts'
 import { isSecondFactorRequired, requireSecondFactor } from '../users/requireSecondFactor.ts'
-import { tellPerson } from '../users/tellPerson.ts'
 import { countAttempt } from '../users/throttle.ts'
 import { normalizeEmail } from '../users/user.ts'
 import { dashboardRoute } from './dashboardRoute.ts'
@@ -133,7 +133,7 @@ export const removeAccountRoute = dashboardRoute({
   async handle(ctx, { store, params }) {
     const person = (await listMembers(ctx, store.id)).find(({ userId }) => userId === params.userId)
     const role = await removeMemberAccount(ctx.database, store.id, params.userId)
-    if (person) await tellPerson(ctx, person, 'accountRemoved')
+    if (person) await notifyPerson(ctx, person, 'accountRemoved')
     return { status: 204, change: { subject: params.userId, before: { role } } }
   },
 })

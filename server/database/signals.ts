@@ -24,7 +24,7 @@ const STORES = 'balcao_stores'
 const BATCH_MS = 5
 const RECONNECT_MS = 500
 /** A notification carries 8000 bytes. A destination is an id, or a store's id and a host. */
-const LANES_PER_SIGNAL = 20
+const DESTINATIONS_PER_SIGNAL = 20
 
 /** Connects and listens. @throws when the first connection fails; later ones are retried until they succeed */
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
@@ -58,7 +58,7 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
   }
   const flush = async () => {
     while (destinations.size > 0) {
-      const batch = [...destinations].slice(0, LANES_PER_SIGNAL)
+      const batch = [...destinations].slice(0, DESTINATIONS_PER_SIGNAL)
       for (const destination of batch) destinations.delete(destination)
       await notify(DELIVERIES, JSON.stringify(batch))
     }

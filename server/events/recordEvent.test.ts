@@ -66,8 +66,8 @@ test('the statement of a status change records the event only for the caller tha
      select moved.id, array(select distinct destination from delivery) as destinations from moved`,
   )
   const event = { ...store.event, chargeId, payload: serializeEvent('payment.paid', createdAt, {}) }
-  const tries = Array.from({ length: 8 }, () => database.rows(change, { chargeId, ...eventValues(event) }))
-  assert.deepEqual((await Promise.all(tries)).flat(), [{ id: chargeId, destinations: [endpoint] }])
+  const attempts = Array.from({ length: 8 }, () => database.rows(change, { chargeId, ...eventValues(event) }))
+  assert.deepEqual((await Promise.all(attempts)).flat(), [{ id: chargeId, destinations: [endpoint] }])
   const recorded = await database.rows(
     sql(
       'recordEventTest.recorded',

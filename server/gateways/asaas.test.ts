@@ -243,8 +243,8 @@ describe('notices', () => {
     await asaas.subscribe!(account, sink.url)
     const created = await createPix(account)
     await pay(created.externalId)
-    const tries = [await sink.next(), await sink.next()]
-    const webhooks = tries.map(({ headers, body }) => asaas.readWebhook(account, headers, body))
+    const attempts = [await sink.next(), await sink.next()]
+    const webhooks = attempts.map(({ headers, body }) => asaas.readWebhook(account, headers, body))
     const { id } = webhooks[0]!
     const subject = { externalId: created.externalId, reference: created.reference }
     const expected = { id, kind: 'PAYMENT_RECEIVED', ...subject, tells: 'paid' }

@@ -8,7 +8,7 @@ export type Customer =
   | { is: 'customer'; id: string; remembered: boolean }
   | { is: 'refused' | 'trouble'; cause: string }
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 /** Customer ids by account and fingerprint, oldest first. A lost entry costs a search. */
 const customers = new Map<string, string>()
 
@@ -31,7 +31,7 @@ export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs
   if (customer.is !== 'ok') return customer
   const id = asText(customer.body.id)
   if (id === undefined) return { is: 'trouble', cause: 'unreadable customer' }
-  if (customers.size >= MOST_REMEMBERED) customers.delete(customers.keys().next().value!)
+  if (customers.size >= MAX_REMEMBERED) customers.delete(customers.keys().next().value!)
   customers.set(key, id)
   return { is: 'customer', id, remembered: false }
 }

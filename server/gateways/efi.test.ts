@@ -413,10 +413,10 @@ describe('notices', () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const { reference } = await pay(account, { webhookUrl: `${sink.url}/notices` })
-    const tries = [await sink.next(), await sink.next()]
-    const [first, second] = tries.map(({ headers, body }) => efi.readWebhook(account, headers, body))
+    const attempts = [await sink.next(), await sink.next()]
+    const [first, second] = attempts.map(({ headers, body }) => efi.readWebhook(account, headers, body))
     assert.deepEqual(first, second)
-    assert.equal(tries[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.equal(attempts[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
     assert.equal(first!.kind, 'notification')
     assert.equal(await efi.resolveWebhook!(account, first!.token!), reference)
     await eventually(async () => (await openWebhooks(first!.token!)) === 0, 'nothing is left to tell')

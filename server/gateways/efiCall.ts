@@ -51,7 +51,7 @@ async function callUnder(
 /** An account's token, or the running request for it, which simultaneous callers share. */
 type Login = { key: string; token: Promise<string | Answer>; goodUntilMs: number }
 
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 /** A token that expires during its call would be refused (the gateway's own client has the same margin). */
 const MARGIN_S = 30
 
@@ -66,7 +66,7 @@ function loginOf(account: GatewayAccount): Login {
   const key = keyOf(account)
   const known = logins.known.get(key)
   if (known && monotonicMs() < known.goodUntilMs) return known
-  if (logins.known.size >= MOST_REMEMBERED) logins.known.delete(logins.known.keys().next().value!)
+  if (logins.known.size >= MAX_REMEMBERED) logins.known.delete(logins.known.keys().next().value!)
   const login: Login = { key, token: Promise.resolve(''), goodUntilMs: Number.POSITIVE_INFINITY }
   login.token = authorize(account, login)
   logins.known.set(key, login)

@@ -367,8 +367,8 @@ describe('notices', () => {
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
     await stripe.subscribe!(account, `${sink.url}/notices`)
     const { externalId, reference } = await openPaid(account)
-    const tries = [await sink.next(), await sink.next()]
-    for (const { headers, body } of tries) {
+    const attempts = [await sink.next(), await sink.next()]
+    for (const { headers, body } of attempts) {
       assert.deepEqual(stripe.readWebhook(account, headers, body), {
         id: JSON.parse(body).id,
         kind: 'checkout.session.completed',

@@ -168,7 +168,7 @@ async function fetchSession(account: GatewayAccount, id: string): Promise<Sessio
 
 const HOURS_SEARCHED = 25
 const PAGE = 100
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /**
  * The gateway cannot search sessions by our reference, so we read the last day's sessions, newest first. One day is
@@ -179,7 +179,7 @@ async function searchSession(account: GatewayAccount, reference: string): Promis
   const { checkout } = stripeClient(account)
   const since = Math.floor(systemNow().getTime() / 1000) - HOURS_SEARCHED * 3600
   let last: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const query = { limit: PAGE, created: { gte: since }, expand: [`data.${EXPANDED}`] }
     const asked = await ask(checkout.sessions.list(last === undefined ? query : { ...query, starting_after: last }))
     if (asked.is !== 'ok') return undecided(asked)
@@ -189,7 +189,7 @@ async function searchSession(account: GatewayAccount, reference: string): Promis
     if (ours !== undefined || !has_more) return ours
     last = data.at(-1)?.id
   }
-  return { is: 'unknown', cause: `not among the last ${MOST_PAGES * PAGE} sessions` }
+  return { is: 'unknown', cause: `not among the last ${MAX_PAGES * PAGE} sessions` }
 }
 
 function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {

@@ -10,7 +10,7 @@ export const API_VERSION = '2026-10-28.endive'
 
 const REAL_BASE = 'https://api.stripe.com'
 const TIMEOUT_MS = 10_000
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 const clients = new Map<string, Stripe>()
 
 /** The gateway's own client for an account, with our transport. */
@@ -27,7 +27,7 @@ export function stripeClient(account: GatewayAccount): Stripe {
     telemetry: false,
     httpClient: httpClient(base),
   })
-  if (clients.size >= MOST_REMEMBERED) clients.delete(clients.keys().next().value!)
+  if (clients.size >= MAX_REMEMBERED) clients.delete(clients.keys().next().value!)
   clients.set(key, client)
   return client
 }

@@ -11,11 +11,11 @@ const FREE_BYTES = 16 * 1024
 
 /**
  * Returns the size limit of a body: the bytes that the largest valid value of a schema needs as JSON.
- * @param most upper bound in bytes for any body
+ * @param maxBytes upper bound in bytes for any body
  * @returns bytes
  */
-export function bodyLimitOf(schema: object | undefined, most: number): number {
-  return Math.min(most, SLACK_BYTES + (schema ? largest(schema) : 0))
+export function bodyLimitOf(schema: object | undefined, maxBytes: number): number {
+  return Math.min(maxBytes, SLACK_BYTES + (schema ? largest(schema) : 0))
 }
 
 function largest(schema: Json): number {

@@ -7,7 +7,7 @@ import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { addressOf } from './requestAddress.ts'
 
 /**
- * Limits per minute against floods only; `cardTries.ts` counts card attempts. Each process counts for itself. A mobile
+ * Limits per minute against floods only; `cardAttempts.ts` counts card attempts. Each process counts for itself. A mobile
  * carrier has thousands of buyers behind one address, and in a launch hundreds of them come at once.
  */
 const PER_MINUTE = {

@@ -29,7 +29,7 @@ const LOGGED_EVERY_MS = 60_000
 export function capConnections(server: Server, { settings, log }: Context): void {
   const { connections, trustedProxies, workers } = settings
   if (connections.perAddress === 0) return
-  const most = Math.ceil(connections.perAddress / workers)
+  const limit = Math.ceil(connections.perAddress / workers)
   const open = new Map<string, number>()
   let loggedAtMs = Number.NEGATIVE_INFINITY
 
@@ -38,7 +38,7 @@ export function capConnections(server: Server, { settings, log }: Context): void
     if (address === undefined || isWithin(address, trustedProxies)) return
     const network = networkOf(address)
     const count = open.get(network) ?? 0
-    if (count >= most) {
+    if (count >= limit) {
       socket.destroy()
       if (monotonicMs() - loggedAtMs < LOGGED_EVERY_MS) return
       loggedAtMs = monotonicMs()

@@ -42,11 +42,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 function inDashboard(error: FastifyError, request: FastifyRequest) {
   if (!error.validation || !request.url.startsWith(DASHBOARD_API)) return undefined
   const ofField = Map.groupBy((error.validation as Violation[]).map(toDashboardError), ({ param }) => param)
-  const fields = [...ofField.values()].map(([first]) => first).slice(0, MOST_FIELDS)
+  const fields = [...ofField.values()].map(([first]) => first).slice(0, MAX_FIELDS)
   return { error: { ...fields[0], fields } }
 }
 
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 
 function toDashboardError(violation: Violation) {
   const { type, message, param } = toInvalidRequest(violation).toBody().error

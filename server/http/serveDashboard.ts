@@ -48,7 +48,7 @@ export async function addDashboardRoutes(
 }
 
 /** Upper bound for any schema. Anonymous callers send an address, a password, or a passkey's proof. */
-const MOST_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
+const MAX_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
 function addRoute(dashboard: FastifyInstance, ctx: Context, route: DashboardRoute): void {
   dashboard.route({
@@ -60,8 +60,7 @@ function addRoute(dashboard: FastifyInstance, ctx: Context, route: DashboardRout
       ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
     } as object,
     bodyLimit:
-      route.bodyLimit ??
-      bodyLimitOf(route.body, MOST_BODY_BYTES[route.guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
+      route.bodyLimit ?? bodyLimitOf(route.body, MAX_BODY_BYTES[route.guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
     onRequest: async (request, reply) => {
       request.dashboard = await letIn(ctx, route, request, reply)
     },

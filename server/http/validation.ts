@@ -57,10 +57,10 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
           // With all errors collected, AJV runs patterns even on text that is too long.
           checkSizes ??= compile(sizesOf(definition.schema))
           const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
-          if (tooLarge.length > 0) return { error: tooLarge.slice(0, MOST_VIOLATIONS) }
+          if (tooLarge.length > 0) return { error: tooLarge.slice(0, MAX_VIOLATIONS) }
         }
         check ??= compile(inSchemaOrder(definition.schema))
-        return check(data) || { error: check.errors?.slice(0, MOST_VIOLATIONS) }
+        return check(data) || { error: check.errors?.slice(0, MAX_VIOLATIONS) }
       }
     }) as never,
   },
@@ -80,7 +80,7 @@ function orderedSchemas(schemas: Record<string, object>): Record<string, unknown
 }
 
 /** More than a form has fields: a body with 20,000 unknown ones gets only this many errors. */
-const MOST_VIOLATIONS = 200
+const MAX_VIOLATIONS = 200
 
 type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
 

@@ -13,7 +13,7 @@ test('calls made during a run are batched, and each gets its own result', async 
       if (runs.length === 1) await first.promise
       return items.map((item) => item * 2)
     },
-    { atOnce: 1, most: 3 },
+    { atOnce: 1, limit: 3 },
   )
   const answers = Promise.all([1, 2, 3, 4, 5].map((item) => double(over, item)))
   first.resolve()
@@ -30,7 +30,7 @@ test('a failing item fails alone, not the others of its batch', async () => {
       if (items.includes('bad')) throw new Error('bad')
       return items
     },
-    { atOnce: 1, most: 50 },
+    { atOnce: 1, limit: 50 },
   )
   const answers = Promise.allSettled(['first', 'good', 'bad', 'better'].map((item) => call(over, item)))
   first.resolve()

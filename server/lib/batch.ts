@@ -4,12 +4,12 @@
  *
  * @param run takes a batch of items and returns their results in the same order
  * @param options.atOnce maximum number of runs in progress
- * @param options.most maximum number of items in a run
+ * @param options.limit maximum number of items in a run
  * @returns the call for one item. If a batch fails, each item runs again alone, so that one item cannot fail another
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { atOnce, most }: { atOnce: number; most: number },
+  { atOnce, limit }: { atOnce: number; limit: number },
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   const waiting: Waiting[] = []
@@ -30,7 +30,7 @@ function batch<Item, Result>(
   }
 
   function next(): void {
-    while (underWay < atOnce && waiting.length > 0) void start(waiting.splice(0, most))
+    while (underWay < atOnce && waiting.length > 0) void start(waiting.splice(0, limit))
   }
 
   return (item) =>
@@ -46,7 +46,7 @@ function batch<Item, Result>(
  */
 export function batchPer<Over extends object, Item, Result>(
   run: (over: Over, items: readonly Item[]) => Promise<readonly Result[]>,
-  options: { atOnce: number; most: number },
+  options: { atOnce: number; limit: number },
 ): (over: Over, item: Item) => Promise<Result> {
   const calls = new WeakMap<Over, (item: Item) => Promise<Result>>()
   return (over, item) => {

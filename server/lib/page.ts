@@ -3,7 +3,7 @@ import { reference } from './schema.ts'
 
 /** Query parameters of a list. */
 export function pageQuery<Filters extends Record<string, TSchema>>(
-  limits: { most: number; usual: number },
+  limits: { maximum: number; default: number },
   filters: Filters,
 ) {
   return Type.Object(
@@ -11,9 +11,9 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
       page: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1, description: 'From 1' }),
       perPage: Type.Integer({
         minimum: 1,
-        maximum: limits.most,
-        default: limits.usual,
-        description: `1 to ${limits.most}; ${limits.usual} unless told`,
+        maximum: limits.maximum,
+        default: limits.default,
+        description: `1 to ${limits.maximum}; ${limits.default} by default`,
       }),
       ...filters,
     },

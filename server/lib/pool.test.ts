@@ -11,12 +11,12 @@ test('an owner whose work never ends does not block the others, and stop waits f
   const bothDone = Promise.withResolvers<void>()
   const pool = startPool(
     {
-      async claim({ most, mostOfOwner, exceptOwners }) {
+      async claim({ limit, limitPerOwner, exceptOwners }) {
         const eligible = waiting.filter((owner) => !exceptOwners.includes(owner))
         const share = eligible.filter(
-          (owner, at) => eligible.slice(0, at).filter((one) => one === owner).length < mostOfOwner,
+          (owner, at) => eligible.slice(0, at).filter((one) => one === owner).length < limitPerOwner,
         )
-        const claimed = share.slice(0, most)
+        const claimed = share.slice(0, limit)
         for (const owner of claimed) waiting.splice(waiting.indexOf(owner), 1)
         return claimed
       },

@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from './loop.ts'
 
 /** Limits of one claim: items in all, items per owner, and owners who already have their share in progress. */
-export type Share = { most: number; mostOfOwner: number; exceptOwners: readonly string[] }
+export type Share = { limit: number; limitPerOwner: number; exceptOwners: readonly string[] }
 
 export type PoolWork<Item> = {
   /** Claims due items within the share. */
@@ -13,7 +13,7 @@ export type PoolWork<Item> = {
 /**
  * Works on many items at once. The next item starts when one ends, so nothing waits for the slowest. One owner (say,
  * with a dead gateway) cannot block the others.
- * @param options.size maximum number of items in progress; one owner gets about a quarter, at most half
+ * @param options.size maximum number of items in progress; one owner gets about a quarter, at limit half
  * @param options.pauseMs pause in milliseconds when nothing is due
  * @param options.onError called when a claim or an item fails; the others continue
  * @returns the loop; `stop` resolves when all items in progress have ended
@@ -23,7 +23,7 @@ export function startPool<Item>(
   options: { size: number; pauseMs: number; onError(error: Error): void },
 ): Loop {
   const { size } = options
-  const mostOfOwner = Math.ceil(size / 4)
+  const limitPerOwner = Math.ceil(size / 4)
   const inProgress = new Set<Promise<unknown>>()
   const busyByOwner = new Map<string, number>()
   const count = (owner: string, by: number) => {
@@ -44,8 +44,8 @@ export function startPool<Item>(
   }
   const loop = startLoop(async () => {
     if (inProgress.size >= size) await Promise.race(inProgress)
-    const exceptOwners = [...busyByOwner].filter(([, busy]) => busy >= mostOfOwner).map(([owner]) => owner)
-    const items = await claim({ most: size - inProgress.size, mostOfOwner, exceptOwners })
+    const exceptOwners = [...busyByOwner].filter(([, busy]) => busy >= limitPerOwner).map(([owner]) => owner)
+    const items = await claim({ limit: size - inProgress.size, limitPerOwner, exceptOwners })
     for (const item of items) begin(item)
     return { more: items.length > 0 }
   }, options)

@@ -254,14 +254,14 @@ describe('declined cards', () => {
   test('leave the charge payable until the tenth, which fails it', async () => {
     const shop = await openShop({ gateways: ['GATEWAY_A'], settings: { maxDeclinedAttempts: 3 } })
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
-    const tryCard = async () =>
+    const attemptCard = async () =>
       await shop.call('POST', `/v1/charges/${id}/payments`, byCard({ card: openCard(cards.declined) }))
     for (let attempt = 1; attempt <= 3; attempt++) {
       assert.equal((await shop.call('GET', `/v1/charges/${id}`)).body.status, 'pending')
-      assert.equal((await tryCard()).status, 402)
+      assert.equal((await attemptCard()).status, 402)
     }
     assert.equal((await shop.call('GET', `/v1/charges/${id}`)).body.status, 'failed')
-    assert.equal((await tryCard()).body.error.code, 'charge_not_pending')
+    assert.equal((await attemptCard()).body.error.code, 'charge_not_pending')
   })
 })
 

@@ -15,10 +15,10 @@ export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): st
         where ${at} <= now() and gateway_account_id <> all (:gatewayAccountIds::text[])
           order by ${at} limit ${SEEN} for update skip locked
       ) as due
-    ) as ranked where position <= :mostOfOwner order by position limit :limit`
+    ) as ranked where position <= :limitPerOwner order by position limit :limit`
 }
 
 /** The values of `dueShare`. */
-export function shareValues({ most, mostOfOwner, exceptOwners }: Share): Record<string, unknown> {
-  return { limit: most, mostOfOwner, gatewayAccountIds: exceptOwners }
+export function shareValues({ limit, limitPerOwner, exceptOwners }: Share): Record<string, unknown> {
+  return { limit, limitPerOwner, gatewayAccountIds: exceptOwners }
 }

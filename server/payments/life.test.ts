@@ -39,7 +39,7 @@ async function keptAtGateway(paymentId: string): Promise<number> {
 }
 
 async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let attempt = 0; attempt < 500; attempt++) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

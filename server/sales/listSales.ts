@@ -12,7 +12,7 @@ import { readSaleFilters } from './saleFilters.ts'
 import { cutValues, salesPage } from './salesPage.ts'
 
 const ListSalesQuery = pageQuery(
-  { most: 500, usual: 500 },
+  { maximum: 500, default: 500 },
   {
     status: Type.Optional(oneOf(saleStatuses)),
     productId: Type.Optional(idText('Only payments of this product')),

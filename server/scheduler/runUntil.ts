@@ -7,10 +7,10 @@ import { type DueItem, scheduledWork } from './scheduledWork.ts'
 
 /** Items due within this span of the store's time may run concurrently, each at its own instant. */
 const WINDOW_MS = 86_400_000
-const MOST_OF_A_KIND = 500
+const MAX_OF_A_KIND = 500
 const AT_ONCE = 16
 /** Pause between two checks of work that another node holds: a tenth of the wait so far, within these bounds. */
-const PAUSES_MS = { least: 10, most: 250 }
+const PAUSES_MS = { min: 10, max: 250 }
 /** Give up after this long without progress. Longer than a dead node's leases on simulated payments and subscriptions. */
 const PATIENCE_MS = 30_000
 
@@ -46,16 +46,16 @@ export async function runUntil(
 }
 
 function pauseMs(idleMs: number): number {
-  return Math.min(Math.max(PAUSES_MS.least, idleMs / 10), PAUSES_MS.most)
+  return Math.min(Math.max(PAUSES_MS.min, idleMs / 10), PAUSES_MS.max)
 }
 
 /** The first due item of each subscription or charge within a window, in order. */
 async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
-  const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MOST_OF_A_KIND)))
+  const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MAX_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
   // A full list may leave items out: go no further than it reaches.
-  for (const kind of kinds) if (kind.length === MOST_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
+  for (const kind of kinds) if (kind.length === MAX_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
   const firstOf = new Map<string, DueItem>()
   const held = new Set<string>()
   for (const [index, kind] of kinds.entries())

@@ -133,8 +133,8 @@ async function listSessions(call: Call): Promise<Reply> {
 function wasCreated({ query }: Call, atS: number): boolean {
   const range = formAt(query, 'created')
   const bound = (name: string, otherwise: number) => Number(textAt(range, name) ?? otherwise)
-  const [least, most] = [bound('gte', 0), bound('lte', Number.POSITIVE_INFINITY)]
-  return atS >= least && atS <= most && atS > bound('gt', -1) && atS < bound('lt', Number.POSITIVE_INFINITY)
+  const [from, to] = [bound('gte', 0), bound('lte', Number.POSITIVE_INFINITY)]
+  return atS >= from && atS <= to && atS > bound('gt', -1) && atS < bound('lt', Number.POSITIVE_INFINITY)
 }
 
 async function listRefunds(call: Call): Promise<Reply> {

@@ -25,10 +25,10 @@ export async function answerPage(
   const problem = problemWith(number, textAt(form, 'expiry') ?? '', textAt(form, 'cvc') ?? '')
   if (problem) return show(session, problem)
   const card = { brand: brandOf(number).toLowerCase(), lastFour: number.slice(-4) }
-  return tryCard(world, gateway, session, card, pageOutcome(number))
+  return attemptCard(world, gateway, session, card, pageOutcome(number))
 }
 
-async function tryCard(
+async function attemptCard(
   world: World,
   gateway: SimulatedGateway,
   session: SimulatedPayment,

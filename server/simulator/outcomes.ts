@@ -39,7 +39,7 @@ export function keptOutcome(outcome: CardOutcome): CardOutcome {
   return outcome === 'declined_unsafe_when_kept' ? 'declined_unsafe' : outcome
 }
 
-export type BuyerOutcome = 'usual' | 'slow' | 'down' | 'no_line'
+export type BuyerOutcome = 'normal' | 'slow' | 'down' | 'no_line'
 
 /** Delay of a PIX or boleto for a `slow` buyer. */
 export const SLOW_MS = 2_000
@@ -47,5 +47,5 @@ export const SLOW_MS = 2_000
 export function buyerOutcome(name: string): BuyerOutcome {
   if (name.startsWith('SIM-SLOW')) return 'slow'
   if (name.startsWith('SIM-DOWN')) return 'down'
-  return name.startsWith('SIM-NOLINE') ? 'no_line' : 'usual'
+  return name.startsWith('SIM-NOLINE') ? 'no_line' : 'normal'
 }

@@ -49,10 +49,10 @@ const lapses = [
 
 /** Retries as a store would. */
 async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     await leasesLapse(courseStore)
     const answer = await ask()
-    if (answer.status !== 409 || tries === 5) return answer
+    if (answer.status !== 409 || attempt === 5) return answer
   }
 }
 

@@ -13,7 +13,7 @@ import {
   toSubscription,
 } from './subscription.ts'
 
-const ListSubscriptionsQuery = pageQuery({ most: 100, usual: 50 }, { status: Type.Optional(oneOf(shownStatuses)) })
+const ListSubscriptionsQuery = pageQuery({ maximum: 100, default: 50 }, { status: Type.Optional(oneOf(shownStatuses)) })
 
 export const listSubscriptionsRoute = route({
   method: 'GET',

@@ -143,7 +143,7 @@ describe('a purchase tried with two cards in turn', () => {
         paymentId: newId('pay'),
         chargeId,
       })
-    for (let tries = 0; tries < 3; tries++) await assert.rejects(buy(), { status: 402 })
+    for (let attempt = 0; attempt < 3; attempt++) await assert.rejects(buy(), { status: 402 })
     await assert.rejects(buy(), { status: 409 })
     assert.equal((await courseStore.events('payment.failed')).length, 3)
   })

@@ -12,8 +12,8 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
-    claim: ({ most, mostOfOwner, exceptOwners }) =>
-      ctx.database.rows<SubscriptionRow>(claimDueOfAll, { now: systemNow(), limit: most, mostOfOwner, exceptOwners }),
+    claim: ({ limit, limitPerOwner, exceptOwners }) =>
+      ctx.database.rows<SubscriptionRow>(claimDueOfAll, { now: systemNow(), limit, limitPerOwner, exceptOwners }),
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
   }
@@ -48,6 +48,6 @@ const claimDueOfAll = sql(
            and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
          order by due_at limit ${SEEN} for update of subscriptions skip locked
        ) as due
-     ) as ranked where position <= :mostOfOwner order by position limit :limit)
+     ) as ranked where position <= :limitPerOwner order by position limit :limit)
    returning ${subscriptionColumns}`,
 )

@@ -5,11 +5,11 @@ import { type Runner, sql } from '../core/sql.ts'
 import { queueMail } from '../mail/mails.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { listStoresOf } from './memberships.ts'
+import { notifyPerson } from './notifyPerson.ts'
 import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, hashToken, type Origin } from './sessions.ts'
 import { admit, attemptOf, findCredentials, type SignInResult } from './signIn.ts'
-import { tellPerson } from './tellPerson.ts'
 import { countAttempt } from './throttle.ts'
 import { normalizeEmail, type User, userColumns } from './user.ts'
 
@@ -69,11 +69,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return await ctx.database.transaction(async (trx) => {
     // The guard decides between two who use the link at once.
-    if (!(await trx.row(takeReset, { tokenHash: hashToken(token) }))) throw notFound('link')
+    if (!(await trx.row(useReset, { tokenHash: hashToken(token) }))) throw notFound('link')
     await setPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)
     await removePasskeys(trx, user.id)
-    await tellPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordReset')
+    await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordReset')
     return admit({ ...ctx, database: { ...ctx.database, ...trx } }, user.id, from)
   })
 }
@@ -103,8 +103,8 @@ const userByReset = sql(
    where password_resets.token_hash = :tokenHash and password_resets.expires_at > now()`,
 )
 
-const takeReset = sql(
-  'takePasswordReset',
+const useReset = sql(
+  'usePasswordReset',
   'delete from password_resets where token_hash = :tokenHash and expires_at > now() returning user_id',
 )
 

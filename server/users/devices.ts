@@ -8,7 +8,7 @@ export type DeviceOwner = { id: string; passwordHash: string | null }
 export const DEVICE_DAYS = 365
 const NONCE_BYTES = 16
 /** A browser keeps one for each person who signed in on it. More are no browser's. */
-const MOST_TOKENS = 20
+const MAX_TOKENS = 20
 
 /**
  * What a browser keeps after a good sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It opens
@@ -25,7 +25,7 @@ export function deviceToken(ctx: Context, owner: DeviceOwner): string {
  */
 export function knownDevice(ctx: Context, tokens: readonly string[], owner: DeviceOwner | undefined) {
   if (!owner) return undefined
-  return tokens.slice(0, MOST_TOKENS).find((token) => {
+  return tokens.slice(0, MAX_TOKENS).find((token) => {
     const body = token.slice(0, token.lastIndexOf('.'))
     const day = Number(body.split('.')[1])
     return day > today() - DEVICE_DAYS && isEqual(token.slice(body.length + 1), proofOf(ctx, owner, body))

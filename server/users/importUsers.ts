@@ -15,15 +15,15 @@ export const usersSection = importSection({
       email: Type.String({ maxLength: 254, pattern: '^[^\\s@<>(),;:\\\\"\\[\\]]+@[A-Za-z0-9.-]+\\.[A-Za-z0-9-]+$' }),
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       role: Type.Optional(Type.Enum([...roles])),
-      password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most })),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max })),
     },
     { additionalProperties: false },
   ),
   check(ctx, { password }, path) {
     // Trials may use short ones: what stands in a sandbox's document is no secret.
-    const least = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.least : 1
-    if (password !== undefined && password.length < least)
-      throw errorAt(`${path}.password`, `must have at least ${least} characters.`)
+    const minLength = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.min : 1
+    if (password !== undefined && password.length < minLength)
+      throw errorAt(`${path}.password`, `must have at minLength ${minLength} characters.`)
   },
   async write({ trx, store }, rows) {
     for (const { email, name = email, role = 'owner', password } of rows) {

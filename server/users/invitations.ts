@@ -84,7 +84,7 @@ export async function getInvitation(runner: Runner, token: string): Promise<Open
 
 /** Uses an invitation up. Of two at once one gets it. @throws not_found */
 export async function takeInvitation(runner: Runner, token: string): Promise<void> {
-  if (!(await runner.row(take, { tokenHash: hashToken(token) }))) throw notFound('invitation')
+  if (!(await runner.row(useInvitationLink, { tokenHash: hashToken(token) }))) throw notFound('invitation')
 }
 
 function link(ctx: Context, token: string): string {
@@ -127,7 +127,7 @@ const byToken = sql(
    where invitations.token_hash = :tokenHash and invitations.expires_at > now()`,
 )
 
-const take = sql(
-  'takeInvitation',
+const useInvitationLink = sql(
+  'useInvitationLink',
   'delete from invitations where token_hash = :tokenHash and expires_at > now() returning id',
 )

@@ -7,7 +7,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** NIST SP 800-63B: length counts, not kinds of characters. */
-export const PASSWORD_LENGTH = { least: 8, most: 200 }
+export const PASSWORD_LENGTH = { min: 8, max: 200 }
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 

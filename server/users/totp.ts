@@ -71,12 +71,12 @@ export async function countRecoveryCodes(ctx: Context, userId: string): Promise<
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(plain))
-    return (await ctx.database.row(takeRecoveryCode, { userId, hash: hashToken(plain) })) !== undefined
+    return (await ctx.database.row(useRecoveryCode, { userId, hash: hashToken(plain) })) !== undefined
   const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
   const step = await stepOf(ctx, userId, kept.secret, plain, kept.lastStep)
   // The guard decides between two who bring the same code at once (RFC 6238, 5.2: accepted only once).
-  return step !== undefined && (await ctx.database.row(takeStep, { id: userId, totpLastStep: step })) !== undefined
+  return step !== undefined && (await ctx.database.row(useStep, { id: userId, totpLastStep: step })) !== undefined
 }
 
 type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
@@ -119,8 +119,8 @@ const disable = sql(
   'update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = :id',
 )
 
-const takeStep = sql(
-  'takeTotpStep',
+const useStep = sql(
+  'useTotpStep',
   `update users set totp_last_step = :totpLastStep
     where id = :id and (totp_last_step is null or totp_last_step < :totpLastStep) returning id`,
 )
@@ -131,7 +131,7 @@ const keepCodes = sql(
 )
 const forgetCodes = sql('forgetRecoveryCodes', 'delete from recovery_codes where user_id = :userId')
 const codesLeft = sql('recoveryCodesLeft', 'select count(*) as left from recovery_codes where user_id = :userId')
-const takeRecoveryCode = sql(
-  'takeRecoveryCode',
+const useRecoveryCode = sql(
+  'useRecoveryCode',
   'delete from recovery_codes where user_id = :userId and hash = :hash returning user_id',
 )

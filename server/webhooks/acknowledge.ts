@@ -20,7 +20,7 @@ const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
 /** Bounds what a crash sends again, and is written long before the waiting leases end. */
-const MOST_UNWRITTEN = 384
+const MAX_UNWRITTEN = 384
 
 /** Writes acknowledgements in small batches, one at a time, because commits are costly. Keeps them while the database is down. */
 export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowledger {
@@ -63,7 +63,7 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
       flushing ??= flush()
     },
     isBehind: () => failures > 0,
-    isFull: () => unwritten >= MOST_UNWRITTEN,
+    isFull: () => unwritten >= MAX_UNWRITTEN,
     async drain(timeoutMs) {
       const limit = new AbortController()
       await Promise.race([

@@ -31,8 +31,8 @@ export type Claim = {
   probe: boolean
 }
 
-/** At most `room` deliveries of a destination. */
-export type DestinationRoom = { destination: string; room: number }
+/** At most `capacity` deliveries of a destination. */
+export type DestinationCapacity = { destination: string; capacity: number }
 
 /**
  * Lists destinations with due deliveries, by name. One with an open breaker counts only if one of its deliveries was sent
@@ -51,10 +51,10 @@ export async function findDueDestinations(
  * Leases due deliveries, those sent by hand first. Otherwise a destination with an open breaker gets none. When the breaker's
  * pause is over, one process gets one delivery as a probe.
  */
-export function claimDeliveries(database: Runner, destinations: readonly DestinationRoom[]): Promise<Claim[]> {
+export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
   return database.rows<Claim>(claim, {
     destinations: destinations.map(({ destination }) => destination),
-    rooms: destinations.map(({ room }) => room),
+    capacities: destinations.map(({ capacity }) => capacity),
   })
 }
 
@@ -89,7 +89,7 @@ const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
   asked as materialized (
-    select destination, room from unnest(:destinations::text[], :rooms::integer[]) as asked (destination, room)
+    select destination, capacity from unnest(:destinations::text[], :capacities::integer[]) as asked (destination, capacity)
   ),
   probe as (
     update webhook_breakers set open_until = now() + interval '${LEASE_SECONDS} seconds'
@@ -103,10 +103,10 @@ const claim = sql(
     )
     returning destination
   ),
-  room as (
-    select destination, 1 as room from probe
+  granted as (
+    select destination, 1 as capacity from probe
     union all
-    select destination, room from asked
+    select destination, capacity from asked
     where not exists (
       select from webhook_breakers as breaker where breaker.destination = asked.destination and breaker.open_until is not null
     )
@@ -116,15 +116,15 @@ const claim = sql(
       select id from deliveries
       where status = 'pending' and by_hand and destination = asked.destination and next_at <= now()
         and (leased_until is null or leased_until <= now())
-      order by next_at limit asked.room
+      order by next_at limit asked.capacity
       for update skip locked
     ) as due
   ),
   due as materialized (
-    select due.id from room cross join lateral (
+    select due.id from granted cross join lateral (
       select id from deliveries
-      where status = 'pending' and destination = room.destination and next_at <= now() and (leased_until is null or leased_until <= now())
-      order by next_at limit room.room
+      where status = 'pending' and destination = granted.destination and next_at <= now() and (leased_until is null or leased_until <= now())
+      order by next_at limit granted.capacity
       for update skip locked
     ) as due
   ),

@@ -3,7 +3,7 @@ import { type Runner, sql } from '../core/sql.ts'
 /** A destination and the store of its deliveries. */
 export type DestinationOfStore = { destination: string; storeId: string }
 
-const MOST_REMEMBERED = 50_000
+const MAX_REMEMBERED = 50_000
 
 /**
  * Finds the stores of destinations. The destination of a charge's postbacks starts with the store's id. That of an endpoint
@@ -24,7 +24,7 @@ export function createDestinationStores(
       storeId: remembered.get(destination) ?? destination.split('|', 1)[0]!,
     }))
     for (const destination of remembered.keys()) {
-      if (remembered.size <= MOST_REMEMBERED) break
+      if (remembered.size <= MAX_REMEMBERED) break
       remembered.delete(destination)
     }
     return placed

@@ -1,15 +1,15 @@
 import { monotonicMs } from '../core/clock.ts'
-import type { Claim, DestinationRoom } from './claim.ts'
+import type { Claim, DestinationCapacity } from './claim.ts'
 import type { DestinationOfStore } from './destinationStores.ts'
 
 /** Concurrent attempts per destination and process. Successes raise the cap. */
-export const LANE_CAP = { first: 8, most: 32 }
+export const CAP = { first: 8, max: 32 }
 /** Deliveries claimed ahead per destination, to save claims. Grows while all succeed. */
-const LANE_AHEAD = { first: 8, most: 256 }
+const AHEAD = { first: 8, max: 256 }
 /** Deliveries that waited longer are released: others may be faster, and the lease must outlast the attempt. */
 const MAX_WAIT_MS = 1_500
 /** Failures in a row after which waiting deliveries are released: the breaker is about to open. */
-const TROUBLE = 5
+const FAILURES_BEFORE_RELEASE = 5
 
 /*
  * All stores share three things: young attempts, attempts in flight, and held claims. A store may take one more while it has
@@ -17,14 +17,14 @@ const TROUBLE = 5
  * next store always finds capacity.
  */
 /** Attempts that have just begun compete for the processor, so their number is small. */
-const YOUNG = { ms: 20, most: 128 }
+const YOUNG = { ms: 20, max: 128 }
 /** Older attempts only wait for the receiver. Memory and sockets bound them. */
-const MOST_IN_FLIGHT = 1_024
-const MOST_HELD = 2_048
+const MAX_IN_FLIGHT = 1_024
+const MAX_HELD = 2_048
 /** Per claim. A larger claim would delay those that follow. */
 const CLAIM_SIZE = 256
 /** Waiting destinations per store. The poll finds the others again. */
-const MOST_WANTED = 1_000
+const MAX_WANTED = 1_000
 
 type Destination = {
   name: string
@@ -51,24 +51,24 @@ type Store = {
   young: number
 }
 
-type DestinationOfStoreRoom = DestinationRoom & DestinationOfStore
+type StoreCapacity = DestinationCapacity & DestinationOfStore
 
 /** The deliveries that a process holds per destination, waiting or in flight. Fair among stores first, then destinations. */
 export type Destinations = {
   /** Marks destinations that may have due deliveries. */
   want(destinations: readonly DestinationOfStore[]): void
   /** Capacities to claim next, per wanted destination: none for one that has enough, a share for each of many. */
-  rooms(): DestinationOfStoreRoom[]
+  capacities(): StoreCapacity[]
   /** Adds the claims that these capacities brought. */
-  take(rooms: readonly DestinationOfStoreRoom[], claims: readonly Claim[]): void
+  add(capacities: readonly StoreCapacity[], claims: readonly Claim[]): void
   /** The next delivery to send: stores in turn, then a store's destinations in turn. Undefined at the limits. */
   next(): Claim | undefined
   /** Reports the end of an attempt. */
-  landed(claim: Claim, succeeded: boolean): void
+  complete(claim: Claim, succeeded: boolean): void
   /** Removes deliveries that waited too long or whose destination is failing; everything with `all`. */
-  takeStale(all?: boolean): Claim[]
+  releaseStale(all?: boolean): Claim[]
   /** True if a wanted destination may claim more. */
-  hasRoom(): boolean
+  hasCapacity(): boolean
   /** Milliseconds after which `next` may return more without a finished attempt; undefined if nothing waits for that. */
   pauseMs(): number | undefined
 }
@@ -100,8 +100,8 @@ export function createDestinations(): Destinations {
       store,
       waiting: [],
       inFlight: 0,
-      cap: LANE_CAP.first,
-      ahead: LANE_AHEAD.first,
+      cap: CAP.first,
+      ahead: AHEAD.first,
       failures: 0,
       backlogged: false,
     }
@@ -110,10 +110,10 @@ export function createDestinations(): Destinations {
   }
 
   /** Attempts that each destination of the store may have. Destinations share by the same rule as stores. */
-  const flightsOfEachDestination = (store: Store) => MOST_IN_FLIGHT - inFlight - store.inFlight
-  const heldRoom = (store: Store) => MOST_HELD - held - store.held
-  const mayClaim = (store: Store) => heldRoom(store) >= LANE_AHEAD.first && flightsOfEachDestination(store) > 0
-  const mayBeginAnother = (store: Store) => store.young < YOUNG.most - young.size
+  const flightsOfEachDestination = (store: Store) => MAX_IN_FLIGHT - inFlight - store.inFlight
+  const heldCapacity = (store: Store) => MAX_HELD - held - store.held
+  const mayClaim = (store: Store) => heldCapacity(store) >= AHEAD.first && flightsOfEachDestination(store) > 0
+  const mayBeginAnother = (store: Store) => store.young < YOUNG.max - young.size
 
   const settleStore = (store: Store) => {
     if (store.wanted.size > 0) wanting.add(store)
@@ -130,7 +130,7 @@ export function createDestinations(): Destinations {
       destinations.delete(destination.name)
     settleStore(destination.store)
   }
-  const giveBack = (destination: Destination) => {
+  const release = (destination: Destination) => {
     stale.push(...destination.waiting.map(({ claim }) => claim))
     destination.backlogged = false
     held -= destination.waiting.length
@@ -154,20 +154,20 @@ export function createDestinations(): Destinations {
   }
 
   /** Turns the store's wanted destinations into capacities, at most `share` in total. @returns the total */
-  const roomsOfStore = (store: Store, share: number, rooms: DestinationOfStoreRoom[]): number => {
+  const capacitiesOfStore = (store: Store, share: number, capacities: StoreCapacity[]): number => {
     let left = share
     const flights = flightsOfEachDestination(store)
-    const each = Math.max(LANE_AHEAD.first, Math.floor(share / store.wanted.size))
+    const each = Math.max(AHEAD.first, Math.floor(share / store.wanted.size))
     for (const name of store.wanted) {
       if (left < 1) break
       store.wanted.delete(name)
       const destination = destinations.get(name)
-      const room = destination
+      const capacity = destination
         ? Math.min(destination.ahead, flights) - destination.waiting.length - destination.inFlight
-        : LANE_AHEAD.first
-      const given = Math.min(room, each, left)
+        : AHEAD.first
+      const given = Math.min(capacity, each, left)
       if (given > 0) {
-        rooms.push({ destination: name, storeId: store.id, room: given })
+        capacities.push({ destination: name, storeId: store.id, capacity: given })
         left -= given
       } else if (destination) destination.backlogged = true
     }
@@ -200,50 +200,50 @@ export function createDestinations(): Destinations {
     want(some) {
       for (const { destination, storeId } of some) {
         const store = storeOf(storeId)
-        if (store.wanted.size < MOST_WANTED) store.wanted.add(destination)
+        if (store.wanted.size < MAX_WANTED) store.wanted.add(destination)
         wanting.add(store)
       }
     },
-    rooms() {
-      let left = Math.min(CLAIM_SIZE, MOST_HELD - held)
+    capacities() {
+      let left = Math.min(CLAIM_SIZE, MAX_HELD - held)
       const asking = [...wanting].filter(mayClaim)
-      const share = Math.max(LANE_AHEAD.first, Math.floor(left / Math.max(1, asking.length)))
-      const rooms: DestinationOfStoreRoom[] = []
+      const share = Math.max(AHEAD.first, Math.floor(left / Math.max(1, asking.length)))
+      const capacities: StoreCapacity[] = []
       for (const store of asking) {
         if (left < 1) break
-        left -= roomsOfStore(store, Math.min(share, left, heldRoom(store)), rooms)
+        left -= capacitiesOfStore(store, Math.min(share, left, heldCapacity(store)), capacities)
         // Goes to the end of its turn.
         wanting.delete(store)
         settleStore(store)
       }
-      return rooms
+      return capacities
     },
-    take(rooms, claims) {
+    add(capacities, claims) {
       const sinceMs = monotonicMs()
       const brought = Map.groupBy(claims, ({ destination }) => destination)
-      for (const { destination: name, storeId, room } of rooms) {
+      for (const { destination: name, storeId, capacity } of capacities) {
         const claimed = brought.get(name) ?? []
         const destination = destinationOf(name, storeOf(storeId))
         for (const claim of claimed) destination.waiting.push({ claim, sinceMs })
         held += claimed.length
         destination.store.held += claimed.length
-        destination.backlogged = claimed.length >= room
+        destination.backlogged = claimed.length >= capacity
         if (destination.backlogged && destination.failures === 0)
-          destination.ahead = Math.min(destination.ahead * 2, LANE_AHEAD.most)
+          destination.ahead = Math.min(destination.ahead * 2, AHEAD.max)
         settle(destination)
       }
     },
     next() {
-      if (ready.size === 0 || inFlight >= MOST_IN_FLIGHT) return undefined
+      if (ready.size === 0 || inFlight >= MAX_IN_FLIGHT) return undefined
       letYoungGrow()
-      if (young.size >= YOUNG.most) return undefined
+      if (young.size >= YOUNG.max) return undefined
       for (const store of ready) {
         const destination = nextDestination(store)
         if (destination) return begin(destination)
       }
       return undefined
     },
-    landed(claim, succeeded) {
+    complete(claim, succeeded) {
       grow(claim)
       const destination = destinations.get(claim.destination)!
       held -= 1
@@ -253,12 +253,12 @@ export function createDestinations(): Destinations {
       destination.inFlight -= 1
       if (succeeded) {
         destination.failures = 0
-        destination.cap = Math.min(destination.cap + 1 / 8, LANE_CAP.most)
+        destination.cap = Math.min(destination.cap + 1 / 8, CAP.max)
       } else {
         destination.failures += 1
-        destination.cap = LANE_CAP.first
-        destination.ahead = LANE_AHEAD.first
-        if (destination.failures >= TROUBLE) giveBack(destination)
+        destination.cap = CAP.first
+        destination.ahead = AHEAD.first
+        if (destination.failures >= FAILURES_BEFORE_RELEASE) release(destination)
       }
       if (destination.backlogged && destination.waiting.length + destination.inFlight <= destination.ahead / 2) {
         destination.backlogged = false
@@ -266,19 +266,19 @@ export function createDestinations(): Destinations {
       }
       settle(destination)
     },
-    takeStale(all = false) {
+    releaseStale(all = false) {
       const beforeMs = monotonicMs() - MAX_WAIT_MS
       for (const destination of [...destinations.values()])
         if (destination.waiting.length > 0 && (all || destination.waiting[0]!.sinceMs < beforeMs)) {
-          destination.ahead = LANE_AHEAD.first
-          giveBack(destination)
+          destination.ahead = AHEAD.first
+          release(destination)
         }
       return stale.splice(0)
     },
-    hasRoom: () => {
+    hasCapacity: () => {
       for (const store of wanting) if (mayClaim(store)) return true
       return false
     },
-    pauseMs: () => (ready.size > 0 && young.size > 0 && inFlight < MOST_IN_FLIGHT ? YOUNG.ms : undefined),
+    pauseMs: () => (ready.size > 0 && young.size > 0 && inFlight < MAX_IN_FLIGHT ? YOUNG.ms : undefined),
   }
 }

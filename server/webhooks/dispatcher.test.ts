@@ -131,9 +131,9 @@ test('a store with many silent receivers leaves half of the capacity to other st
   const { ctx, store, dispatcher } = await setUp(t)
   const other = await seedStore(ctx.database)
   let open = 0
-  let most = 0
+  let peak = 0
   const tarpit = await startReceiver((_, response) => {
-    most = Math.max(most, ++open)
+    peak = Math.max(peak, ++open)
     response.once('close', () => open--)
   })
   const healthy = await startReceiver()
@@ -150,7 +150,7 @@ test('a store with many silent receivers leaves half of the capacity to other st
     dispatcher.notify(await store.record({}))
     await healthy.received(2 * count)
   }
-  assert.ok(most <= 512, `${most} attempts at once of 1024`)
+  assert.ok(peak <= 512, `${peak} attempts at once of 1024`)
   await tarpit.close()
 })
 
@@ -177,11 +177,11 @@ test('deliveries leased by a dead process are sent by another when the lease end
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   const destinations = await store.record({})
-  const claims = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
+  const claims = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
   assert.equal(claims.length, 1, 'leased, and never sent')
   const dispatcher = startDispatcher(ctx)
   t.after(dispatcher.stop)
-  const again = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
+  const again = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
   assert.equal(again.length, 0, 'nobody claims it before the lease ends')
   await makeDue(ctx)
   await receiver.received(1)
@@ -242,7 +242,7 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   assert.ok(breaker!.open_seconds > 25 && breaker!.open_seconds <= 30, 'stragglers do not hold it open longer')
   await makeDue(ctx)
   await dispatcher.stop()
-  const claim = () => claimDeliveries(ctx.database, [{ destination: destinations[0]!, room: 10 }])
+  const claim = () => claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
   assert.deepEqual(await claim(), [], 'nothing is sent while it is open')
   await openUntilNow(ctx)
   const probes = (await Promise.all([claim(), claim(), claim()])).flat()

@@ -49,7 +49,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   let round: Promise<void> | undefined
   let pause: NodeJS.Timeout | undefined
 
-  const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasRoom())
+  const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasCapacity())
 
   /** One round at a time. A running round sees new notifications. */
   function startRound(): Promise<void> {
@@ -76,12 +76,12 @@ export function startDispatcher(ctx: Context): Dispatcher {
       notified.clear()
       destinations.want(await storesOf(names))
     }
-    const rooms = destinations.rooms()
-    if (rooms.length === 0) return
-    const claims = await claimDeliveries(ctx.database, rooms)
+    const capacities = destinations.capacities()
+    if (capacities.length === 0) return
+    const claims = await claimDeliveries(ctx.database, capacities)
     if (claims.length > 0) crashPoint('delivery.claimed')
     if (stopping) return releaseClaims(ctx.database, claims)
-    destinations.take(rooms, claims)
+    destinations.add(capacities, claims)
     sendMore()
   }
 
@@ -106,7 +106,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
     crashPoint('delivery.sent')
     acknowledger.add(acknowledgement)
-    destinations.landed(claim, acknowledgement.status === 'delivered')
+    destinations.complete(claim, acknowledgement.status === 'delivered')
     if (stopping) return
     sendMore()
     nudge()
@@ -135,7 +135,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   /** Finds due deliveries that nobody announced, and releases those that waited too long. */
   async function look(): Promise<void> {
     try {
-      await releaseClaims(ctx.database, destinations.takeStale())
+      await releaseClaims(ctx.database, destinations.releaseStale())
       const found = await findDueDestinations(ctx.database, afterDestination, LANES_PER_POLL)
       afterDestination = found.length === LANES_PER_POLL ? found.at(-1)! : ''
       for (const destination of found) notified.add(destination)
@@ -163,7 +163,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   /** Releases waiting deliveries to other processes, and waits for attempts in flight. */
   async function giveBackAndLand(): Promise<void> {
-    await releaseClaims(ctx.database, destinations.takeStale(true)).catch(troubled)
+    await releaseClaims(ctx.database, destinations.releaseStale(true)).catch(troubled)
     await Promise.all(flights)
   }
 }

@@ -10,7 +10,7 @@ export type EndpointLag = {
 }
 
 /** Counting further would cost more than the number is worth. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /**
  * Returns how far each endpoint of a store is behind. Deliveries that wait for a retry, a breaker or a rate count too: a lag
@@ -30,7 +30,7 @@ const ofEndpoints = sql(
   'lagOfEndpoints',
   `select endpoint.id as "endpointId",
      (select count(*) from (
-       select from deliveries where destination = endpoint.id and status = 'pending' limit ${MOST_COUNTED}
+       select from deliveries where destination = endpoint.id and status = 'pending' limit ${MAX_COUNTED}
      ) as waiting) as waiting,
      coalesce(extract(epoch from now() - (
        select created_at from deliveries where destination = endpoint.id and status = 'pending' order by created_at limit 1

@@ -47,7 +47,7 @@ export type DeliveryFilters = {
   perPage?: number
 }
 
-const MOST_PER_PAGE = 200
+const MAX_PER_PAGE = 200
 
 /**
  * Lists a store's deliveries, newest first, in pages. It returns no total, which would be too slow over millions.
@@ -61,8 +61,8 @@ export async function listDeliveries(
 ): Promise<{ data: Delivery[]; hasMore: boolean }> {
   if (status !== undefined && !deliveryStatuses.includes(status))
     throw invalidRequest('status', `One of ${deliveryStatuses.join(', ')}.`)
-  if (!Number.isInteger(perPage) || perPage < 1 || perPage > MOST_PER_PAGE)
-    throw invalidRequest('perPage', `A whole number from 1 to ${MOST_PER_PAGE}.`)
+  if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
+    throw invalidRequest('perPage', `A whole number from 1 to ${MAX_PER_PAGE}.`)
   // Undelivered rows are few and have their own index.
   const open = status === 'pending' || status === 'failed'
   const statement = endpointId !== undefined && !open ? ofEndpoint : open ? ofStoreOpen : ofStore

@@ -40,12 +40,12 @@ export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, 
   return promise
 }
 
-/** Calls again and again, a number at a time, until stopped or after `most` calls. */
-export function keepKnocking(destinations: number, most: number, once: (number: number) => Promise<unknown>) {
+/** Calls again and again, a number at a time, until stopped or after `limit` calls. */
+export function keepKnocking(destinations: number, limit: number, once: (number: number) => Promise<unknown>) {
   let knocks = 0
   let over = false
   const destination = async () => {
-    while (!over && knocks < most) await once(knocks++).catch(() => {})
+    while (!over && knocks < limit) await once(knocks++).catch(() => {})
   }
   const done = Promise.all(Array.from({ length: destinations }, destination))
   return {

@@ -4,7 +4,7 @@ import { ATTACKER_ADDRESS } from './knock.ts'
 
 const SOCKETS = 1_500
 /** Closed sockets that an attacker reopens in a round. */
-const MOST_AGAIN = 1_500
+const MAX_AGAIN = 1_500
 const DRIP_MS = 500
 
 /** Sent at once; then a byte at a time. */
@@ -25,7 +25,7 @@ export const slowClients: Attack = {
     let opened = 0
     let over = false
     const openOne = () => {
-      if (over || opened >= SOCKETS + MOST_AGAIN) return
+      if (over || opened >= SOCKETS + MAX_AGAIN) return
       const kind = opened++ % openings.length
       const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER_ADDRESS })
       open.set(socket, kind)

@@ -7,7 +7,7 @@ import { cardToken, doneToken, openCardLink } from '../../subscriptions/cardLink
 import { replaceCard } from '../../subscriptions/replaceCard.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { findShownBranding } from '../branding.ts'
-import { type CardEnd, type CardTry, tryCard } from '../forms/cardTries.ts'
+import { attemptCard, type CardAttempt, type CardResult } from '../forms/cardAttempts.ts'
 import { type Form, readCardForm } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import { type OfferedMethods, offeredMethods, originsOf } from '../offeredMethods.ts'
@@ -64,7 +64,7 @@ export async function keepNewCard(
   try {
     const replace = () =>
       replaceCard(ctx, card.store, subscriptionId, { card: read.card, ip, language: messages.language })
-    await tryCard(ctx, cardTryOf(card, ip), replace, (after) => endOf(card, after))
+    await attemptCard(ctx, cardAttemptOf(card, ip), replace, (after) => endOf(card, after))
     const page = `${addressOf(subscriptionId)}?done=1`
     return { going: { page, doneToken: doneToken(ctx, card.store, subscriptionId) } }
   } catch (error) {
@@ -74,7 +74,7 @@ export async function keepNewCard(
   }
 }
 
-function cardTryOf({ subscription }: CardPage, ip: string): CardTry {
+function cardAttemptOf({ subscription }: CardPage, ip: string): CardAttempt {
   const { buyer_email: email, buyer_document: document } = subscription
   return { ip, saleId: null, buyer: { email, document } }
 }
@@ -82,9 +82,9 @@ function cardTryOf({ subscription }: CardPage, ip: string): CardTry {
 /**
  * A past-due subscription is charged at once. If it is still past due, the card was refused or the answer is missing.
  */
-function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardEnd {
+function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardResult {
   const isAnswered = after.attempt_payment_id === null && after.void_attempts === 0
-  if (after.status === 'past_due') return isAnswered ? 'refused' : 'untold'
+  if (after.status === 'past_due') return isAnswered ? 'refused' : 'unknown'
   return before.status === 'past_due' ? 'paid' : 'kept'
 }
 

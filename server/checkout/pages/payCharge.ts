@@ -5,7 +5,7 @@ import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.t
 import { createPayment } from '../../payments/createPayment.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import { getCheckout, viewOf } from '../checkout.ts'
-import { type CardEnd, tryCard } from '../forms/cardTries.ts'
+import { attemptCard, type CardResult } from '../forms/cardAttempts.ts'
 import { type Form, readForm } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import { offeredForCharge } from '../offeredMethods.ts'
@@ -75,15 +75,15 @@ export function tryToPay<Of extends Made>(
   saleId: string | null,
   make: () => Promise<Of>,
 ): Promise<Of> {
-  return method === 'credit_card' ? tryCard(ctx, { ip, saleId, buyer }, make, endOf) : make()
+  return method === 'credit_card' ? attemptCard(ctx, { ip, saleId, buyer }, make, endOf) : make()
 }
 
-function endOf({ payment, created }: Made): CardEnd {
-  if (!created) return 'untold'
+function endOf({ payment, created }: Made): CardResult {
+  if (!created) return 'unknown'
   if (!payment) return 'kept'
   if (payment.status === 'paid') return 'paid'
   // On its own page, the gateway counts the attempts.
-  return payment.redirect_url === null ? 'undecided' : 'untold'
+  return payment.redirect_url === null ? 'undecided' : 'unknown'
 }
 
 /**

@@ -63,8 +63,8 @@ function inField({ code, param, limit = 0 }: ApiFailure): string | undefined {
   return t.errors.fields[code ?? '']?.replace('$1', () => bound)
 }
 
-/** What the server says, in the person's language where it is one of the usual refusals; else that it refused. */
+/** What the server says, in the person's language where it is one of the known refusals; else that it refused. */
 function inWords({ message, param }: ApiFailure): string {
-  const usual = t.errors.messages.find(([pattern]) => pattern.test(message))
-  return usual?.[1] ?? t.errors.other(message, param !== undefined)
+  const known = t.errors.messages.find(([pattern]) => pattern.test(message))
+  return known?.[1] ?? t.errors.other(message, param !== undefined)
 }

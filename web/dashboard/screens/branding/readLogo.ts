@@ -1,5 +1,5 @@
 /** What the server takes at most, as the bytes of the picture. */
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 /** On the page it is 48 pixels high; twice that for sharp screens. */
 const HEIGHT = 96
 const WIDTH = 480
@@ -24,7 +24,7 @@ export async function readLogo(file: File): Promise<string | undefined> {
     canvas.toDataURL('image/webp', 0.85),
     canvas.toDataURL('image/jpeg', 0.8),
   ]
-  return small.find((text) => (text.length * 3) / 4 < MOST_BYTES)
+  return small.find((text) => (text.length * 3) / 4 < MAX_BYTES)
 }
 
 function readAsDataUrl(file: File): Promise<string> {

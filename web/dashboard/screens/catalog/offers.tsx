@@ -29,7 +29,7 @@ type Dialog = { edit: Offer | undefined } | { share: Offer }
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
-const MOST_PRODUCTS = 200
+const MAX_PRODUCTS = 200
 
 /** At which prices products are sold, once or in cycles; each with its own page of payment. */
 export function Offers() {
@@ -37,7 +37,7 @@ export function Offers() {
   const can = useCan()
   const [{ page, productId }, change] = useUrlState('offers', { page: '1', productId: '' })
   const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { page, productId, perPage: PER_PAGE } })
-  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MOST_PRODUCTS } })
+  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const all = products.data?.data ?? []

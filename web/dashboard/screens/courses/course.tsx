@@ -20,7 +20,7 @@ import { CourseContent } from './courseContent.tsx'
 
 export type CourseDetail = components['schemas']['CourseDetail']
 
-const MOST_PRODUCTS = 200
+const MAX_PRODUCTS = 200
 
 /** One course: its modules and lessons, its cohorts, and what it says of itself. */
 export function CoursePage() {
@@ -89,7 +89,7 @@ function Publish({ course: { id, status } }: { course: CourseDetail }) {
 function About({ course }: { course: CourseDetail }) {
   const storeId = useStoreId()
   const may = useCan()('courses.write')
-  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MOST_PRODUCTS } })
+  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const save = useServerForm(
     {
       title: course.title,

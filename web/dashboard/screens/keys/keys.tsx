@@ -145,9 +145,9 @@ function Revoke({ apiKey: { id, name } }: { apiKey: ApiKey }) {
 function Create({ onClose, onDone }: { onClose: () => void; onDone: (key: string) => void }) {
   const storeId = useStoreId()
   const scopes = useMe().stores.find(({ id }) => id === storeId)?.keyScopes ?? []
-  const usual: Scope[] = ['charges:read', 'charges:write']
+  const standard: Scope[] = ['charges:read', 'charges:write']
   const create = useServerForm(
-    { name: '', scopes: usual.filter((scope) => scopes.includes(scope)) },
+    { name: '', scopes: standard.filter((scope) => scopes.includes(scope)) },
     (body) => api.POST('/dashboard/api/stores/{storeId}/api-keys', { params: { path: { storeId } }, body }),
     { onDone: ({ key }) => onDone(key) },
   )

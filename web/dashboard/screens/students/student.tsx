@@ -27,7 +27,7 @@ type Student = components['schemas']['StudentDetail']
 type Entry = components['schemas']['EnrollmentEntry']
 type CourseProgress = DataOf<'/dashboard/api/stores/{storeId}/students/{studentId}/progress'>['data'][number]
 
-const MOST_COURSES = 100
+const MAX_COURSES = 100
 
 /** One student: what gave and took access to each course, and how far it went. */
 export function StudentPage() {
@@ -215,7 +215,7 @@ function endOf(day: string): string | null {
 
 function Give({ student, onClose }: { student: Student; onClose: () => void }) {
   const storeId = useStoreId()
-  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MOST_COURSES } })
+  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MAX_COURSES } })
   const give = useServerForm(
     { courseId: '', expiresAt: '' },
     ({ courseId, expiresAt }) =>

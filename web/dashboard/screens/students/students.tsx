@@ -22,7 +22,7 @@ import { NothingFound } from '../sales/sales.tsx'
 type Student = components['schemas']['Student']
 
 const PER_PAGE = 25
-const MOST_COURSES = 100
+const MAX_COURSES = 100
 
 /** Everybody who has or had access to a course. */
 export function Students() {
@@ -32,7 +32,7 @@ export function Students() {
   const students = useRead('/dashboard/api/stores/{storeId}/students', {
     query: { q, courseId, page, perPage: PER_PAGE },
   })
-  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MOST_COURSES } })
+  const courses = useRead('/dashboard/api/stores/{storeId}/courses', { query: { perPage: MAX_COURSES } })
   const [adding, setAdding] = useState(false)
   const button = can('students.write') && (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>

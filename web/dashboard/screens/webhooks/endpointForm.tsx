@@ -8,12 +8,12 @@ import styles from './endpointForm.module.css'
 type EventName = components['schemas']['EventName']
 export type EndpointValues = { url: string; events: EventName[]; productIds: string[] }
 
-const MOST_PRODUCTS = 200
+const MAX_PRODUCTS = 200
 export const allEvents = () => Object.keys(t.events) as EventName[]
 
 /** What an endpoint is: its address, which events it gets, and of which products. */
 export function EndpointFields({ of: { form } }: { of: ServerForm<EndpointValues> }) {
-  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MOST_PRODUCTS } })
+  const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const all = allEvents()
   const chosen = form.getValues().events
   const everything = chosen.length === all.length

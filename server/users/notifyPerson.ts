@@ -42,7 +42,7 @@ const news = {
  * Mails somebody that a way into her account came, went or changed, so that she hears of it who did not do it herself.
  * The mail carries no link to follow but the page for a lost password.
  */
-export function tellPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
+export function notifyPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
   const [portuguese, english, spanish] = news[what]
   const remedy = what === 'accountRemoved' ? gone : anotherPassword(ctx)
   return queueMail(ctx, {

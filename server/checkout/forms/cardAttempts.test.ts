@@ -12,7 +12,7 @@ import { openDatabase } from '../../database/database.ts'
 import { buildApp } from '../../http/app.ts'
 import { cardLink } from '../../subscriptions/cardLink.ts'
 import { findSubscription } from '../../subscriptions/subscription.ts'
-import { type CardEnd, pruneCardRefusals, tryCard } from './cardTries.ts'
+import { attemptCard, type CardResult, pruneCardRefusals } from './cardAttempts.ts'
 
 const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
@@ -80,7 +80,7 @@ describe('a card tester', () => {
       return (await post(id, { ...declined, ...one.form, purchase }, one.ip, {}, at)).status
     }
     const statuses: number[] = []
-    for (let tries = 0; tries < 12; tries++) statuses.push(await visit(tries % 2 ? shop.url : otherUrl))
+    for (let attempt = 0; attempt < 12; attempt++) statuses.push(await visit(attempt % 2 ? shop.url : otherUrl))
     assert.deepEqual(statuses, [...Array(10).fill(402), 429, 429])
   })
 
@@ -116,18 +116,18 @@ describe('a card tester', () => {
   test('with ever other buyers and networks is stopped at what he buys, which a kept card makes up for and his network does not', async () => {
     const [offer, another] = [newId('off'), newId('off')]
     const ends: string[] = []
-    for (let tries = 0; tries < 122; tries++) ends.push(await tried(newTry({ saleId: offer }), 'refused'))
+    for (let attempt = 0; attempt < 122; attempt++) ends.push(await tried(newAttempt({ saleId: offer }), 'refused'))
     assert.deepEqual(tally(ends), { refused: 120, closed: 2 })
-    assert.equal(await tried(newTry({ saleId: another }), 'refused'), 'refused')
+    assert.equal(await tried(newAttempt({ saleId: another }), 'refused'), 'refused')
     const ip = newAddress()
     const mixed: string[] = []
-    for (let tries = 0; tries < 82; tries++)
-      mixed.push(await tried(newTry({ ip, saleId: another }), tries % 2 ? 'refused' : 'kept'))
+    for (let attempt = 0; attempt < 82; attempt++)
+      mixed.push(await tried(newAttempt({ ip, saleId: another }), attempt % 2 ? 'refused' : 'kept'))
     assert.deepEqual(tally(mixed), { kept: 40, refused: 40, closed: 2 })
   })
 
   test('who tries a hundred cards at once gets as many refusals as in turn', async () => {
-    const one = newTry({})
+    const one = newAttempt({})
     const ends = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
         tried({ ...one, ip: newAddress() }, 'refused', turn % 2 ? database : undefined),
@@ -162,8 +162,8 @@ describe('an honest buyer', () => {
 
   test('pays behind a carrier’s one address, where as many come at once and many of their cards are refused', async () => {
     const [ip, saleId] = [newAddress(), newId('off')]
-    const crowd = (count: number, end: CardEnd) =>
-      Array.from({ length: count }, () => tried(newTry({ ip, saleId }), end))
+    const crowd = (count: number, end: CardResult) =>
+      Array.from({ length: count }, () => tried(newAttempt({ ip, saleId }), end))
     assert.deepEqual(tally(await Promise.all(crowd(300, 'paid'))), { paid: 300 })
     for (let wave = 0; wave < 10; wave++)
       assert.deepEqual(tally(await Promise.all([...crowd(20, 'paid'), ...crowd(18, 'refused')])), {
@@ -173,26 +173,26 @@ describe('an honest buyer', () => {
   })
 
   test('has nothing counted for a gateway that does not answer, and cards that are looked at counted as one each', async () => {
-    const one = newTry({})
-    for (let tries = 0; tries < 30; tries++) assert.equal(await tried(one, 'untold'), 'untold')
+    const one = newAttempt({})
+    for (let attempt = 0; attempt < 30; attempt++) assert.equal(await tried(one, 'unknown'), 'unknown')
     assert.equal(await tried(one, 'paid'), 'paid')
     const ends: string[] = []
-    for (let tries = 0; tries < 12; tries++) ends.push(await tried(one, 'undecided'))
+    for (let attempt = 0; attempt < 12; attempt++) ends.push(await tried(one, 'undecided'))
     assert.deepEqual(tally(ends), { undecided: 10, closed: 2 })
   })
 })
 
 /** A try of which is known what comes; the count is the real one. */
 async function tried(
-  who: ReturnType<typeof newTry>,
-  end: CardEnd,
+  who: ReturnType<typeof newAttempt>,
+  end: CardResult,
   over = shop.ctx.database,
-): Promise<CardEnd | 'closed'> {
+): Promise<CardResult | 'closed'> {
   const attempt = async () => {
     if (end === 'refused') throw paymentDeclined()
     return end
   }
-  return await tryCard({ ...shop.ctx, database: over }, who, attempt, (made) => made).catch((error) =>
+  return await attemptCard({ ...shop.ctx, database: over }, who, attempt, (made) => made).catch((error) =>
     error.status === 402 ? 'refused' : error.details.code === 'too_many_refusals' ? 'closed' : Promise.reject(error),
   )
 }
@@ -206,11 +206,11 @@ function tally(ends: readonly string[]): Record<string, number> {
 let people = 0
 
 function newBuyer() {
-  const { email, document } = newTry({}).buyer
+  const { email, document } = newAttempt({}).buyer
   return { ip: newAddress(), form: { name: buyer.name, phone: buyer.phone, email, document } }
 }
 
-function newTry(more: { ip?: string; saleId?: string }) {
+function newAttempt(more: { ip?: string; saleId?: string }) {
   const nth = ++people
   return { ip: newAddress(), saleId: null, buyer: { email: `buyer${nth}@example.com`, document: cpf(nth) }, ...more }
 }
@@ -256,7 +256,7 @@ function post(
 async function letPass(seconds: number): Promise<void> {
   await shop.ctx.database.rows(
     sql(
-      'cardTriesTest.letPass',
+      'cardAttemptsTest.letPass',
       `update card_refusals set forgotten_at = forgotten_at - :seconds * interval '1 second'`,
     ),
     { seconds },
@@ -264,7 +264,7 @@ async function letPass(seconds: number): Promise<void> {
 }
 
 async function remembered(): Promise<{ subject: string }[]> {
-  return await shop.ctx.database.rows(sql('cardTriesTest.all', 'select * from card_refusals'))
+  return await shop.ctx.database.rows(sql('cardAttemptsTest.all', 'select * from card_refusals'))
 }
 
 async function countPayments(): Promise<number> {

@@ -16,7 +16,7 @@ import { networkOf } from '../../lib/network.ts'
  */
 
 /** The buyer of a card attempt, and the purchase. */
-export type CardTry = {
+export type CardAttempt = {
   /** Address of the connection. */
   ip: string
   /**
@@ -27,26 +27,26 @@ export type CardTry = {
 }
 
 /**
- * The result of an attempt. `kept`: no money moved. `undecided`: under review. `untold`: unknown, or not attempted
+ * The result of an attempt. `kept`: no money moved. `undecided`: under review. `unknown`: unknown, or not attempted
  * here.
  */
-export type CardEnd = 'refused' | 'paid' | 'kept' | 'undecided' | 'untold'
+export type CardResult = 'refused' | 'paid' | 'kept' | 'undecided' | 'unknown'
 
 /**
- * @property most capacity in refusals; all of it leaks in an hour
+ * @property limit capacity in refusals; all of it leaks in an hour
  * @property weighs the weight of an attempt, in refusals, while it runs and then for each result: 0 by default, below zero
  *   for a result that makes up for a refusal. A kept card gives a network or buyer nothing back: with one good card a
  *   tester could go on for free.
  */
-type Kind = { most: number; weighs: { underWay: number } & Partial<Record<CardEnd, number>> }
+type Kind = { limit: number; weighs: { underWay: number } & Partial<Record<CardResult, number>> }
 
 const HOUR_SECONDS = 3_600
 
-const ofBuyer: Kind = { most: 10, weighs: { underWay: 1, refused: 1, undecided: 1, paid: -1 } }
+const ofBuyer: Kind = { limit: 10, weighs: { underWay: 1, refused: 1, undecided: 1, paid: -1 } }
 
 const kinds = {
-  network: { most: 40, weighs: { underWay: 0.1, refused: 1, paid: -1 } },
-  sale: { most: 120, weighs: { underWay: 0.1, refused: 1, paid: -1, kept: -0.2 } },
+  network: { limit: 40, weighs: { underWay: 0.1, refused: 1, paid: -1 } },
+  sale: { limit: 120, weighs: { underWay: 0.1, refused: 1, paid: -1, kept: -0.2 } },
   email: ofBuyer,
   document: ofBuyer,
 } satisfies Record<string, Kind>
@@ -57,15 +57,15 @@ const kinds = {
  * @param endOf the result of an attempt that did not throw; a 402 is a refusal
  * @throws ApiError 429 `too_many_refusals`, before `attempt`; else what `attempt` throws
  */
-export async function tryCard<Made>(
+export async function attemptCard<Made>(
   ctx: Context,
-  who: CardTry,
+  who: CardAttempt,
   attempt: () => Promise<Made>,
-  endOf: (made: Made) => CardEnd,
+  endOf: (made: Made) => CardResult,
 ): Promise<Made> {
   const subjects = subjectsOf(ctx, who)
   await enter(ctx, subjects, who.saleId)
-  let end: CardEnd = 'untold'
+  let end: CardResult = 'unknown'
   try {
     const made = await attempt()
     end = endOf(made)
@@ -88,7 +88,7 @@ const PRUNE_BATCH = 1_000
 /** `name` is an HMAC; the table has nothing else of the subject. */
 type Subject = { name: string; kind: keyof typeof kinds }
 
-function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardTry): Subject[] {
+function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardAttempt): Subject[] {
   const known: Record<keyof typeof kinds, string | null | undefined> = {
     network: networkOf(ip),
     sale: saleId,
@@ -118,7 +118,7 @@ async function enter(ctx: Context, subjects: readonly Subject[], saleId: string 
     const { open, full, waitSeconds } = await enterGroup(ctx, group)
     entered.push(...open)
     if (full.length === 0) continue
-    await leave(ctx, entered, 'untold')
+    await leave(ctx, entered, 'unknown')
     ctx.log.warn({ full: full.map(({ kind }) => kind), saleId }, 'Too many cards were refused: a card was not tried.')
     throw new ApiError(429, 'rate_limited', 'Too many cards were refused. Wait a while, or pay by PIX.', {
       code: 'too_many_refusals',
@@ -136,7 +136,7 @@ async function enterGroup(ctx: Context, group: readonly Subject[]) {
     names: group.map(({ name }) => name),
     underWaySeconds: group.map(({ kind }) => secondsOf(kind, kinds[kind].weighs.underWay)),
     wholeSeconds: group.map(({ kind }) => secondsOf(kind, 1)),
-    mostSeconds: HOUR_SECONDS,
+    maxSeconds: HOUR_SECONDS,
   })
   const closed = answers.filter(({ entered }) => !entered)
   const isClosed = ({ name }: Subject) => closed.some((one) => one.name === name)
@@ -148,7 +148,7 @@ async function enterGroup(ctx: Context, group: readonly Subject[]) {
 }
 
 /** Replaces the provisional count with the result. An error here does not affect the payment. */
-async function leave(ctx: Context, subjects: readonly Subject[], end: CardEnd): Promise<void> {
+async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult): Promise<void> {
   const weigh = ({ kind }: Subject) => {
     const { weighs }: Kind = kinds[kind]
     return secondsOf(kind, (weighs[end] ?? 0) - weighs.underWay)
@@ -161,7 +161,7 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardEnd): 
     await ctx.database.rows(moveAll, {
       names: moved.map(({ name }) => name),
       seconds: moved.map(({ seconds }) => seconds),
-      mostSeconds: HOUR_SECONDS,
+      maxSeconds: HOUR_SECONDS,
     })
   } catch (error) {
     ctx.log.error({ error: (error as Error).message }, 'What came of a card could not be counted.')
@@ -170,13 +170,13 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardEnd): 
 
 /** The time until this number of refusals has leaked. */
 function secondsOf(kind: keyof typeof kinds, refusals: number): number {
-  return (refusals * HOUR_SECONDS) / kinds[kind].most
+  return (refusals * HOUR_SECONDS) / kinds[kind].limit
 }
 
 // The locked row decides whether a whole refusal fits. Rows are locked in one order, so that two attempts cannot
 // deadlock.
 const enterAll = sql(
-  'enterCardTry',
+  'enterCardAttempt',
   `with asked as (
      select * from unnest(:names::text[], :underWaySeconds::float8[], :wholeSeconds::float8[]) as asked (name,
        under_way, whole)
@@ -186,24 +186,24 @@ const enterAll = sql(
      on conflict (subject) do update set
        forgotten_at = greatest(known.forgotten_at, now()) + (excluded.forgotten_at - now())
      where known.forgotten_at + (select whole from asked where name = known.subject) * interval '1 second'
-       <= now() + :mostSeconds * interval '1 second'
+       <= now() + :maxSeconds * interval '1 second'
      returning subject
    )
    select name, entered.subject is not null as entered,
-     coalesce(extract(epoch from known.forgotten_at - now())::float8 + whole - :mostSeconds, whole) as "waitSeconds"
+     coalesce(extract(epoch from known.forgotten_at - now())::float8 + whole - :maxSeconds, whole) as "waitSeconds"
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
 )
 
 // Attempts that were running when the bucket filled count too, up to twice its capacity. It opens again an hour after
 // the last one.
 const moveAll = sql(
-  'endCardTry',
+  'endCardAttempt',
   `insert into card_refusals as known (subject, forgotten_at)
    select name, now() + seconds * interval '1 second'
      from unnest(:names::text[], :seconds::float8[]) as moved (name, seconds) order by name
    on conflict (subject) do update set forgotten_at = least(
      greatest(known.forgotten_at, now()) + (excluded.forgotten_at - now()),
-       now() + 2 * :mostSeconds * interval '1 second')`,
+       now() + 2 * :maxSeconds * interval '1 second')`,
 )
 
 const prune = sql(
