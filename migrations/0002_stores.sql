@@ -23,7 +23,7 @@ create table stores (
 );
 
 create table api_keys (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   name text not null,
   -- SHA-256 of the whole key: 178 random bits need no slow hash.
@@ -38,9 +38,10 @@ create table api_keys (
   last_used_at timestamptz
 );
 create index api_keys_of_store on api_keys (store_id);
+alter table api_keys add primary key (id, store_id);
 
 create table gateway_accounts (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   provider text not null check (provider in ('GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D')),
   position integer not null,
@@ -52,5 +53,6 @@ create table gateway_accounts (
   webhooks_base text,
   subscribe_after timestamptz,
   created_at timestamptz not null,
+  primary key (id, store_id),
   unique (store_id, position)
 );

@@ -84,7 +84,7 @@ create table password_resets (
 create index password_resets_of_user on password_resets (user_id);
 
 create table invitations (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   email text not null,
   role text not null check (role in ('owner', 'finance', 'support', 'developer')),
@@ -92,6 +92,7 @@ create table invitations (
   invited_by text not null references users,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  primary key (id, store_id),
   unique (store_id, email)
 );
 

@@ -1,15 +1,16 @@
 create table products (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   name text not null,
   created_at timestamptz not null
 );
 create index products_of_store on products (store_id, created_at desc, id desc);
+alter table products add primary key (id, store_id);
 
 create table offers (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  product_id text not null references products,
+  product_id text not null,
   name text not null,
   description text,
   billing_type text not null check (billing_type in ('ONE_TIME', 'RECURRING')),
@@ -26,12 +27,14 @@ create table offers (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((billing_type = 'RECURRING') = (billing_cycle is not null)),
-  check (billing_type = 'RECURRING' or (trial_days is null and max_charges is null))
+  check (billing_type = 'RECURRING' or (trial_days is null and max_charges is null)),
+  foreign key (product_id, store_id) references products
 );
 create index offers_of_store on offers (store_id, created_at desc, id desc);
+alter table offers add primary key (id, store_id);
 
 create table payment_links (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   name text not null,
   amount_in_cents bigint not null check (amount_in_cents between 1 and 99999999999),
@@ -41,3 +44,4 @@ create table payment_links (
   updated_at timestamptz not null
 );
 create index payment_links_of_store on payment_links (store_id, created_at desc, id desc);
+alter table payment_links add primary key (id, store_id);

@@ -1,5 +1,5 @@
 create table charges (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   -- The API neither lists nor shows charges of an offer or a subscription.
   kind text not null default 'api' check (kind in ('api', 'link', 'offer', 'subscription')),
@@ -8,11 +8,11 @@ create table charges (
   currency text not null,
   items json not null,
   description text,
-  product_id text references products,
-  offer_id text references offers,
+  product_id text,
+  offer_id text,
   -- The offer as it was sold: the store may edit its name, price and cycle afterwards. Null: no offer was sold.
   offer json,
-  payment_link_id text references payment_links,
+  payment_link_id text,
   subscription_id text,
   cycle integer,
   statement_descriptor text,
@@ -36,10 +36,14 @@ create table charges (
   -- Counts claims and moves. A claim names the revision that it read, so that it fails if anything happened since.
   revision integer not null default 0,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  foreign key (product_id, store_id) references products,
+  foreign key (offer_id, store_id) references offers,
+  foreign key (payment_link_id, store_id) references payment_links
 );
 create index charges_of_store on charges (store_id, created_at desc, id desc);
 -- Charges of payment links and offers by age: an untouched one is dropped after a day.
 create index charges_of_purchases on charges (store_id, created_at) where kind in ('link', 'offer');
 -- Each cycle is charged once, also after a crash.
-create unique index charges_once_per_cycle on charges (subscription_id, cycle) where subscription_id is not null;
+create unique index charges_once_per_cycle on charges (subscription_id, store_id, cycle) where subscription_id is not null;
+alter table charges add primary key (id, store_id);

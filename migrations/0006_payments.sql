@@ -9,11 +9,11 @@ create function sale_status(status text) returns text language sql immutable par
 $$;
 
 create table payments (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   -- Both null: imported history, which has neither a charge nor a gateway account.
-  charge_id text references charges,
-  gateway_account_id text references gateway_accounts,
+  charge_id text,
+  gateway_account_id text,
   provider text not null,
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
   -- Only payments/status.ts writes it.
@@ -25,8 +25,8 @@ create table payments (
   platform_fee_in_cents bigint not null,
   installments integer not null,
   currency text not null,
-  product_id text references products,
-  offer_id text references offers,
+  product_id text,
+  offer_id text,
   -- The offer as it was sold: the store may edit its name, price and cycle afterwards. Null: no offer was sold.
   offer json,
   subscription_id text,
@@ -67,12 +67,17 @@ create table payments (
   -- From then on we believe the gateway's "no such order" about an unknown payment (machine time).
   absent_final_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  primary key (id, store_id),
+  foreign key (charge_id, store_id) references charges,
+  foreign key (gateway_account_id, store_id) references gateway_accounts,
+  foreign key (product_id, store_id) references products,
+  foreign key (offer_id, store_id) references offers
 );
 -- An index-only scan finds where a page of sales begins, but only over table pages that vacuum has marked visible to all.
 alter table payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index payments_of_charge on payments (charge_id);
-create unique index payments_external on payments (gateway_account_id, external_id) where external_id is not null;
+create unique index payments_external on payments (gateway_account_id, external_id, store_id) where external_id is not null;
 create index payments_to_check on payments (next_check_at) where next_check_at is not null;
 create index payments_to_expire on payments (expires_at) where status = 'pending';
 create index payments_due_of_store on payments (store_id, expires_at) where status = 'pending';
@@ -90,36 +95,43 @@ create index sales_by_product_and_status on payments (store_id, product_id, sale
 
 -- Money that reached an account of a store: one row for each receipt of the gateway.
 create table receipts (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  payment_id text not null references payments,
-  gateway_account_id text not null references gateway_accounts,
+  payment_id text not null,
+  gateway_account_id text not null,
   external_id text not null,
   amount_in_cents bigint not null,
   created_at timestamptz not null,
-  unique (gateway_account_id, external_id)
+  unique (gateway_account_id, external_id, store_id),
+  primary key (id, store_id),
+  foreign key (payment_id, store_id) references payments,
+  foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 
 -- Money that goes back: the store asked for it, or we return money that was paid in excess.
 create table refunds (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  payment_id text not null references payments,
+  payment_id text not null,
   -- The receipt in excess. Null: the whole payment.
-  receipt_id text references receipts,
+  receipt_id text,
   reason text not null check (reason in ('requested', 'overpaid')),
   amount_in_cents bigint not null,
   status text not null check (status in ('asked', 'done')),
   created_at timestamptz not null,
-  done_at timestamptz
+  done_at timestamptz,
+  primary key (id, store_id),
+  foreign key (payment_id, store_id) references payments,
+  foreign key (receipt_id, store_id) references receipts
 );
-create unique index refunds_once_per_payment on refunds (payment_id) where receipt_id is null;
-create unique index refunds_once_per_receipt on refunds (receipt_id) where receipt_id is not null;
+create unique index refunds_once_per_payment on refunds (payment_id, store_id) where receipt_id is null;
+create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
 
 -- Gateway webhooks, stored before they are answered.
 create table gateway_webhooks (
-  id text primary key,
-  gateway_account_id text not null references gateway_accounts,
+  id text not null,
+  store_id text not null,
+  gateway_account_id text not null,
   external_id text not null,
   kind text not null,
   payment_external_id text,
@@ -129,7 +141,9 @@ create table gateway_webhooks (
   received_at timestamptz not null,
   next_at timestamptz,
   tries integer not null default 0,
-  unique (gateway_account_id, external_id)
+  primary key (id, store_id),
+  unique (gateway_account_id, external_id, store_id),
+  foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 

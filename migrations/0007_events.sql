@@ -1,13 +1,15 @@
 create table events (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   kind text not null,
   -- No foreign key: a dropped charge never had an event, and the check would read this whole table for each dropped charge.
   charge_id text,
-  payment_id text references payments,
+  payment_id text,
   -- The envelope after its id, serialized once: `"event":…,"createdAt":…,"data":…}`.
   payload text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  foreign key (payment_id, store_id) references payments
 );
-create unique index events_once_per_payment on events (payment_id, kind);
 create index events_of_store on events (store_id, created_at desc, id desc);
+create unique index events_once_per_payment on events (payment_id, store_id, kind);
+alter table events add primary key (id, store_id);

@@ -1,5 +1,5 @@
 create table webhook_endpoints (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   url text not null,
   events text[] not null,
@@ -17,14 +17,15 @@ create table webhook_endpoints (
   deleted_at timestamptz
 );
 create index webhook_endpoints_of_store on webhook_endpoints (store_id);
+alter table webhook_endpoints add primary key (id, store_id);
 
 -- A delivery is its own queue entry. Its body is `{"id":"<id>",` and the event's payload.
 create table deliveries (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  event_id text not null references events,
+  event_id text not null,
   -- One of the two: a panel endpoint, or the charge with the postbackUrl.
-  endpoint_id text references webhook_endpoints,
+  endpoint_id text,
   -- No foreign key: a dropped charge never had a delivery, and the check would read this whole table for each dropped charge.
   charge_id text,
   -- A slow receiver holds up only its own destination: an endpoint, or a store's postbacks to one host.
@@ -41,7 +42,9 @@ create table deliveries (
   -- Why it failed for good when no attempt says so, for example because its endpoint was disabled.
   cause text,
   created_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  foreign key (event_id, store_id) references events,
+  foreign key (endpoint_id, store_id) references webhook_endpoints
 );
 -- A claim writes only leased_until, which no index holds. So the row stays on its page (a HOT update) if the page has room.
 alter table deliveries set (fillfactor = 60);
@@ -54,10 +57,12 @@ create index deliveries_open on deliveries (store_id, id) where status <> 'deliv
 create index deliveries_of_store on deliveries (store_id, id);
 create index deliveries_of_endpoint on deliveries (endpoint_id, id) where endpoint_id is not null;
 create index deliveries_of_event on deliveries (event_id);
+alter table deliveries add primary key (id, store_id);
 
 create table delivery_attempts (
-  -- No foreign key: one statement writes an attempt and its delivery's result, and the check would find the row just changed.
+  -- No foreign keys: one statement writes an attempt and its delivery's result, and the check would find the row just changed.
   delivery_id text not null,
+  store_id text not null,
   number integer not null,
   started_at timestamptz not null,
   duration_ms integer not null,
@@ -65,7 +70,7 @@ create table delivery_attempts (
   status_code integer,
   cause text,
   response_excerpt text,
-  primary key (delivery_id, number)
+  primary key (delivery_id, store_id, number)
 );
 create index delivery_attempts_by_age on delivery_attempts (started_at);
 

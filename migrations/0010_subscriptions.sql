@@ -1,11 +1,11 @@
 -- A subscription begins when a recurring offer is paid. The store's clock renews it.
 create table subscriptions (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  offer_id text not null references offers,
+  offer_id text not null,
   -- The offer as it was sold: the store may edit its name, price and cycle afterwards.
   offer json,
-  product_id text not null references products,
+  product_id text not null,
   -- Only subscriptions/status.ts writes it. `incomplete`: the first payment is awaited, and neither API nor dashboard shows it.
   status text not null check (status in ('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'completed')),
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
@@ -27,7 +27,7 @@ create table subscriptions (
   language text check (language in ('pt', 'en', 'es')),
   -- The gateway's name for the card, sealed for this row, and the account that knows it.
   card_reference text,
-  card_account_id text references gateway_accounts,
+  card_account_id text,
   card_brand text,
   card_last_four text,
   -- Periods are counted from here; with a trial, from its end.
@@ -52,13 +52,18 @@ create table subscriptions (
   -- Counts changes. A change names the revision that it read.
   revision integer not null default 0,
   -- The id of the purchase: a retry of it begins no second subscription.
-  begun_by text not null unique,
+  begun_by text not null,
   -- When it began. With PIX and boleto: when the first payment was paid.
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  primary key (id, store_id),
+  unique (begun_by, store_id),
+  foreign key (offer_id, store_id) references offers,
+  foreign key (product_id, store_id) references products,
+  foreign key (card_account_id, store_id) references gateway_accounts
 );
 create index subscriptions_of_store on subscriptions (store_id, created_at desc, id desc) where status <> 'incomplete';
 create index subscriptions_due on subscriptions (due_at) where due_at is not null;
 create index subscriptions_due_of_store on subscriptions (store_id, due_at) where due_at is not null;
 
-alter table charges add foreign key (subscription_id) references subscriptions;
+alter table charges add foreign key (subscription_id, store_id) references subscriptions;

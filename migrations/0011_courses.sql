@@ -1,10 +1,9 @@
 -- The members area: courses, the students who may see them, and their progress.
 
 create table courses (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  -- Each product has at most one course (spec, Course).
-  product_id text unique references products,
+  product_id text,
   title text not null,
   tagline text not null,
   description text,
@@ -13,24 +12,30 @@ create table courses (
   poster_url text,
   certificate_enabled boolean not null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- Each product has at most one course (spec, Course).
+  unique (product_id, store_id),
+  foreign key (product_id, store_id) references products
 );
 create index courses_of_store on courses (store_id, created_at desc, id desc);
+alter table courses add primary key (id, store_id);
 
 create table modules (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  course_id text not null references courses,
+  course_id text not null,
   position integer not null,
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
-  unique (course_id, position)
+  primary key (id, store_id),
+  unique (course_id, store_id, position),
+  foreign key (course_id, store_id) references courses
 );
 
 create table lessons (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  module_id text not null references modules,
+  module_id text not null,
   position integer not null,
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
@@ -38,30 +43,37 @@ create table lessons (
   -- Markdown.
   body text,
   duration_seconds integer check (duration_seconds >= 0),
-  unique (module_id, position)
+  primary key (id, store_id),
+  unique (module_id, store_id, position),
+  foreign key (module_id, store_id) references modules
 );
 
 create table cohorts (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  course_id text not null references courses,
+  course_id text not null,
   name text not null,
   is_default boolean not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  foreign key (course_id, store_id) references courses
 );
 create index cohorts_of_store on cohorts (store_id, created_at, id);
 create index cohorts_of_course on cohorts (course_id, created_at, id);
-create unique index cohorts_default on cohorts (course_id) where is_default;
+create unique index cohorts_default on cohorts (course_id, store_id) where is_default;
+alter table cohorts add primary key (id, store_id);
 
 -- A cohort sees all other modules of its course.
 create table hidden_modules (
-  cohort_id text not null references cohorts,
-  module_id text not null references modules,
-  primary key (cohort_id, module_id)
+  cohort_id text not null,
+  store_id text not null,
+  module_id text not null,
+  primary key (cohort_id, store_id, module_id),
+  foreign key (cohort_id, store_id) references cohorts,
+  foreign key (module_id, store_id) references modules
 );
 
 create table students (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
   name text not null,
   email text,
@@ -74,21 +86,22 @@ create table students (
 create index students_of_store on students (store_id, created_at desc, id desc);
 -- A purchase finds its student by e-mail.
 create unique index students_by_email on students (store_id, lower(email)) where not preview;
+alter table students add primary key (id, store_id);
 
 -- The history of access: a row for each grant, with its cause, beginning and end, and how it ended.
 create table enrollments (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  student_id text not null references students,
-  course_id text not null references courses,
+  student_id text not null,
+  course_id text not null,
   -- Null: no cohort, so nothing is hidden.
-  cohort_id text references cohorts,
+  cohort_id text,
   -- An active one with a past expires_at counts as expired before the sweep has written it.
   status text not null check (status in ('ACTIVE', 'REVOKED', 'EXPIRED')),
   cause text not null check (cause in ('payment', 'subscription', 'gift', 'import')),
-  payment_id text references payments,
+  payment_id text,
   -- A subscription gives access once to each course, for its whole life.
-  subscription_id text references subscriptions,
+  subscription_id text,
   enrolled_at timestamptz not null,
   -- When the student last did something in the course. Null: never.
   last_activity_at timestamptz,
@@ -98,33 +111,45 @@ create table enrollments (
   check ((cause = 'payment') = (payment_id is not null)),
   check ((status = 'REVOKED') = (revoked_at is not null)),
   check ((status = 'REVOKED') = (revoke_reason is not null)),
-  check ((cause = 'subscription') = (subscription_id is not null))
+  check ((cause = 'subscription') = (subscription_id is not null)),
+  primary key (id, store_id),
+  foreign key (student_id, store_id) references students,
+  foreign key (course_id, store_id) references courses,
+  foreign key (cohort_id, store_id) references cohorts,
+  foreign key (payment_id, store_id) references payments,
+  foreign key (subscription_id, store_id) references subscriptions
 );
 create index enrollments_of_student on enrollments (student_id, enrolled_at, id);
 create index enrollments_of_course on enrollments (course_id, student_id);
-create unique index enrollments_of_payment on enrollments (payment_id, course_id) where payment_id is not null;
-create unique index enrollments_once_per_subscription on enrollments (subscription_id, course_id) where subscription_id is not null;
+create unique index enrollments_of_payment on enrollments (payment_id, store_id, course_id) where payment_id is not null;
+create unique index enrollments_once_per_subscription on enrollments (subscription_id, store_id, course_id) where subscription_id is not null;
 create index enrollments_to_expire on enrollments (expires_at) where status = 'ACTIVE' and expires_at is not null;
 create index enrollments_to_expire_of_store on enrollments (store_id, expires_at)
   where status = 'ACTIVE' and expires_at is not null;
 
--- A lesson without a row was not started. The enrollment names the store.
+-- A lesson without a row was not started.
 create table lesson_progress (
-  enrollment_id text not null references enrollments,
-  lesson_id text not null references lessons,
+  enrollment_id text not null,
+  store_id text not null,
+  lesson_id text not null,
   status text not null check (status in ('NOT_STARTED', 'IN_PROGRESS', 'COMPLETED')),
   watched_seconds integer not null check (watched_seconds >= 0),
   percent_watched smallint not null check (percent_watched between 0 and 100),
   completed_at timestamptz,
-  primary key (enrollment_id, lesson_id),
-  check ((status = 'COMPLETED') = (completed_at is not null))
+  primary key (enrollment_id, store_id, lesson_id),
+  check ((status = 'COMPLETED') = (completed_at is not null)),
+  foreign key (enrollment_id, store_id) references enrollments,
+  foreign key (lesson_id, store_id) references lessons
 );
 
 create table certificates (
-  id text primary key,
+  id text not null,
   store_id text not null references stores,
-  enrollment_id text not null unique references enrollments,
+  enrollment_id text not null,
   -- A reader enters it to see whether the certificate is genuine.
   code text not null unique,
-  issued_at timestamptz not null
+  issued_at timestamptz not null,
+  primary key (id, store_id),
+  unique (enrollment_id, store_id),
+  foreign key (enrollment_id, store_id) references enrollments
 );

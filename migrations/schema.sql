@@ -13,7 +13,7 @@ create table api_keys (
   last_used_at timestamp with time zone,
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint api_keys_hash_key UNIQUE (hash),
-  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_pkey PRIMARY KEY (id, store_id),
   constraint api_keys_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -60,9 +60,9 @@ create table certificates (
   code text not null,
   issued_at timestamp with time zone not null,
   constraint certificates_code_key UNIQUE (code),
-  constraint certificates_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint certificates_enrollment_id_key UNIQUE (enrollment_id),
-  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_enrollment_id_store_id_fkey FOREIGN KEY (enrollment_id, store_id) REFERENCES enrollments(id, store_id),
+  constraint certificates_enrollment_id_store_id_key UNIQUE (enrollment_id, store_id),
+  constraint certificates_pkey PRIMARY KEY (id, store_id),
   constraint certificates_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -101,13 +101,13 @@ create table charges (
   updated_at timestamp with time zone not null,
   constraint charges_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
   constraint charges_kind_check CHECK ((kind = ANY (ARRAY['api'::text, 'link'::text, 'offer'::text, 'subscription'::text]))),
-  constraint charges_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint charges_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id),
-  constraint charges_pkey PRIMARY KEY (id),
-  constraint charges_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint charges_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint charges_payment_link_id_store_id_fkey FOREIGN KEY (payment_link_id, store_id) REFERENCES payment_links(id, store_id),
+  constraint charges_pkey PRIMARY KEY (id, store_id),
+  constraint charges_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text, 'canceled'::text]))),
   constraint charges_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint charges_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint charges_subscription_id_store_id_fkey FOREIGN KEY (subscription_id, store_id) REFERENCES subscriptions(id, store_id)
 );
 
 create table cohorts (
@@ -117,8 +117,8 @@ create table cohorts (
   name text not null,
   is_default boolean not null,
   created_at timestamp with time zone not null,
-  constraint cohorts_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint cohorts_pkey PRIMARY KEY (id),
+  constraint cohorts_course_id_store_id_fkey FOREIGN KEY (course_id, store_id) REFERENCES courses(id, store_id),
+  constraint cohorts_pkey PRIMARY KEY (id, store_id),
   constraint cohorts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -135,9 +135,9 @@ create table courses (
   certificate_enabled boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint courses_pkey PRIMARY KEY (id),
-  constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  constraint courses_product_id_key UNIQUE (product_id),
+  constraint courses_pkey PRIMARY KEY (id, store_id),
+  constraint courses_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
+  constraint courses_product_id_store_id_key UNIQUE (product_id, store_id),
   constraint courses_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
   constraint courses_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -158,22 +158,23 @@ create table deliveries (
   cause text,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
-  constraint deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
-  constraint deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
-  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_endpoint_id_store_id_fkey FOREIGN KEY (endpoint_id, store_id) REFERENCES webhook_endpoints(id, store_id),
+  constraint deliveries_event_id_store_id_fkey FOREIGN KEY (event_id, store_id) REFERENCES events(id, store_id),
+  constraint deliveries_pkey PRIMARY KEY (id, store_id),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))),
   constraint deliveries_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
 create table delivery_attempts (
   delivery_id text not null,
+  store_id text not null,
   number integer not null,
   started_at timestamp with time zone not null,
   duration_ms integer not null,
   status_code integer,
   cause text,
   response_excerpt text,
-  constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
+  constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, store_id, number)
 );
 
 create table enrollments (
@@ -196,15 +197,15 @@ create table enrollments (
   constraint enrollments_check1 CHECK (((status = 'REVOKED'::text) = (revoked_at IS NOT NULL))),
   constraint enrollments_check2 CHECK (((status = 'REVOKED'::text) = (revoke_reason IS NOT NULL))),
   constraint enrollments_check3 CHECK (((cause = 'subscription'::text) = (subscription_id IS NOT NULL))),
-  constraint enrollments_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id),
-  constraint enrollments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint enrollments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint enrollments_pkey PRIMARY KEY (id),
+  constraint enrollments_cohort_id_store_id_fkey FOREIGN KEY (cohort_id, store_id) REFERENCES cohorts(id, store_id),
+  constraint enrollments_course_id_store_id_fkey FOREIGN KEY (course_id, store_id) REFERENCES courses(id, store_id),
+  constraint enrollments_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint enrollments_pkey PRIMARY KEY (id, store_id),
   constraint enrollments_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['refund'::text, 'chargeback'::text, 'import'::text, 'manual'::text]))),
   constraint enrollments_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'REVOKED'::text, 'EXPIRED'::text]))),
   constraint enrollments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint enrollments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint enrollments_student_id_store_id_fkey FOREIGN KEY (student_id, store_id) REFERENCES students(id, store_id),
+  constraint enrollments_subscription_id_store_id_fkey FOREIGN KEY (subscription_id, store_id) REFERENCES subscriptions(id, store_id)
 );
 
 create table environment (
@@ -223,8 +224,8 @@ create table events (
   payment_id text,
   payload text not null,
   created_at timestamp with time zone not null,
-  constraint events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint events_pkey PRIMARY KEY (id),
+  constraint events_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint events_pkey PRIMARY KEY (id, store_id),
   constraint events_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -239,7 +240,7 @@ create table gateway_accounts (
   webhooks_base text,
   subscribe_after timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint gateway_accounts_pkey PRIMARY KEY (id),
+  constraint gateway_accounts_pkey PRIMARY KEY (id, store_id),
   constraint gateway_accounts_provider_check CHECK ((provider = ANY (ARRAY['GATEWAY_A'::text, 'GATEWAY_B'::text, 'GATEWAY_C'::text, 'GATEWAY_D'::text]))),
   constraint gateway_accounts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint gateway_accounts_store_id_position_key UNIQUE (store_id, "position")
@@ -247,6 +248,7 @@ create table gateway_accounts (
 
 create table gateway_webhooks (
   id text not null,
+  store_id text not null,
   gateway_account_id text not null,
   external_id text not null,
   kind text not null,
@@ -256,17 +258,18 @@ create table gateway_webhooks (
   received_at timestamp with time zone not null,
   next_at timestamp with time zone,
   tries integer default 0 not null,
-  constraint gateway_webhooks_gateway_account_id_external_id_key UNIQUE (gateway_account_id, external_id),
-  constraint gateway_webhooks_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
-  constraint gateway_webhooks_pkey PRIMARY KEY (id)
+  constraint gateway_webhooks_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
+  constraint gateway_webhooks_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint gateway_webhooks_pkey PRIMARY KEY (id, store_id)
 );
 
 create table hidden_modules (
   cohort_id text not null,
+  store_id text not null,
   module_id text not null,
-  constraint hidden_modules_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id),
-  constraint hidden_modules_module_id_fkey FOREIGN KEY (module_id) REFERENCES modules(id),
-  constraint hidden_modules_pkey PRIMARY KEY (cohort_id, module_id)
+  constraint hidden_modules_cohort_id_store_id_fkey FOREIGN KEY (cohort_id, store_id) REFERENCES cohorts(id, store_id),
+  constraint hidden_modules_module_id_store_id_fkey FOREIGN KEY (module_id, store_id) REFERENCES modules(id, store_id),
+  constraint hidden_modules_pkey PRIMARY KEY (cohort_id, store_id, module_id)
 );
 
 create table idempotency_keys (
@@ -292,7 +295,7 @@ create table invitations (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
-  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_pkey PRIMARY KEY (id, store_id),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'support'::text, 'developer'::text]))),
   constraint invitations_store_id_email_key UNIQUE (store_id, email),
   constraint invitations_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -301,16 +304,17 @@ create table invitations (
 
 create table lesson_progress (
   enrollment_id text not null,
+  store_id text not null,
   lesson_id text not null,
   status text not null,
   watched_seconds integer not null,
   percent_watched smallint not null,
   completed_at timestamp with time zone,
   constraint lesson_progress_check CHECK (((status = 'COMPLETED'::text) = (completed_at IS NOT NULL))),
-  constraint lesson_progress_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id),
+  constraint lesson_progress_enrollment_id_store_id_fkey FOREIGN KEY (enrollment_id, store_id) REFERENCES enrollments(id, store_id),
+  constraint lesson_progress_lesson_id_store_id_fkey FOREIGN KEY (lesson_id, store_id) REFERENCES lessons(id, store_id),
   constraint lesson_progress_percent_watched_check CHECK (((percent_watched >= 0) AND (percent_watched <= 100))),
-  constraint lesson_progress_pkey PRIMARY KEY (enrollment_id, lesson_id),
+  constraint lesson_progress_pkey PRIMARY KEY (enrollment_id, store_id, lesson_id),
   constraint lesson_progress_status_check CHECK ((status = ANY (ARRAY['NOT_STARTED'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text]))),
   constraint lesson_progress_watched_seconds_check CHECK ((watched_seconds >= 0))
 );
@@ -326,9 +330,9 @@ create table lessons (
   body text,
   duration_seconds integer,
   constraint lessons_duration_seconds_check CHECK ((duration_seconds >= 0)),
-  constraint lessons_module_id_fkey FOREIGN KEY (module_id) REFERENCES modules(id),
-  constraint lessons_module_id_position_key UNIQUE (module_id, "position"),
-  constraint lessons_pkey PRIMARY KEY (id),
+  constraint lessons_module_id_store_id_fkey FOREIGN KEY (module_id, store_id) REFERENCES modules(id, store_id),
+  constraint lessons_module_id_store_id_position_key UNIQUE (module_id, store_id, "position"),
+  constraint lessons_pkey PRIMARY KEY (id, store_id),
   constraint lessons_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
   constraint lessons_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -366,9 +370,9 @@ create table modules (
   "position" integer not null,
   title text not null,
   status text not null,
-  constraint modules_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint modules_course_id_position_key UNIQUE (course_id, "position"),
-  constraint modules_pkey PRIMARY KEY (id),
+  constraint modules_course_id_store_id_fkey FOREIGN KEY (course_id, store_id) REFERENCES courses(id, store_id),
+  constraint modules_course_id_store_id_position_key UNIQUE (course_id, store_id, "position"),
+  constraint modules_pkey PRIMARY KEY (id, store_id),
   constraint modules_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
   constraint modules_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -396,9 +400,9 @@ create table offers (
   constraint offers_check CHECK (((billing_type = 'RECURRING'::text) = (billing_cycle IS NOT NULL))),
   constraint offers_check1 CHECK (((billing_type = 'RECURRING'::text) OR ((trial_days IS NULL) AND (max_charges IS NULL)))),
   constraint offers_max_charges_check CHECK ((max_charges > 0)),
-  constraint offers_pkey PRIMARY KEY (id),
+  constraint offers_pkey PRIMARY KEY (id, store_id),
   constraint offers_price_in_cents_check CHECK (((price_in_cents >= 1) AND (price_in_cents <= '99999999999'::bigint))),
-  constraint offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint offers_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint offers_setup_fee_in_cents_check CHECK (((setup_fee_in_cents >= 1) AND (setup_fee_in_cents <= '99999999999'::bigint))),
   constraint offers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint offers_trial_days_check CHECK ((trial_days > 0))
@@ -457,7 +461,7 @@ create table payment_links (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint payment_links_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= '99999999999'::bigint))),
-  constraint payment_links_pkey PRIMARY KEY (id),
+  constraint payment_links_pkey PRIMARY KEY (id, store_id),
   constraint payment_links_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -510,12 +514,12 @@ create table payments (
   absent_final_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
-  constraint payments_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
+  constraint payments_charge_id_store_id_fkey FOREIGN KEY (charge_id, store_id) REFERENCES charges(id, store_id),
+  constraint payments_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
-  constraint payments_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint payments_pkey PRIMARY KEY (id),
-  constraint payments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint payments_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint payments_pkey PRIMARY KEY (id, store_id),
+  constraint payments_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'not_created'::text, 'pending'::text, 'paid'::text, 'overpaid'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
   constraint payments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -525,7 +529,7 @@ create table products (
   store_id text not null,
   name text not null,
   created_at timestamp with time zone not null,
-  constraint products_pkey PRIMARY KEY (id),
+  constraint products_pkey PRIMARY KEY (id, store_id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -537,10 +541,10 @@ create table receipts (
   external_id text not null,
   amount_in_cents bigint not null,
   created_at timestamp with time zone not null,
-  constraint receipts_gateway_account_id_external_id_key UNIQUE (gateway_account_id, external_id),
-  constraint receipts_gateway_account_id_fkey FOREIGN KEY (gateway_account_id) REFERENCES gateway_accounts(id),
-  constraint receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
+  constraint receipts_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint receipts_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint receipts_pkey PRIMARY KEY (id, store_id),
   constraint receipts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -561,10 +565,10 @@ create table refunds (
   status text not null,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
+  constraint refunds_pkey PRIMARY KEY (id, store_id),
   constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['requested'::text, 'overpaid'::text]))),
-  constraint refunds_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint refunds_receipt_id_store_id_fkey FOREIGN KEY (receipt_id, store_id) REFERENCES receipts(id, store_id),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'done'::text]))),
   constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -772,7 +776,7 @@ create table students (
   preview boolean not null,
   last_login_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint students_pkey PRIMARY KEY (id),
+  constraint students_pkey PRIMARY KEY (id, store_id),
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -817,13 +821,13 @@ create table subscriptions (
   begun_by text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint subscriptions_begun_by_key UNIQUE (begun_by),
-  constraint subscriptions_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES gateway_accounts(id),
+  constraint subscriptions_begun_by_store_id_key UNIQUE (begun_by, store_id),
+  constraint subscriptions_card_account_id_store_id_fkey FOREIGN KEY (card_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint subscriptions_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint subscriptions_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
-  constraint subscriptions_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id),
-  constraint subscriptions_pkey PRIMARY KEY (id),
-  constraint subscriptions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint subscriptions_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
+  constraint subscriptions_pkey PRIMARY KEY (id, store_id),
+  constraint subscriptions_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'completed'::text]))),
   constraint subscriptions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -866,7 +870,7 @@ create table webhook_endpoints (
   failing_since timestamp with time zone,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id, store_id),
   constraint webhook_endpoints_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
@@ -876,8 +880,8 @@ CREATE INDEX audit_of_store ON public.audit_log USING btree (store_id, id DESC);
 CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, cycle) WHERE (subscription_id IS NOT NULL);
-CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id) WHERE is_default;
+CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);
+CREATE UNIQUE INDEX cohorts_default ON public.cohorts USING btree (course_id, store_id) WHERE is_default;
 CREATE INDEX cohorts_of_course ON public.cohorts USING btree (course_id, created_at, id);
 CREATE INDEX cohorts_of_store ON public.cohorts USING btree (store_id, created_at, id);
 CREATE INDEX completions_of_store ON public.payments USING btree (store_id, completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
@@ -891,13 +895,13 @@ CREATE INDEX deliveries_open ON public.deliveries USING btree (store_id, id) WHE
 CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, created_at) WHERE (status = 'pending'::text);
 CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (started_at);
 CREATE INDEX enrollments_of_course ON public.enrollments USING btree (course_id, student_id);
-CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, course_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX enrollments_of_payment ON public.enrollments USING btree (payment_id, store_id, course_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_id, enrolled_at, id);
-CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USING btree (subscription_id, course_id) WHERE (subscription_id IS NOT NULL);
+CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USING btree (subscription_id, store_id, course_id) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, kind);
+CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -908,15 +912,15 @@ CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 CREATE INDEX payment_links_of_store ON public.payment_links USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX payments_due_of_store ON public.payments USING btree (store_id, expires_at) WHERE (status = 'pending'::text);
-CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_external ON public.payments USING btree (gateway_account_id, external_id, store_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (charge_id);
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payments_to_complete ON public.payments USING btree (completes_at) WHERE ((status = 'paid'::text) AND (completed_at IS NULL));
 CREATE INDEX payments_to_expire ON public.payments USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_unknown ON public.payments USING btree (store_id) WHERE (status = 'unknown'::text);
 CREATE INDEX products_of_store ON public.products USING btree (store_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id) WHERE (receipt_id IS NULL);
-CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE UNIQUE INDEX refunds_once_per_payment ON public.refunds USING btree (payment_id, store_id) WHERE (receipt_id IS NULL);
+CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
 CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
 CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));

@@ -24,7 +24,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.outbox.entity_id',
     'public.payments.subscription_id',
     'public.sale_counts.product_id',
-    'public.sale_deltas.store_id',
+    'public.*.store_id',
     'public.sale_deltas.product_id',
     'public.subscriptions.attempt_payment_id',
     'public.subscriptions.begun_by',

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { dumpSchema, readSchemaFile, SCHEMA_FILE } from './dumpSchema.ts'
 import { testDatabase } from './harness.ts'
+import { judgeKeys } from './storeKeys.ts'
 
 test('migrations/schema.sql is what the migrations make (npm run schema writes it anew)', async () => {
   const { url } = await testDatabase()
@@ -16,4 +17,40 @@ test('migrations are numbered from 0001 without gaps, and no two share a number'
     names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1] ?? name),
     numbered,
   )
+})
+
+test('keys of tables with store_id hold it, so that stores can be partitioned, moved and sharded', async () => {
+  const { database } = await testDatabase()
+  assert.deepEqual(await judgeKeys(database), [])
+  await database.pool.query(`
+    create table parents (id text, store_id text references stores, primary key (id, store_id), code text unique);
+    create unique index parents_by_name on parents (lower(id)) include (store_id);
+    create table children (id text primary key, parent_id text references parents (code));
+    alter table mails drop constraint mails_pkey`)
+  assert.deepEqual(await judgeKeys(database), [
+    'parents: the key parents_by_name does not hold store_id',
+    'parents: the key parents_code_key does not hold store_id',
+    'children: children_parent_id_fkey refers to parents without store_id',
+    'children: it has no store_id',
+    'mails_pkey: it needs no exception',
+  ])
+})
+
+test('a row is found by its primary key before its table has statistics, not among all rows of its store', async () => {
+  const { database } = await testDatabase()
+  const client = await database.pool.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const { rows: tables } = await client.query<{ name: string; key: string }>(`
+      select indrelid::regclass::text as name, indexrelid::regclass::text as key from pg_index
+      where indisprimary and pg_get_indexdef(indexrelid) like '%(id, store_id)'`)
+    assert.ok(tables.length > 15, 'there are keys to judge')
+    for (const { name, key } of tables) {
+      await client.query(`prepare find_${name} as select from ${name} where id = $1 and store_id = $2`)
+      const { rows } = await client.query(`explain (costs off) execute find_${name} (null, null)`)
+      assert.match(rows[0]['QUERY PLAN'], new RegExp(`using ${key} on`), name)
+    }
+  } finally {
+    client.release(true)
+  }
 })

@@ -37,6 +37,9 @@ export type OfferRow = {
   active: boolean
 }
 
+const offersWithProducts = `offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id`
+
 /** An Offer as one JSON value, for statements with `offers` and `products` in their `from`. */
 const offerJson = `json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
@@ -44,14 +47,14 @@ const offerJson = `json_build_object(
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
 
-/** A subquery for an offer as JSON. @param id the column that holds the offer's id */
-export function offerOf(id: string): string {
-  return `(select ${offerJson} from offers join products on products.id = offers.product_id where offers.id = ${id})`
+/** A subquery for an offer as JSON. @param id the column that holds the offer's id @param storeId the column of its store */
+export function offerOf(id: string, storeId: string): string {
+  return `(select ${offerJson} from ${offersWithProducts} where offers.id = ${id} and offers.store_id = ${storeId})`
 }
 
 /** Columns and tables of an OfferRow. */
 export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
-  from offers join products on products.id = offers.product_id`
+  from ${offersWithProducts}`
 
 /** Finds an offer of a store. Simultaneous calls share one query. */
 export function findOffer(runner: Runner, storeId: string, id: string): Promise<OfferRow | undefined> {
@@ -74,5 +77,6 @@ const offersAsked = sql(
   'offersAsked',
   `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active, offers.store_id
    from (select distinct * from unnest(:ids::text[], :storeIds::text[]) as asked (id, store_id)) as asked
-   join offers using (id, store_id) join products on products.id = offers.product_id`,
+   join offers using (id, store_id)
+   join products on products.id = offers.product_id and products.store_id = offers.store_id`,
 )

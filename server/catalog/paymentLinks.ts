@@ -143,9 +143,8 @@ const upsertLinks = sql(
   `insert into payment_links (id, store_id, name, amount_in_cents, currency, active, created_at, updated_at)
    select given.id, :storeId, given.name, given.amount_in_cents, given.currency, given.active, :now, :now
    from json_populate_recordset(null::payment_links, :rows) as given
-   on conflict (id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
+   on conflict (id, store_id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
      currency = excluded.currency, active = excluded.active, updated_at = :now
-     where payment_links.store_id = :storeId
    returning ${columns}`,
 )
 

@@ -156,8 +156,7 @@ const upsertOffers = sql(
    select given.id, :storeId, ${written.map((column) => `given.${column}`).join(', ')}, :now, :now
    from json_populate_recordset(null::offers, :rows) as given
    join products on products.id = given.product_id and products.store_id = :storeId
-   on conflict (id) do update
+   on conflict (id, store_id) do update
      set ${written.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = :now
-     where offers.store_id = :storeId
    returning id`,
 )

@@ -161,7 +161,7 @@ const insertCharges = sql(
   'insertCharges',
   `insert into charges (status, updated_at, ${written.join(', ')})
    select 'pending', created_at, ${written.join(', ')} from json_populate_recordset(null::charges, :charges)
-   on conflict (id) do nothing
+   on conflict (id, store_id) do nothing
    returning *`,
 )
 

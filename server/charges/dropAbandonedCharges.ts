@@ -34,7 +34,7 @@ export async function dropAbandonedCharge(ctx: Context, storeId: string, id: str
  */
 const abandoned = `charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
-  and not exists (select from payments where payments.charge_id = charges.id)`
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id)`
 
 const abandonedUntil = sql(
   'abandonedChargesUntil',
@@ -52,8 +52,8 @@ const dropOne = sql(
 const dropOfAllStores = sql(
   'dropAbandonedCharges',
   `delete from charges
-   where id in (
-     select charges.id from stores join charges on charges.store_id = stores.id
+   where (id, store_id) in (
+     select charges.id, charges.store_id from stores join charges on charges.store_id = stores.id
      where charges.created_at between :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
          and :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
        and ${abandoned}

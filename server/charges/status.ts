@@ -52,8 +52,9 @@ export function cancelChargeValues(charge: { id: string; storeId: string; now: D
 export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
   return `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = ${at}
     from ${ended}
-    where ${ended}.status = 'canceled' and charges.subscription_id = ${ended}.id and ${mayBecome('canceled', 'charges.status')}
-    returning charges.id`
+    where ${ended}.status = 'canceled' and charges.subscription_id = ${ended}.id
+      and charges.store_id = ${ended}.store_id and ${mayBecome('canceled', 'charges.status')}
+    returning charges.id, charges.store_id`
 }
 
 /**
@@ -80,7 +81,7 @@ export function claimValues(
  */
 export function lapseClaim(held: string, payment: `:${string}`): string {
   return `update charges set claimed_until = now() from ${held}
-       where charges.id = ${held}.id and ${held}.claimed_by = ${payment}`
+       where charges.id = ${held}.id and charges.store_id = ${held}.store_id and ${held}.claimed_by = ${payment}`
 }
 
 /**
@@ -99,7 +100,8 @@ export function moveWithPayment(moved: string, fact: string): string {
         when ${mayBecome('failed', 'charges.status')} and charges.kind <> 'subscription'
           and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
         else charges.status end
-    from ${moved}, ${fact} where charges.id = ${moved}.charge_id`
+    from ${moved}, ${fact} where charges.id = ${moved}.charge_id
+      and charges.store_id = ${moved}.store_id`
 }
 
 /**

@@ -58,10 +58,13 @@ function earned(name: string, which: string) {
     `with enrolled as materialized (
        select enrollments.id, enrollments.store_id, enrollments.course_id, enrollments.cohort_id
        from enrollments
-       join courses on courses.id = enrollments.course_id and courses.certificate_enabled
-       join students on students.id = enrollments.student_id and not students.preview
+       join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
+         and courses.certificate_enabled
+       join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+         and not students.preview
        where enrollments.store_id = :storeId and ${which}
-         and not exists (select from certificates where certificates.enrollment_id = enrollments.id)
+         and not exists (select from certificates where certificates.enrollment_id = enrollments.id
+           and certificates.store_id = enrollments.store_id)
      ), audience as (
        select distinct store_id, course_id, cohort_id from enrolled
      ), counted as materialized (
@@ -71,7 +74,8 @@ function earned(name: string, which: string) {
      )
      select enrolled.id, max(done.completed_at) as completed_at
      from enrolled
-     join lesson_progress as done on done.enrollment_id = enrolled.id and done.status = 'COMPLETED'
+     join lesson_progress as done on done.enrollment_id = enrolled.id and done.store_id = :storeId
+       and done.status = 'COMPLETED'
      join counted on counted.id = done.lesson_id and counted.cohort_id is not distinct from enrolled.cohort_id
      group by enrolled.id, counted.total
      having count(*) = counted.total`,
@@ -85,9 +89,9 @@ const earnedInCourse = earned('certificatesEarnedInCourse', 'enrollments.course_
 const coursesWithCertificates = sql(
   'coursesWithCertificates',
   `select courses.id, count(*) as enrollments
-   from courses join enrollments on enrollments.course_id = courses.id
+   from courses join enrollments on enrollments.course_id = courses.id and enrollments.store_id = courses.store_id
    where courses.store_id = :storeId and courses.certificate_enabled
-   group by courses.id order by courses.id`,
+   group by courses.id, courses.store_id order by courses.id`,
 )
 
 const analyze = sql(
@@ -101,5 +105,5 @@ const insertCertificates = sql(
    select id, :storeId, enrollment_id, code, issued_at
    from unnest(:ids::text[], :enrollmentIds::text[], :codes::text[], :issuedAts::timestamptz[]) as given (id,
      enrollment_id, code, issued_at)
-   on conflict (enrollment_id) do nothing`,
+   on conflict (enrollment_id, store_id) do nothing`,
 )

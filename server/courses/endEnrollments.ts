@@ -86,8 +86,8 @@ const expireOne = sql(
 const expireDue = sql(
   'expireEnrollments',
   `update enrollments set status = 'EXPIRED'
-   where id in (
-     select enrollments.id from enrollments join stores on stores.id = enrollments.store_id
+   where (id, store_id) in (
+     select enrollments.id, enrollments.store_id from enrollments join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
        and expires_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'

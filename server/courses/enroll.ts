@@ -110,9 +110,9 @@ const insertEnrollment = sql(
      on conflict do nothing
      returning id
    ), carried_over as (
-     insert into lesson_progress (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
-     select given.id, lesson_id, status, watched_seconds, percent_watched, completed_at
-     from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id
+     insert into lesson_progress (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
+     select given.id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at
+     from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id and store_id = :storeId
    )
    select id from given`,
 )
@@ -120,7 +120,8 @@ const insertEnrollment = sql(
 const courseOfProduct = sql(
   'courseOfProduct',
   `select courses.id as course_id, cohorts.id as cohort_id
-   from courses left join cohorts on cohorts.course_id = courses.id and cohorts.is_default
+   from courses left join cohorts on cohorts.course_id = courses.id and cohorts.store_id = courses.store_id
+     and cohorts.is_default
    where courses.store_id = :storeId and courses.product_id = :productId`,
 )
 

@@ -135,14 +135,15 @@ const progressOfStudent = sql(
    from students
    left join enrollments on enrollments.student_id = students.id and enrollments.store_id = students.store_id
      and (:courseId::text is null or enrollments.course_id = :courseId)
-   left join certificates on certificates.enrollment_id = enrollments.id
+   left join certificates on certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id
    left join lateral (
      select count(*) as total,
        count(*) filter (where done.status = 'COMPLETED') as completed,
        max(done.completed_at) as completed_at,
        string_agg(${lessonJson}, ',' order by lesson.module_position, lesson.position) as lessons
      from (${visibleLessons('enrollments')}) as lesson
-     left join lesson_progress as done on done.enrollment_id = enrollments.id and done.lesson_id = lesson.id
+     left join lesson_progress as done on done.enrollment_id = enrollments.id and done.store_id = :storeId
+       and done.lesson_id = lesson.id
    ) as figures on enrollments.id is not null
    where students.id = :id and students.store_id = :storeId and not students.preview
    order by enrollments.enrolled_at, enrollments.id`,

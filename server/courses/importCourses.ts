@@ -143,7 +143,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
       const cohort = define('cohorts', cohortRef)
       cohorts!.push({ ...cohort, course_id: course.id, name, is_default: isDefault, created_at: createdAt ?? now })
       for (const module of new Set(hiddenModules))
-        hidden!.push({ cohort_id: cohort.id, module_id: refs.idOf('modules', module) })
+        hidden!.push({ cohort_id: cohort.id, store_id: store.id, module_id: refs.idOf('modules', module) })
     }
   }
   return [courses!, modules!, lessons!, cohorts!, hidden!]

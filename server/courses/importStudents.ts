@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { type ImportFacts, type ImportScope, importSection } from '../import/importDocument.ts'
 import { importedInstant, importedTitle, importedUrl, leftOutOrNull } from '../import/importFields.ts'
@@ -68,7 +67,7 @@ export const studentsSection = importSection({
     await scope.trx.rows(insertStudents, { students: JSON.stringify(students) })
     if (enrollments.length === 0) return
     await scope.trx.rows(insertEnrollments, { enrollments: JSON.stringify(enrollments) })
-    await writeProgress(scope.trx, progress)
+    await writeProgress(scope, progress)
   },
   finish: ({ trx, store }) => issueCertificatesOfStore(trx, store.id),
 })
@@ -187,10 +186,11 @@ function presumedStatus({ completedAt, watchedSeconds = 0, percentWatched = 0 }:
   return watchedSeconds > 0 || percentWatched > 0 ? 'IN_PROGRESS' : 'NOT_STARTED'
 }
 
-async function writeProgress(trx: Runner, progress: Progress): Promise<void> {
+async function writeProgress({ trx, store }: ImportScope, progress: Progress): Promise<void> {
   const { enrollmentIds, lessonIds, statuses, watchedSeconds, percentsWatched, completedAt } = progress
   if (enrollmentIds.length === 0) return
   await trx.rows(insertProgress, {
+    storeId: store.id,
     enrollmentIds: plainArray(enrollmentIds),
     lessonIds: plainArray(lessonIds),
     statuses: plainArray(statuses),
@@ -218,13 +218,14 @@ const insertEnrollments = sql(
      coalesce(chosen.id, default_cohort.id), given.status, 'import', given.enrolled_at, given.last_activity_at, given.expires_at,
      given.revoked_at, given.revoke_reason
    from json_populate_recordset(null::enrollments, :enrollments) as given
-   left join cohorts as chosen on chosen.id = given.cohort_id
-   left join cohorts as default_cohort on default_cohort.course_id = given.course_id and default_cohort.is_default`,
+   left join cohorts as chosen on chosen.id = given.cohort_id and chosen.store_id = given.store_id
+   left join cohorts as default_cohort on default_cohort.course_id = given.course_id and default_cohort.store_id = given.store_id
+     and default_cohort.is_default`,
 )
 
 const insertProgress = sql(
   'import lesson_progress',
-  `insert into lesson_progress (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
-   select * from unnest(:enrollmentIds::text[], :lessonIds::text[], :statuses::text[], :watchedSeconds::integer[],
-     :percentsWatched::smallint[], :completedAt::timestamptz[])`,
+  `insert into lesson_progress (store_id, enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
+   select :storeId, given.* from unnest(:enrollmentIds::text[], :lessonIds::text[], :statuses::text[],
+     :watchedSeconds::integer[], :percentsWatched::smallint[], :completedAt::timestamptz[]) as given`,
 )

@@ -107,9 +107,9 @@ export async function giveAccess(
   const until = readEnd(expiresAt, now)
   await checkCourseFilter(ctx, store, courseId)
   if (!(await ctx.database.row(studentOfStore, { id: studentId, storeId: store.id }))) throw notFound('student')
-  const standard = await ctx.database.row<{ id: string }>(defaultCohort, { courseId })
+  const standard = await ctx.database.row<{ id: string }>(defaultCohort, { courseId, storeId: store.id })
   const chosen = cohortId === undefined ? (standard?.id ?? null) : cohortId
-  if (chosen !== null) await checkCohort(ctx, courseId, chosen)
+  if (chosen !== null) await checkCohort(ctx, store, { courseId, cohortId: chosen })
   const given = { storeId: store.id, studentId, courseId, cohortId: chosen, enrolledAt: now, expiresAt: until }
   const id = await ctx.database.transaction((trx) => enroll(trx, { ...given, cause: { is: 'gift' } }))
   return id!
@@ -132,7 +132,7 @@ export async function changeEnrollment(
   const isRefunded = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
   if (changes.status === 'ACTIVE' && isRefunded)
     throw conflict('enrollment_refunded', 'Its payment went back. Give access anew instead.')
-  if (changes.cohortId != null) await checkCohort(ctx, entry.courseId, changes.cohortId)
+  if (changes.cohortId != null) await checkCohort(ctx, store, { courseId: entry.courseId, cohortId: changes.cohortId })
   const expiresAt = changes.expiresAt === undefined ? entry.expiresAt : readEnd(changes.expiresAt, now)
   if (changes.status === 'ACTIVE' && expiresAt !== null && expiresAt <= now)
     throw invalidRequest('expiresAt', 'It has ended. Give it another end, or none.')
@@ -143,8 +143,12 @@ export async function changeEnrollment(
   return entry
 }
 
-async function checkCohort(ctx: Context, courseId: string, cohortId: string): Promise<void> {
-  if (!(await ctx.database.row(cohortOfCourse, { id: cohortId, courseId })))
+async function checkCohort(
+  ctx: Context,
+  store: Store,
+  { courseId, cohortId }: { courseId: string; cohortId: string },
+): Promise<void> {
+  if (!(await ctx.database.row(cohortOfCourse, { id: cohortId, storeId: store.id, courseId })))
     throw invalidRequest('cohortId', 'No cohort of this course.')
 }
 
@@ -174,8 +178,8 @@ const unit = `select enrollments.id, enrollments.student_id as "studentId", enro
     enrollments.revoke_reason as "revokeReason", enrollments.enrolled_at as "enrolledAt",
     enrollments.last_activity_at as "lastActivityAt", enrollments.expires_at as "expiresAt",
     enrollments.revoked_at as "revokedAt"
-  from enrollments join courses on courses.id = enrollments.course_id
-  left join cohorts on cohorts.id = enrollments.cohort_id
+  from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
+  left join cohorts on cohorts.id = enrollments.cohort_id and cohorts.store_id = enrollments.store_id
   where enrollments.store_id = :storeId`
 
 const enrollmentHistory = sql(
@@ -190,9 +194,15 @@ const studentOfStore = sql(
   'select id from students where id = :id and store_id = :storeId and not preview',
 )
 
-const defaultCohort = sql('defaultCohortOf', 'select id from cohorts where course_id = :courseId and is_default')
+const defaultCohort = sql(
+  'defaultCohortOf',
+  'select id from cohorts where course_id = :courseId and store_id = :storeId and is_default',
+)
 
-const cohortOfCourse = sql('cohortOfCourse', 'select id from cohorts where id = :id and course_id = :courseId')
+const cohortOfCourse = sql(
+  'cohortOfCourse',
+  'select id from cohorts where id = :id and store_id = :storeId and course_id = :courseId',
+)
 
 /** An already revoked enrollment keeps its reason and date. */
 const updateEnrollment = sql(

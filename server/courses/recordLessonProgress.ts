@@ -31,7 +31,8 @@ export async function recordLessonProgress(
     const shown = await trx.rows<{ id: string }>(lockEnrollments, { storeId: store.id, studentId, lessonId, now })
     if (shown.length === 0) throw notFound('lesson')
     const ids = shown.map(({ id }) => id)
-    await trx.rows(upsertProgress, { enrollmentIds: ids, lessonId, now, watchedSeconds, percentWatched, completed })
+    const progress = { lessonId, now, watchedSeconds, percentWatched, completed }
+    await trx.rows(upsertProgress, { storeId: store.id, enrollmentIds: ids, ...progress })
     if (completed) await issueCertificates(trx, store.id, ids)
   })
 }
@@ -48,12 +49,12 @@ const lockEnrollments = sql(
 
 const upsertProgress = sql(
   'upsertLessonProgress',
-  `insert into lesson_progress as old (enrollment_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
-   select enrollment_id, :lessonId, case when :completed::boolean then 'COMPLETED' else 'IN_PROGRESS' end,
+  `insert into lesson_progress as old (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched, completed_at)
+   select enrollment_id, :storeId, :lessonId, case when :completed::boolean then 'COMPLETED' else 'IN_PROGRESS' end,
      :watchedSeconds, :percentWatched,
      case when :completed::boolean then :now::timestamptz end
    from unnest(:enrollmentIds::text[]) as shown (enrollment_id)
-   on conflict (enrollment_id, lesson_id) do update set
+   on conflict (enrollment_id, store_id, lesson_id) do update set
      status = case when old.status = 'COMPLETED' then old.status else excluded.status end,
      completed_at = coalesce(old.completed_at, excluded.completed_at),
      watched_seconds = greatest(old.watched_seconds, excluded.watched_seconds),

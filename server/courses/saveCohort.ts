@@ -54,7 +54,7 @@ export async function createCohort(
       now: storeNow(store),
     })
     if (!made) throw notFound('course')
-    await apply(trx, id, courseId, input)
+    await apply(trx, { id, storeId: store.id, courseId }, input)
   })
   return id
 }
@@ -73,25 +73,24 @@ export async function updateCohort(
       name: changes.name ?? null,
     })
     if (!cohort) throw notFound('cohort')
-    await apply(trx, id, cohort.courseId, changes)
+    await apply(trx, { id, storeId: store.id, courseId: cohort.courseId }, changes)
     return cohort.courseId
   })
 }
 
 async function apply(
   trx: Runner,
-  id: string,
-  courseId: string,
+  { id, storeId, courseId }: { id: string; storeId: string; courseId: string },
   { isDefault, hiddenModuleIds }: Static<typeof CohortChanges>,
 ): Promise<void> {
   if (isDefault !== undefined) {
     // Clear the old default first: a course has at most one default at any moment.
-    await trx.rows(clearDefault, { courseId, id: isDefault ? null : id })
-    if (isDefault) await trx.rows(makeDefault, { id })
+    await trx.rows(clearDefault, { storeId, courseId, id: isDefault ? null : id })
+    if (isDefault) await trx.rows(makeDefault, { id, storeId })
   }
   if (hiddenModuleIds === undefined) return
-  await trx.rows(showAll, { cohortId: id })
-  const hidden = await trx.rows(hide, { cohortId: id, courseId, hiddenModuleIds })
+  await trx.rows(showAll, { cohortId: id, storeId })
+  const hidden = await trx.rows(hide, { cohortId: id, storeId, courseId, hiddenModuleIds })
   if (hidden.length !== new Set(hiddenModuleIds).size)
     throw invalidRequest('hiddenModuleIds', 'One of these is no module of this course.')
 }
@@ -99,8 +98,9 @@ async function apply(
 const cohortsOf = sql(
   'cohortsOfCourse',
   `select id, course_id as "courseId", name, is_default as "isDefault", created_at as "createdAt",
-     array(select module_id from hidden_modules where cohort_id = cohorts.id order by module_id) as "hiddenModuleIds",
-     (select count(*) from enrollments where course_id = cohorts.course_id and cohort_id = cohorts.id) as enrollments
+     array(select module_id from hidden_modules where cohort_id = cohorts.id and store_id = cohorts.store_id order by module_id) as "hiddenModuleIds",
+     (select count(*) from enrollments
+       where course_id = cohorts.course_id and cohort_id = cohorts.id and store_id = cohorts.store_id) as enrollments
    from cohorts where course_id = :courseId and store_id = :storeId order by created_at, id`,
 )
 
@@ -119,16 +119,21 @@ const renameCohort = sql(
 /** Of one cohort, or of whichever it is. */
 const clearDefault = sql(
   'clearDefaultCohort',
-  'update cohorts set is_default = false where course_id = :courseId and is_default and (:id::text is null or id = :id)',
+  `update cohorts set is_default = false
+   where course_id = :courseId and store_id = :storeId and is_default and (:id::text is null or id = :id)`,
 )
 
-const makeDefault = sql('makeDefaultCohort', 'update cohorts set is_default = true where id = :id')
+const makeDefault = sql(
+  'makeDefaultCohort',
+  'update cohorts set is_default = true where id = :id and store_id = :storeId',
+)
 
-const showAll = sql('showAllModules', 'delete from hidden_modules where cohort_id = :cohortId')
+const showAll = sql('showAllModules', 'delete from hidden_modules where cohort_id = :cohortId and store_id = :storeId')
 
 const hide = sql(
   'hideModules',
-  `insert into hidden_modules (cohort_id, module_id)
-   select :cohortId, id from modules where course_id = :courseId and id = any (:hiddenModuleIds::text[])
+  `insert into hidden_modules (cohort_id, store_id, module_id)
+   select :cohortId, store_id, id from modules
+   where course_id = :courseId and store_id = :storeId and id = any (:hiddenModuleIds::text[])
      returning module_id`,
 )

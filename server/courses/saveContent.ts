@@ -141,7 +141,8 @@ export async function orderContent(
   const named = [...modules.map(({ id }) => id), ...lessons.map(({ lessonId }) => lessonId)]
   await ctx.database.transaction(async (trx) => {
     if (!(await trx.row(lockCourse, { id: courseId, storeId: store.id }))) throw notFound('course')
-    const there = await trx.rows<{ id: string }>(contentOf, { courseId })
+    const course = { courseId, storeId: store.id }
+    const there = await trx.rows<{ id: string }>(contentOf, course)
     if (
       there.length !== named.length ||
       new Set(named).size !== named.length ||
@@ -149,10 +150,11 @@ export async function orderContent(
     )
       throw invalidRequest('modules', 'Name each module and each lesson of the course once.')
     // Move to free positions first: positions must be unique after each row of a statement.
-    await trx.rows(clearModules, { courseId })
-    await trx.rows(clearLessons, { courseId })
-    await trx.rows(placeModules, { ids: modules.map(({ id }) => id) })
+    await trx.rows(clearModules, course)
+    await trx.rows(clearLessons, course)
+    await trx.rows(placeModules, { storeId: store.id, ids: modules.map(({ id }) => id) })
     await trx.rows(placeLessons, {
+      storeId: store.id,
       lessonIds: lessons.map(({ lessonId }) => lessonId),
       moduleIds: lessons.map(({ id }) => id),
       places: lessons.map(({ place }) => place),
@@ -173,7 +175,7 @@ const insertModule = sql(
   `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)
    insert into modules (id, store_id, course_id, position, title, status)
    select :moduleId, :storeId, id, (select coalesce(max(position) + 1, 0) from modules
-     where course_id = :courseId), :title, :status from course
+     where course_id = :courseId and store_id = :storeId), :title, :status from course
    returning id`,
 )
 
@@ -187,12 +189,12 @@ const updateModuleRow = sql(
 const deleteModuleRow = sql(
   'deleteModule',
   `with module as (
-     select id, course_id, not exists (select from lessons where module_id = modules.id) as empty
+     select id, course_id, not exists (select from lessons where module_id = modules.id and store_id = modules.store_id) as empty
      from modules where id = :moduleId and store_id = :storeId
    ), shown as (
-     delete from hidden_modules where module_id in (select id from module where empty)
+     delete from hidden_modules where store_id = :storeId and module_id in (select id from module where empty)
    ), deleted as (
-     delete from modules where id in (select id from module where empty)
+     delete from modules where store_id = :storeId and id in (select id from module where empty)
    )
    select course_id as "courseId", empty as "isEmpty" from module`,
 )
@@ -202,7 +204,7 @@ const insertLesson = sql(
   `with module as (select id, course_id from modules where id = :moduleId and store_id = :storeId for no key update)
    insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds)
    select :lessonId, :storeId, id, (select coalesce(max(position) + 1, 0) from lessons
-     where module_id = :moduleId), :title, :status, :videoUrl, :body, :durationSeconds
+     where module_id = :moduleId and store_id = :storeId), :title, :status, :videoUrl, :body, :durationSeconds
    from module
    returning id, (select course_id from module) as "courseId"`,
 )
@@ -215,7 +217,8 @@ const updateLessonRow = sql(
      body = case when :changes::jsonb ? 'body' then :changes::jsonb ->> 'body' else body end,
      duration_seconds = case when :changes::jsonb ? 'durationSeconds' then (:changes::jsonb ->> 'durationSeconds')::integer
        else duration_seconds end
-   from modules where lessons.id = :id and lessons.store_id = :storeId and modules.id = lessons.module_id
+   from modules where lessons.id = :id and lessons.store_id = :storeId
+     and modules.id = lessons.module_id and modules.store_id = lessons.store_id
    returning modules.course_id as "courseId"`,
 )
 
@@ -224,11 +227,13 @@ const deleteLessonRow = sql(
   `with lesson as (
      select lessons.id, modules.course_id, exists (
        select from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
-       where enrollments.course_id = modules.course_id and lesson_progress.lesson_id = lessons.id) as begun
-     from lessons join modules on modules.id = lessons.module_id
+         and lesson_progress.store_id = enrollments.store_id
+       where enrollments.course_id = modules.course_id and enrollments.store_id = modules.store_id
+         and lesson_progress.lesson_id = lessons.id) as begun
+     from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
        where lessons.id = :lessonId and lessons.store_id = :storeId
    ), deleted as (
-     delete from lessons where id in (select id from lesson where not begun)
+     delete from lessons where store_id = :storeId and id in (select id from lesson where not begun)
    )
    select course_id as "courseId", begun as "isBegun" from lesson`,
 )
@@ -240,27 +245,33 @@ const lockCourse = sql(
 
 const contentOf = sql(
   'contentOfCourse',
-  `select id from modules where course_id = :courseId
-   union all select lessons.id from lessons join modules on modules.id = module_id where course_id = :courseId`,
+  `select id from modules where course_id = :courseId and store_id = :storeId
+   union all
+   select lessons.id from lessons join modules on modules.id = module_id and modules.store_id = lessons.store_id
+   where course_id = :courseId and modules.store_id = :storeId`,
 )
 
-const clearModules = sql('clearModulePlaces', 'update modules set position = -1 - position where course_id = :courseId')
+const clearModules = sql(
+  'clearModulePlaces',
+  'update modules set position = -1 - position where course_id = :courseId and store_id = :storeId',
+)
 
 const clearLessons = sql(
   'clearLessonPlaces',
   `update lessons set position = -1 - lessons.position from modules
-   where modules.id = lessons.module_id and modules.course_id = :courseId`,
+   where modules.id = lessons.module_id and modules.store_id = lessons.store_id
+     and modules.course_id = :courseId and modules.store_id = :storeId`,
 )
 
 const placeModules = sql(
   'placeModules',
   `update modules set position = place - 1 from unnest(:ids::text[]) with ordinality as placed (id, place)
-   where modules.id = placed.id`,
+   where modules.id = placed.id and modules.store_id = :storeId`,
 )
 
 const placeLessons = sql(
   'placeLessons',
   `update lessons set module_id = placed.module_id, position = placed.place
    from unnest(:lessonIds::text[], :moduleIds::text[], :places::integer[]) as placed (id, module_id, place)
-     where lessons.id = placed.id`,
+   where lessons.id = placed.id and lessons.store_id = :storeId`,
 )

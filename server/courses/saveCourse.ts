@@ -72,7 +72,7 @@ async function save(ctx: Context, store: Store, id: string, course: Required<Cou
     certificateEnabled,
   }
   const row = await ctx.database.row<CourseRow>(upsertCourse, { ...values, now: storeNow(store) }).catch((error) => {
-    if (error.constraint === 'courses_product_id_key')
+    if (error.constraint === 'courses_product_id_store_id_key')
       throw conflict('product_has_course', 'This product has a course already.')
     throw error
   })
@@ -89,9 +89,8 @@ const upsertCourse = sql(
      certificate_enabled, created_at, updated_at)
    values (:id, :storeId, :productId, :title, :tagline, :description, :status, :coverUrl, :posterUrl,
      :certificateEnabled, :now, :now)
-   on conflict (id) do update
+   on conflict (id, store_id) do update
      set product_id = :productId, title = :title, tagline = :tagline, description = :description, status = :status,
      cover_url = :coverUrl, poster_url = :posterUrl, certificate_enabled = :certificateEnabled, updated_at = :now
-       where courses.store_id = :storeId
    returning ${courseColumns}`,
 )

@@ -8,9 +8,10 @@ export type LessonStatus = (typeof lessonStatuses)[number]
  */
 export function visibleLessons(enrollment: string): string {
   return `select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
-    from modules join lessons on lessons.module_id = modules.id
+    from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = ${enrollment}.course_id and modules.store_id = ${enrollment}.store_id
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
-        where hidden_modules.cohort_id = ${enrollment}.cohort_id and hidden_modules.module_id = modules.id)`
+        where hidden_modules.cohort_id = ${enrollment}.cohort_id and hidden_modules.module_id = modules.id
+          and hidden_modules.store_id = modules.store_id)`
 }

@@ -159,7 +159,7 @@ const paymentsOf = sql(
   'paymentsOfSubscription',
   `select payments.id, payments.sale_status as status, payments.method, payments.total_in_cents as "totalInCents",
      payments.created_at as at
-   from charges join payments on payments.charge_id = charges.id
+   from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
    where charges.subscription_id = :subscriptionId and charges.store_id = :storeId and payments.sale_status is not null
    order by payments.created_at desc, payments.id desc limit 100`,
 )

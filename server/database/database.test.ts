@@ -68,20 +68,23 @@ test('a migration that waits for a table lock gives up, lets others pass and tri
   assert.deepEqual(await migrated, [])
 })
 
-test('a database of a development version is refused with what to do, and left as it is', async () => {
-  const { url, database } = await testDatabase('template0')
-  await database.pool.query(
-    `create table migrations (name text, timestamp text); insert into migrations values ('0001_house', ''), ('0005_catalog_products', '')`,
-  )
-  await assert.rejects(migrate(url), {
-    name: 'StartError',
-    message:
-      'The database was made by a development version of Balcão and cannot be migrated: make a new database and name it in ' +
-      'DATABASE_URL, or name a new folder in DATA_DIR.',
+for (const first of ['0001_house', '0001_database'])
+  test(`a database of a development version, which began with ${first}, is refused with what to do, and left as it is`, async () => {
+    const { url, database } = await testDatabase('template0')
+    await database.pool.query(
+      `create table migrations (name text, timestamp text); insert into migrations values ('${first}', ''), ('0005_catalog_products', '')`,
+    )
+    await assert.rejects(migrate(url), {
+      name: 'StartError',
+      message:
+        'The database was made by a development version of Balcão and cannot be migrated: make a new database and name it in ' +
+        'DATABASE_URL, or name a new folder in DATA_DIR.',
+    })
+    const { rows } = await database.pool.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    )
+    assert.deepEqual(rows, [{ relname: 'migrations' }])
   })
-  const { rows } = await database.pool.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`)
-  assert.deepEqual(rows, [{ relname: 'migrations' }])
-})
 
 async function waitingFor(database: Database): Promise<number> {
   const query = `select count(*)::int as waiting from pg_stat_activity

@@ -13,8 +13,8 @@ const RETRYABLE_CODES = ['55P03', '40P01']
 const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40
 const VERSIONS = { min: 15, max: 18 }
-/** The first migration of the development versions. Their tables have other names and cannot be brought up to date. */
-const OLDER_KIND = '0001_house'
+/** First migrations of development versions. Their tables have other names or keys and cannot be brought up to date. */
+const OLDER_KINDS = ['0001_house', '0001_database']
 
 /**
  * Runs the pending files of `migrations/` in the order of their names. Safe while other nodes run or migrate: the
@@ -89,7 +89,7 @@ async function checkKnown(pool: pg.Pool, known: readonly string[]): Promise<void
     'select name from migrations where name <> all ($1) order by name',
     [known],
   )
-  if (rows.some(({ name }) => name === OLDER_KIND))
+  if (rows.some(({ name }) => OLDER_KINDS.includes(name)))
     throw new StartError(
       'The database was made by a development version of Balcão and cannot be migrated: make a new database and name it in ' +
         'DATABASE_URL, or name a new folder in DATA_DIR.',

@@ -45,7 +45,7 @@ export function eventCtes(source: string): string {
     select :eventId::text, :eventStoreId::text, :eventKind::text, :eventChargeId::text, :eventPaymentId::text,
       :eventPayload::text, :eventCreatedAt::timestamptz
     where exists (select from ${source})
-    on conflict (payment_id, kind) do nothing
+    on conflict (payment_id, store_id, kind) do nothing
     returning id, store_id, kind, charge_id
   ),
   destination as (

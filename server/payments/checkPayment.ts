@@ -168,7 +168,7 @@ const paymentToCheck = sql(
   `select ${paymentColumns}, charges.status as charge_status,
      charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed,
      payments.absent_final_at <= now() as absence_final
-   from payments join charges on charges.id = payments.charge_id
+   from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
 )
 

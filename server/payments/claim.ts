@@ -101,7 +101,7 @@ const payableCharge = sql(
   'payableCharge',
   `select ${chargeColumns}, (
      select id from payments
-     where payments.charge_id = charges.id and method = :method and payments.status = 'pending'
+     where payments.charge_id = charges.id and payments.store_id = charges.store_id and method = :method and payments.status = 'pending'
        and expires_at > :validAfter
      order by expires_at desc limit 1
    ) as reusable_id

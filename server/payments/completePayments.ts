@@ -68,8 +68,8 @@ const completeOne = sql(
 const claimDueCompletions = sql(
   'claimDueCompletions',
   `update payments set completed_at = completes_at
-   where id in (
-     select payments.id from payments join stores on stores.id = payments.store_id
+   where (id, store_id) in (
+     select payments.id, payments.store_id from payments join stores on stores.id = payments.store_id
      where payments.status = 'paid' and completed_at is null
        and completes_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and completes_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'

@@ -30,7 +30,7 @@ async function beganNothing(runner: Runner, { id, store_id, subscription_id, met
 
 const paymentOfPurchase = sql(
   'paymentOfPurchase',
-  `select from payments join charges on charges.id = payments.charge_id
+  `select from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId and charges.kind = 'offer'`,
 )
 

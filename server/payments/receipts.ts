@@ -14,7 +14,7 @@ export function insertReceipts(source: string): string {
     select receipt."rowId", ${source}.store_id, ${source}.id, ${source}.gateway_account_id, receipt.id,
       receipt."amountInCents", :receivedAt
     from ${source}, jsonb_to_recordset(:receipts::jsonb) as receipt ("rowId" text, id text, "amountInCents" bigint)
-    on conflict (gateway_account_id, external_id) do nothing`
+    on conflict (gateway_account_id, external_id, store_id) do nothing`
 }
 
 /** Returns the values of `insertReceipts`, with a new id for each receipt. @param now the store's time */
@@ -29,7 +29,9 @@ export function receiptValues(receipts: readonly Receipt[], now: Date): Values {
  */
 export function firstReceiptInCents(payment: string): string {
   return `coalesce((
-      select amount_in_cents from receipts where payment_id = ${payment}.id order by receipts.created_at, receipts.id limit 1
+      select amount_in_cents from receipts
+      where receipts.payment_id = ${payment}.id and receipts.store_id = ${payment}.store_id
+      order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)`
 }
 

@@ -45,8 +45,8 @@ test('what was followed up long ago is forgotten', async () => {
 })
 
 test('a notice that proves nothing is forgotten a day after the last question about it', async () => {
-  const insert = `insert into gateway_webhooks (id, gateway_account_id, external_id, kind, token, received_at, next_at)
-    select :id, id, :externalId, 'notification', :token, now(), null from gateway_accounts limit 1`
+  const insert = `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, token, received_at, next_at)
+    select :id, store_id, id, :externalId, 'notification', :token, now(), null from gateway_accounts limit 1`
   const keep = (id: string, externalId: string, token: string | null) =>
     shop.ctx.database.rows(sql('test keep a notice', insert), { id, externalId, token })
   const idOf = (ageMs: number, rest: string) => firstIdAt('ntc', Date.now() - ageMs).slice(0, -1) + rest

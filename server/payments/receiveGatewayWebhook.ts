@@ -44,6 +44,7 @@ export async function receiveGatewayWebhook(
   if (isUnproven) limitUnproven(accountId)
   const kept = await ctx.database.row<KeptGatewayWebhook>(keepGatewayWebhook, {
     id: newId('ntc'),
+    storeId: store.id,
     accountId,
     externalId: gatewayWebhook.id ?? gatewayWebhook.token ?? newId('ntc'),
     kind: gatewayWebhook.kind,
@@ -132,6 +133,7 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
     crashPoint('notice.followed')
     await ctx.database.rows(payment || gatewayWebhook.id !== undefined ? closeGatewayWebhook : forgetGatewayWebhook, {
       id,
+      storeId: store.id,
     })
   } catch (error) {
     ctx.log.error(
@@ -163,10 +165,11 @@ async function referenceOf(
  */
 const keepGatewayWebhook = sql(
   'keepGatewayWebhook',
-  `insert into gateway_webhooks (id, gateway_account_id, external_id, kind, payment_external_id, payment_reference, token, received_at, next_at)
-   values (:id, :accountId, :externalId, :kind, :paymentExternalId, :paymentReference, :token, now(),
+  `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
+     payment_reference, token, received_at, next_at)
+   values (:id, :storeId, :accountId, :externalId, :kind, :paymentExternalId, :paymentReference, :token, now(),
      now() + interval '15 seconds')
-   on conflict (gateway_account_id, external_id) do update set next_at = excluded.next_at, tries = 0 where :isUnproven
+   on conflict (gateway_account_id, external_id, store_id) do update set next_at = excluded.next_at, tries = 0 where :isUnproven
    returning *`,
 )
 
@@ -175,7 +178,7 @@ const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
   `update gateway_webhooks set tries = tries + 1,
      next_at = case when tries >= 10 then null else now() + least(greatest(power(4, tries) * 5, 90), 7200) * interval '1 second' end
-   where id in (${dueShare('gateway_webhooks', 'next_at')})
+   where (id, store_id) in (${dueShare('gateway_webhooks', 'next_at')})
    returning *`,
 )
 
@@ -186,15 +189,21 @@ const noticedPayment = sql(
    order by (id = :id) desc nulls last limit 1`,
 )
 
-const closeGatewayWebhook = sql('closeGatewayWebhook', `update gateway_webhooks set next_at = null where id = :id`)
+const closeGatewayWebhook = sql(
+  'closeGatewayWebhook',
+  `update gateway_webhooks set next_at = null where id = :id and store_id = :storeId`,
+)
 
 /** Deletes a webhook that is unproven and belongs to no payment here. */
-const forgetGatewayWebhook = sql('forgetGatewayWebhook', `delete from gateway_webhooks where id = :id`)
+const forgetGatewayWebhook = sql(
+  'forgetGatewayWebhook',
+  `delete from gateway_webhooks where id = :id and store_id = :storeId`,
+)
 
 const pruneOld = sql(
   'pruneGatewayWebhooks',
-  `delete from gateway_webhooks where id in (
-     select id from gateway_webhooks
+  `delete from gateway_webhooks where (id, store_id) in (
+     select id, store_id from gateway_webhooks
      where (id < :before or (id < :unprovenBefore and external_id = token)) and next_at is null
      order by id limit :limit for update skip locked
    )

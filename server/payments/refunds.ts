@@ -51,11 +51,12 @@ export async function noteReceiptRefunded(ctx: Context, refund: RefundRow, store
   await ctx.database.rows(closeRefund, { id: refund.id, storeId, now })
 }
 
-/** The SQL of a RefundRow's `received_as`. @param refund a CTE or table of refunds */
+/** The SQL of a RefundRow's `received_as`. Its parameter is `:storeId`. @param refund a CTE or table of refunds */
 export function receivedAs(refund: string): string {
   return `(
     select external_id from receipts
-    where receipts.payment_id = ${refund}.payment_id and receipts.id = coalesce(${refund}.receipt_id, receipts.id)
+    where receipts.payment_id = ${refund}.payment_id and receipts.store_id = :storeId
+      and receipts.id = coalesce(${refund}.receipt_id, receipts.id)
     order by receipts.created_at, receipts.id limit 1
   ) as received_as`
 }
@@ -69,22 +70,23 @@ const oweRefunds = sql(
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
      select :refundId, store_id, id, 'overpaid', ${firstReceiptInCents('payment')}, 'asked', :now from payment
        where status = 'overpaid'
-     on conflict (payment_id) where receipt_id is null do nothing
+     on conflict (payment_id, store_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), extra as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
-     select new_id('rfd'), store_id, payment_id, id, 'overpaid', amount_in_cents, 'asked', :now
+     select new_id('rfd'), receipt.store_id, payment_id, receipt.id, 'overpaid', amount_in_cents, 'asked', :now
      from (
        select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
-       from receipts join payment on payment.id = receipts.payment_id
+       from receipts join payment on payment.id = receipts.payment_id and payment.store_id = receipts.store_id
      ) as receipt
      where position > 1
-     on conflict (receipt_id) where receipt_id is not null do nothing
+     on conflict (receipt_id, store_id) where receipt_id is not null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), owed as (
      select * from whole union all select * from extra union all
      select refunds.id, payment_id, receipt_id, amount_in_cents
-     from refunds join payment on payment.id = refunds.payment_id where refunds.status = 'asked'
+     from refunds join payment on payment.id = refunds.payment_id and payment.store_id = refunds.store_id
+     where refunds.status = 'asked'
    )
    select owed.*, ${receivedAs('owed')} from owed`,
 )

@@ -64,7 +64,7 @@ const insertRefund = sql(
    ), refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
      select :refundId, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', :now from payment
-     on conflict (payment_id) where receipt_id is null do nothing
+     on conflict (payment_id, store_id) where receipt_id is null do nothing
      returning id, payment_id, receipt_id, amount_in_cents
    ), due as (
      update payments set next_check_at = now() + interval '15 seconds', checks = 0

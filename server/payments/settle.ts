@@ -186,11 +186,11 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
 const noteUnknown = sql(
   'noteUnknownOutcome',
   `with charge as (
-     select id, claimed_by from charges where id = :chargeId and store_id = :storeId for no key update
+     select id, store_id, claimed_by from charges where id = :chargeId and store_id = :storeId for no key update
    ), lapsed as (
      ${lapseClaim('charge', ':paymentId')}
    )
    update payments set next_check_at = now() + interval '1 second'
-   from charge where payments.id = :paymentId and payments.charge_id = charge.id
+   from charge where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
    returning ${paymentColumns}`,
 )

@@ -171,7 +171,8 @@ function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined
  */
 export function checkPendingOf(canceled: string): string {
   return `update payments set next_check_at = now() from ${canceled}
-    where payments.charge_id = ${canceled}.id and payments.status = 'pending'`
+    where payments.charge_id = ${canceled}.id and payments.store_id = ${canceled}.store_id
+      and payments.status = 'pending'`
 }
 
 const move = `
@@ -183,7 +184,7 @@ const move = `
       "maxDeclinedAttempts" integer)
   ), charge as (
     -- Not against references: a completion that records its event meanwhile holds the payment.
-    select id, kind, status, claimed_by, claimed_until from charges
+    select id, store_id, kind, status, claimed_by, claimed_until from charges
       where id = :chargeId and store_id = :storeId for no key update
   ), moved as (
     update payments set status = :to, updated_at = :now,
@@ -204,7 +205,8 @@ const move = `
       paid_at = case when :to in ('paid', 'overpaid') then coalesce(paid_at, :now) else paid_at end,
       next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
     from charge, fact
-    where payments.id = :paymentId and payments.charge_id = charge.id and payments.status = :from
+    where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
+      and payments.status = :from
       and payments.buyer_email is not distinct from :buyerEmail::text
       -- A dispute that was won makes paid what had paid its charge, and overpaid what was that before.
       and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
@@ -221,15 +223,17 @@ const move = `
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select :refundId, store_id, id, 'requested', ${firstReceiptInCents('moved')}, 'done', :now, :now from moved
       where status = 'refunded'
-    on conflict (payment_id) where receipt_id is null do update set status = 'done', done_at = :now
+    on conflict (payment_id, store_id) where receipt_id is null do update set status = 'done', done_at = :now
   ), not_to_be as (
     -- The bank was quicker: what it took back cannot be given back.
     delete from refunds using moved
-    where moved.status = 'charged_back' and payment_id = moved.id and receipt_id is null and refunds.status = 'asked'
+    where moved.status = 'charged_back' and payment_id = moved.id and refunds.store_id = moved.store_id
+      and receipt_id is null and refunds.status = 'asked'
   ), other_instruments as (
     -- What else could still be paid for this charge is taken back at the gateway by the next check.
     update payments set next_check_at = now()
-    from moved where moved.status = 'paid' and payments.charge_id = moved.charge_id and payments.id <> moved.id
+    from moved where moved.status = 'paid' and payments.charge_id = moved.charge_id
+      and payments.store_id = moved.store_id and payments.id <> moved.id
       and payments.status = 'pending'
   )`
 

@@ -35,7 +35,7 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
   const url = `${base}${webhooksPath(id)}`
   try {
     await findGateway(account.provider)?.subscribe?.(openAccount(ctx, account), url)
-    await ctx.database.rows(noteSubscribed, { id, webhooksBase: base })
+    await ctx.database.rows(noteSubscribed, { id, storeId: store_id, webhooksBase: base })
     if (account.simulated) told.add(id)
     return true
   } catch (error) {
@@ -43,7 +43,7 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
       { gatewayAccountId: id, error: (error as Error).message },
       'A gateway could not be told where to send its notices.',
     )
-    await ctx.database.rows(postponeSubscription, { id })
+    await ctx.database.rows(postponeSubscription, { id, storeId: store_id })
     return false
   }
 }
@@ -57,9 +57,12 @@ const accountsToSubscribe = sql(
    limit 20`,
 )
 
-const noteSubscribed = sql('noteSubscribed', `update gateway_accounts set webhooks_base = :webhooksBase where id = :id`)
+const noteSubscribed = sql(
+  'noteSubscribed',
+  `update gateway_accounts set webhooks_base = :webhooksBase where id = :id and store_id = :storeId`,
+)
 
 const postponeSubscription = sql(
   'postponeSubscription',
-  `update gateway_accounts set subscribe_after = now() + interval '1 minute' where id = :id`,
+  `update gateway_accounts set subscribe_after = now() + interval '1 minute' where id = :id and store_id = :storeId`,
 )

@@ -67,7 +67,7 @@ const expiriesUntil = sql(
   'expiriesUntil',
   `select payments.id, least(expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
      payments.charge_id, payments.subscription_id
-   from payments join charges on charges.id = payments.charge_id
+   from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.store_id = :storeId and payments.status = 'pending'
      and (expires_at <= :until or charges.status = 'canceled')
    order by 2 limit :limit`,
@@ -89,9 +89,10 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
 const claimDueChecks = sql(
   'claimDueChecks',
   `update payments set next_check_at = now() + case
-     when (select simulated from gateway_accounts where id = gateway_account_id) then interval '25 seconds'
+     when (select simulated from gateway_accounts
+       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = payments.store_id) then interval '25 seconds'
      else interval '90 seconds' end
-   where id in (${dueShare('payments', 'next_check_at')})
+   where (id, store_id) in (${dueShare('payments', 'next_check_at')})
    returning id, store_id, gateway_account_id`,
 )
 
@@ -99,8 +100,8 @@ const claimDueChecks = sql(
 const markOverdue = sql(
   'markOverduePayments',
   `update payments set next_check_at = now()
-   where id in (
-     select payments.id from payments join stores on stores.id = payments.store_id
+   where (id, store_id) in (
+     select payments.id, payments.store_id from payments join stores on stores.id = payments.store_id
      where payments.status = 'pending'
        and expires_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
        and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'

@@ -84,7 +84,8 @@ const texts = [
 const holdCharges = sql(
   'holdChargesToErase',
   `select id, ${texts.join(', ')},
-     exists (select from payments where payments.charge_id = charges.id and payments.status in ('unknown', 'pending'))
+     exists (select from payments where payments.charge_id = charges.id and payments.store_id = :storeId
+       and payments.status in ('unknown', 'pending'))
      or exists (select from deliveries where deliveries.charge_id = charges.id and deliveries.store_id = :storeId
        and deliveries.status = 'pending') as waits
    from charges where store_id = :storeId and id = any (:ids) order by id for update`,

@@ -60,6 +60,6 @@ const updatePayloads = sql(
      returning events.id
    )
    update delivery_attempts set response_excerpt = null
-   from deliveries join emptied on emptied.id = deliveries.event_id
-   where delivery_attempts.delivery_id = deliveries.id`,
+   from deliveries join emptied on emptied.id = deliveries.event_id and deliveries.store_id = :storeId
+   where delivery_attempts.delivery_id = deliveries.id and delivery_attempts.store_id = deliveries.store_id`,
 )

@@ -43,7 +43,9 @@ const eraseBuyers = sql(
      and (charge_id is null or (status not in ('unknown', 'pending') and charge_id <> all (:chargeIds)))
      and not exists (
        select from charges join subscriptions on subscriptions.id = charges.subscription_id
-       where charges.id = payments.charge_id and subscriptions.status = 'incomplete')
+         and subscriptions.store_id = charges.store_id
+       where charges.id = payments.charge_id and charges.store_id = payments.store_id
+         and subscriptions.status = 'incomplete')
    returning id`,
 )
 

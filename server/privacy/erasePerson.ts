@@ -109,9 +109,9 @@ const deleteStudents = sql(
   `with enrollment as (
      delete from enrollments where store_id = :storeId and student_id = any (:studentIds) returning id
    ), progress as (
-     delete from lesson_progress using enrollment where enrollment_id = enrollment.id
+     delete from lesson_progress using enrollment where enrollment_id = enrollment.id and store_id = :storeId
    ), certificate as (
-     delete from certificates using enrollment where enrollment_id = enrollment.id
+     delete from certificates using enrollment where enrollment_id = enrollment.id and store_id = :storeId
    )
    delete from students where store_id = :storeId and id = any (:studentIds) returning id`,
 )

@@ -31,7 +31,8 @@ export async function exportPerson(ctx: Context, storeId: string, email: string)
 const lessons = `select json_agg(json_build_object('lesson', lessons.title, 'status', done.status,
     'watchedSeconds', done.watched_seconds, 'percentWatched', done.percent_watched, 'completedAt', done.completed_at)
     order by done.lesson_id)
-  from lesson_progress as done join lessons on lessons.id = done.lesson_id where done.enrollment_id = enrollments.id`
+  from lesson_progress as done join lessons on lessons.id = done.lesson_id and lessons.store_id = done.store_id
+  where done.enrollment_id = enrollments.id and done.store_id = enrollments.store_id`
 
 const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'course', courses.title,
     'status', enrollments.status, 'cause', enrollments.cause, 'paymentId', enrollments.payment_id,
@@ -39,9 +40,9 @@ const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'co
     'enrolledAt', enrollments.enrolled_at, 'expiresAt', enrollments.expires_at, 'revokedAt', enrollments.revoked_at,
     'revokeReason', enrollments.revoke_reason, 'lastActivityAt', enrollments.last_activity_at,
     'certificate', (select json_build_object('code', code, 'issuedAt', issued_at)
-      from certificates where certificates.enrollment_id = enrollments.id),
+      from certificates where certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id),
     'lessons', coalesce((${lessons}), '[]')) order by enrollments.enrolled_at, enrollments.id)
-  from enrollments join courses on courses.id = enrollments.course_id
+  from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
   where enrollments.student_id = students.id and enrollments.store_id = students.store_id`
 
 const students = `select json_agg(json_build_object('id', id, 'name', name, 'email', email, 'avatarUrl', avatar_url,
@@ -63,7 +64,7 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
     'canceledAt', canceled_at, 'name', buyer_name, 'email', buyer_email, 'document', buyer_document,
     'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language, 'cardBrand', card_brand,
     'cardLastFour', card_last_four, 'tracking', subscriptions.tracking, 'createdAt', subscriptions.created_at) order by subscriptions.id)
-  from subscriptions join offers on offers.id = subscriptions.offer_id
+  from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id
   where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
 /** A mail that is sealed may hold a link that opens something: its subject tells what it was. */
@@ -85,11 +86,12 @@ const charges = `select json_agg(json_build_object('id', id, 'status', status, '
 const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body', ('{' || payload)::json,
     'sentTo', array(select distinct coalesce(endpoint.url, charge.postback_url)
       from deliveries
-      left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
-      left join charges as charge on charge.id = deliveries.charge_id
+      left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id and endpoint.store_id = deliveries.store_id
+      left join charges as charge on charge.id = deliveries.charge_id and charge.store_id = deliveries.store_id
       where deliveries.event_id = events.id and deliveries.store_id = :storeId and deliveries.status = 'delivered'),
     'answers', array(select attempt.response_excerpt
       from deliveries join delivery_attempts as attempt on attempt.delivery_id = deliveries.id
+        and attempt.store_id = deliveries.store_id
       where deliveries.event_id = events.id and deliveries.store_id = :storeId
         and attempt.response_excerpt is not null))
     order by id)

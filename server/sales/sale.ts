@@ -87,7 +87,8 @@ export const saleColumns = `payments.id, payments.store_id, payments.charge_id, 
   payments.created_at, payments.updated_at, products.name as product_name`
 
 /** Joins to `payments`, or to a CTE of this name. It uses a primary key, because a page has many rows. */
-export const saleJoins = 'left join products on products.id = payments.product_id'
+export const saleJoins =
+  'left join products on products.id = payments.product_id and products.store_id = payments.store_id'
 
 export const saleById = sql(
   'saleById',

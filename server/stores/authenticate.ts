@@ -81,7 +81,7 @@ async function findAndRemember(ctx: Context, name: string, hash: Buffer, untilMs
   // Runs at most once in five minutes. Nobody waits for it, and the request does not fail with it.
   if (found?.isStale)
     ctx.database
-      .rows(touchKey, { id: found.key.id })
+      .rows(touchKey, { id: found.key.id, storeId: found.store.id })
       .catch((error: Error) => ctx.log.warn({ err: error }, 'The last use of an API key was not saved.'))
   if (memory.changes !== changesBefore) return access
   if (access === undefined) remember(memory.unknown, name, { answer: undefined, untilMs })
@@ -116,5 +116,5 @@ const findAccess = sql(
 const touchKey = sql(
   'touchApiKey',
   `update api_keys set last_used_at = now()
-   where id = :id and (last_used_at is null or last_used_at < now() - interval '5 minutes')`,
+   where id = :id and store_id = :storeId and (last_used_at is null or last_used_at < now() - interval '5 minutes')`,
 )

@@ -179,6 +179,6 @@ async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: 
 
 const cycleOfPayment = sql(
   'cycleOfPayment',
-  `select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id
+  `select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
 )

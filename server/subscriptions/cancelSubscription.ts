@@ -95,6 +95,6 @@ async function cancelOpenCodes(ctx: Context, store: Store, id: string): Promise<
 
 const openCodes = sql(
   'openCodesOfSubscription',
-  `select payments.id from payments join charges on charges.id = payments.charge_id
+  `select payments.id from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where charges.subscription_id = :subscriptionId and charges.store_id = :storeId and payments.status = 'pending'`,
 )

@@ -19,7 +19,7 @@ export function dayAfter(at: Date): Date {
 const openPaymentOf = sql(
   'openPaymentOfSubscription',
   `select exists (
-     select from payments join charges on charges.id = payments.charge_id
+     select from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
      where charges.subscription_id = :subscriptionId and charges.store_id = :storeId
        and payments.status in ('unknown', 'pending', 'paid')
    ) as open`,

@@ -59,11 +59,11 @@ const insertOrRewrite = sql(
      values (:subscriptionId, :storeId, :offerId, :productId, 'incomplete', :method, :priceInCents, :currency,
        :billingCycle, :trialDays, :maxCharges, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerIp,
        :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :tracking)
-     on conflict (begun_by) do update set method = excluded.method, buyer_name = excluded.buyer_name,
+     on conflict (begun_by, store_id) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
        language = excluded.language, revision = subscriptions.revision + 1
-     where subscriptions.status = 'incomplete' and subscriptions.store_id = :storeId
+     where subscriptions.status = 'incomplete'
      returning *
    )
    select ${subscriptionColumns} from made as subscriptions`,

@@ -148,9 +148,11 @@ export const subscriptionColumns = `${[
   'tracking',
 ]
   .map((column) => `subscriptions.${column}`)
-  .join(', ')}, coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id')}) as offer,
-  (select metadata from offers where offers.id = subscriptions.offer_id) as offer_metadata,
-  (select statement_descriptor from offers where offers.id = subscriptions.offer_id) as offer_descriptor`
+  .join(', ')}, coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')}) as offer,
+  (select metadata from offers where offers.id = subscriptions.offer_id
+    and offers.store_id = subscriptions.store_id) as offer_metadata,
+  (select statement_descriptor from offers where offers.id = subscriptions.offer_id
+    and offers.store_id = subscriptions.store_id) as offer_descriptor`
 
 /** Undefined for a subscription of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {

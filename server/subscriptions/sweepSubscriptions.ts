@@ -36,11 +36,11 @@ const SEEN = 500
 const claimDueOfAll = sql(
   'claimDueSubscriptions',
   `${claiming}
-   where id in (
-     select id from (
-       select id, row_number() over (partition by owner order by due_at) as position
+   where (id, store_id) in (
+     select id, store_id from (
+       select id, store_id, row_number() over (partition by owner order by due_at) as position
        from (
-         select subscriptions.id, coalesce(card_account_id, store_id) as owner, due_at
+         select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
          from subscriptions join stores on stores.id = store_id
          where (taken_until is null or taken_until < now())
            and coalesce(card_account_id, store_id) <> all (:exceptOwners::text[])

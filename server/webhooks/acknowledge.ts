@@ -167,9 +167,9 @@ const insertResults = sql(
      where deliveries.id = result.id and deliveries.id = any (:deliveryIds::text[])
        and case when result.status = 'delivered' then deliveries.status <> 'delivered'
          else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
-     returning deliveries.sent, result.*
+     returning deliveries.store_id, deliveries.sent, result.*
    )
-   insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
-   select id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
+   insert into delivery_attempts (delivery_id, store_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
+   select id, store_id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
    from acknowledged where started_at is not null`,
 )

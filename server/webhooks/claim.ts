@@ -139,14 +139,15 @@ const claim = sql(
     destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,
     claimed.destination in (select destination from probe) as probe
   from hasty cross join claimed
-  cross join lateral (select kind, payload from events where id = claimed.event_id limit 1) as event
+  cross join lateral (select kind, payload from events
+    where id = claimed.event_id and store_id = claimed.store_id limit 1) as event
   cross join lateral (
     (select url, enabled, secret, case when previous_secret_until > now() then previous_secret end as previous_secret,
       failing_since is not null as failing
-    from webhook_endpoints where id = claimed.endpoint_id)
+    from webhook_endpoints where id = claimed.endpoint_id and store_id = claimed.store_id)
     union all
     (select postback_url, true, postback_secret, null, false
-    from charges where id = claimed.charge_id)
+    from charges where id = claimed.charge_id and store_id = claimed.store_id)
     limit 1
   ) as destination
   order by claimed.by_hand desc, claimed.next_at`,

@@ -89,7 +89,7 @@ export async function getDelivery(
 ): Promise<Delivery & { body: string; attemptLog: DeliveryAttempt[] }> {
   const delivery = await ctx.database.row<Delivery & { body: string }>(one, { storeId, id: deliveryId })
   if (!delivery) throw notFound('delivery')
-  return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId }) }
+  return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId, storeId }) }
 }
 
 const columns = `delivery.id, event.kind as event, delivery.status, delivery.sent as attempts,
@@ -98,10 +98,11 @@ const columns = `delivery.id, event.kind as event, delivery.status, delivery.sen
   case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt",
   delivery.created_at as "createdAt", delivery.finished_at as "finishedAt"`
 
-const joins = `join events as event on event.id = delivery.event_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id
-  left join charges as charge on charge.id = delivery.charge_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.number = delivery.sent`
+const joins = `join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+    and last.number = delivery.sent`
 
 // The inner limit comes first, so that only a page's rows are joined.
 const page = (condition: string) => `
@@ -130,5 +131,5 @@ const attempts = sql(
   'listDeliveryAttempts',
   `select number, started_at as "startedAt", duration_ms as "durationMs", status_code as "statusCode", cause,
      response_excerpt as "responseExcerpt"
-   from delivery_attempts where delivery_id = :deliveryId order by number`,
+   from delivery_attempts where delivery_id = :deliveryId and store_id = :storeId order by number`,
 )

@@ -12,8 +12,8 @@ export async function pruneAttempts(ctx: Context): Promise<number> {
 
 const prune = sql(
   'pruneAttempts',
-  `delete from delivery_attempts where (delivery_id, number) in (
-     select delivery_id, number from delivery_attempts
+  `delete from delivery_attempts where (delivery_id, store_id, number) in (
+     select delivery_id, store_id, number from delivery_attempts
      where started_at < now() - interval '${KEEP_DAYS} days' order by started_at limit ${BATCH}
      for update skip locked
    )

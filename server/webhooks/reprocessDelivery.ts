@@ -39,13 +39,15 @@ const again = sql(
   `with delivery as (
      select deliveries.id, destination, status, coalesce(endpoint.enabled, true) as enabled
      from deliveries left join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
+       and endpoint.store_id = deliveries.store_id
      where deliveries.id = :deliveryId and deliveries.store_id = :storeId
    ),
    due as (
      update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
        by_hand = true,
        leased_until = case when status = 'pending' then leased_until end
-     where id = (select id from delivery where enabled and status = any (:status::text[]))
+     where store_id = :storeId
+       and id = (select id from delivery where enabled and status = any (:status::text[]))
    )
    select destination, status, enabled from delivery`,
 )

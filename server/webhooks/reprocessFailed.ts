@@ -51,6 +51,6 @@ const reprocessBatch = sql(
    update deliveries set status = 'pending', attempts = 0, cause = null, finished_at = null, leased_until = null,
      by_hand = placed.place = 0,
      next_at = now() + placed.place * interval '1 second' / ${PER_SECOND}
-   from placed where deliveries.id = placed.id
+   from placed where deliveries.id = placed.id and deliveries.store_id = :storeId
    returning 1 as again`,
 )

@@ -1,0 +1,74 @@
+import type { Database } from '../server/core/sql.ts'
+
+/** Unique keys of tables with store_id that do not hold it, and why. */
+export const keysWithoutStore: Readonly<Record<string, string>> = {
+  api_keys_hash_key: 'A request brings the key alone. The store follows from its hash.',
+  audit_log_pkey: 'Changes of a person’s own account have no store, and a primary key holds no nulls.',
+  certificates_code_key: 'A reader has only the code.',
+  invitations_token_hash_key: 'An invitation is opened by its token alone.',
+  mails_pkey: 'Mails about a person’s own account have no store, and a primary key holds no nulls.',
+}
+
+/** Tables without store_id, and why they need none. */
+export const tablesWithoutStore: Readonly<Record<string, string>> = {
+  card_refusals: 'Counts refused cards of networks and buyers, whatever the store.',
+  environment: 'One row for the whole database.',
+  migrations: 'Of the whole database.',
+  migrations_lock: 'Of the whole database.',
+  passkey_challenges: 'Of a person.',
+  passkeys: 'Of a person.',
+  password_resets: 'Of a person.',
+  recovery_codes: 'Of a person.',
+  sessions: 'Of a person, who may work in several stores.',
+  sign_in_attempts: 'Counts attempts of addresses and accounts.',
+  stores: 'Its id is the store_id of the others.',
+  users: 'A person may work in several stores.',
+  webhook_breakers:
+    'A destination belongs to one store. The rows are about its last minutes and are not moved with it.',
+}
+
+/**
+ * Reads the keys of a migrated database. The simulator is not part of the product: it plays the gateways.
+ * @returns a sentence for each primary key, unique key and foreign key that misses store_id, for each table that has none,
+ *   and for each exception that nothing needs any more
+ */
+export async function judgeKeys({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const [tables, uniques, references] = await Promise.all([
+    pool.query<{ name: string; hasStore: boolean }>(tablesQuery),
+    pool.query<{ name: string; table: string }>(uniquesQuery),
+    pool.query<{ name: string; table: string; target: string }>(referencesQuery),
+  ])
+  const keys = uniques.rows.filter(({ name }) => !(name in keysWithoutStore))
+  const storeless = tables.rows.filter(({ hasStore }) => !hasStore).map(({ name }) => name)
+  const unneeded = [
+    ...Object.keys(keysWithoutStore).filter((name) => uniques.rows.every((key) => key.name !== name)),
+    ...Object.keys(tablesWithoutStore).filter((name) => !storeless.includes(name)),
+  ]
+  return [
+    ...keys.map(({ name, table }) => `${table}: the key ${name} does not hold store_id`),
+    ...references.rows.map(({ name, table, target }) => `${table}: ${name} refers to ${target} without store_id`),
+    ...storeless.filter((name) => !(name in tablesWithoutStore)).map((name) => `${name}: it has no store_id`),
+    ...unneeded.map((name) => `${name}: it needs no exception`),
+  ]
+}
+
+const storeColumn = (table: string) =>
+  `(select attnum from pg_attribute where attrelid = ${table} and attname = 'store_id' and not attisdropped)`
+
+const tablesQuery = `
+  select relname as name, ${storeColumn('pg_class.oid')} is not null as "hasStore"
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
+
+/** A column that an index only includes is not part of the key. */
+const uniquesQuery = `
+  select indexrelid::regclass::text as name, indrelid::regclass::text as table
+  from pg_index join pg_class on pg_class.oid = indrelid
+  where indisunique and relnamespace = 'public'::regnamespace
+    and ${storeColumn('indrelid')} <> all (indkey[0:indnkeyatts - 1]) order by 1`
+
+const referencesQuery = `
+  select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as target
+  from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace and ${storeColumn('confrelid')} is not null
+    and not exists (select from unnest(conkey, confkey) as pair (own, other)
+      where own = ${storeColumn('conrelid')} and other = ${storeColumn('confrelid')}) order by 1`
