@@ -3,9 +3,12 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
-import { routes } from '../server/http/apiRoutes.ts'
+import { operations } from '../server/http/operations.ts'
+import { apiOperations } from '../server/stores/operation.ts'
 import { brokenReferences, createAnswerCheck, type Json, operationsOf, resolved } from './apiDescription.ts'
 import { type Answer, buyer, call, openShop, type Shop } from './shop.ts'
+
+const routes = apiOperations(operations)
 
 const UNKNOWN_ID = 'chg_01hzzzzzzzzzzzzzzzzzzzzzzz'
 

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from '../server/core/sql.ts'
 import { describeDashboard } from '../server/dashboard/description.ts'
-import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
+import { operations } from '../server/http/operations.ts'
+import { dashboardOperations } from '../server/stores/operation.ts'
+import type { Role } from '../server/stores/permissions.ts'
 import type { Store } from '../server/stores/store.ts'
 import { hashPassword } from '../server/users/passwords.ts'
-import { findOrCreateUser, type Role, setMembership } from '../server/users/user.ts'
+import { findOrCreateUser, setMembership } from '../server/users/user.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
 import { createAnswerCheck } from './apiDescription.ts'
 import { type Answer, call, type Shop } from './shop.ts'
+
+const dashboardRoutes = dashboardOperations(operations)
 
 export const PASSWORD = 'uma senha bem comprida'
 // Argon2 is slow on purpose, and each test person has the same password.
@@ -79,7 +83,7 @@ const check = createAnswerCheck(JSON.parse(JSON.stringify(describeDashboard(dash
 /** The body of an answer that is of this status, and as the panel's description has it. */
 export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
   assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
-  const { method, path } = dashboardRoutes.find((route) => route.operationId === operationId)!
+  const { method, path } = dashboardRoutes.find((route) => route.name === operationId)!
   assert.deepEqual(check(method, `/dashboard/api${path}`, status, answer.body), [])
   return answer.body
 }

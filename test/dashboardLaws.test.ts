@@ -6,16 +6,18 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type IdPrefix, newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
-import { DASHBOARD_API, type DashboardRoute } from '../server/dashboard/dashboardRoute.ts'
 import { describeDashboard } from '../server/dashboard/description.ts'
-import { type Action, actions, lastingActions, may } from '../server/dashboard/permissions.ts'
-import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
-import { roles } from '../server/users/user.ts'
+import { operations } from '../server/http/operations.ts'
+import { DASHBOARD_API } from '../server/stores/dashboardRoute.ts'
+import { type DashboardOperation, dashboardOperations } from '../server/stores/operation.ts'
+import { type Action, actions, lastingActions, may, roles } from '../server/stores/permissions.ts'
 import { es } from '../web/dashboard/i18n/es.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
 import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
 import { newPerson, PASSWORD, type Person, signedIn } from './dashboard.ts'
 import { call, openShop } from './shop.ts'
+
+const dashboardRoutes = dashboardOperations(operations)
 
 const shop = await openShop({ jobs: false })
 const other = await shop.secondStore()
@@ -51,7 +53,7 @@ const prefixOf: Record<string, IdPrefix> = {
   token: 'job',
 }
 
-function addressOf(route: DashboardRoute, storeId: string): string {
+function addressOf(route: DashboardOperation, storeId: string): string {
   return route.path
     .replace('{storeId}', storeId)
     .replaceAll(/\{(\w+)\}/g, (_, name) => newId(prefixOf[name] ?? assert.fail(`no prefix of ${name}`)))
@@ -72,11 +74,11 @@ function sample(schema: Json): unknown {
   return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
-const send = (person: Person, route: DashboardRoute, storeId: string) =>
+const send = (person: Person, route: DashboardOperation, storeId: string) =>
   person.call(route.method, addressOf(route, storeId), sample(route.body))
 
 test('each operation has a unique name, and some call checks every permission', () => {
-  const names = dashboardRoutes.map(({ operationId }) => operationId)
+  const names = dashboardRoutes.map(({ name }) => name)
   assert.equal(new Set(names).size, names.length)
   assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
 })
@@ -86,7 +88,7 @@ describe('each role may do what the table of permissions says, and nothing else'
     test(role, async () => {
       for (const route of ofStores) {
         const { status, body } = await send(people[role]!, route, shop.store.id)
-        const where = `${role}: ${route.operationId} ${status} ${JSON.stringify(body)}`
+        const where = `${role}: ${route.name} ${status} ${JSON.stringify(body)}`
         assert.notEqual(status, 401, where)
         assert.ok(status < 500, where)
         assert.equal(status === 403, !may(role, route.guard as Action), where)
@@ -95,11 +97,11 @@ describe('each role may do what the table of permissions says, and nothing else'
 })
 
 test('the audit log has words for each change, and for each field that it shows of one', () => {
-  const isExport = ({ path }: DashboardRoute) => path.endsWith('.csv')
+  const isExport = ({ path }: DashboardOperation) => path.endsWith('.csv')
   const changes = ofStores.filter(
     (route) => isExport(route) || (route.method !== 'GET' && !route.path.endsWith('-preview')),
   )
-  const silent = changes.filter(({ operationId }) => !Object.hasOwn(pt.audit.actions, operationId))
+  const silent = changes.filter(({ name }) => !Object.hasOwn(pt.audit.actions, name))
   assert.deepEqual(silent, [])
   const fields = changes.flatMap(({ body }) => Object.keys((body as Json)?.properties ?? {}))
   assert.deepEqual(
@@ -120,7 +122,7 @@ test('Spanish has words for each refusal that Portuguese has words for', () => {
 test('a store in which a person does not work is not there for her, whatever she asks', async () => {
   for (const route of ofStores) {
     const { status, body } = await send(stranger, route, shop.store.id)
-    assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.operationId)
+    assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.name)
   }
 })
 
@@ -132,15 +134,15 @@ test('what outlives the session wants a proof of the last ten minutes: keys, peo
     ({ method, path, guard }) =>
       path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),
   )
-  const unguarded = lasting.filter(({ needsFreshProof }) => !needsFreshProof).map(({ operationId }) => operationId)
+  const unguarded = lasting.filter(({ needsFreshProof }) => !needsFreshProof).map(({ name }) => name)
   assert.deepEqual(unguarded.sort(), [...leaveNothing, ...PROVE_THEMSELVES].sort())
   const owner = await signedIn(shop, 'owner')
   await shop.ctx.database.rows(letAge, { userId: owner.id })
   for (const route of dashboardRoutes.filter(({ needsFreshProof }) => needsFreshProof)) {
     const { status, body } = await send(owner, route, shop.store.id)
-    assert.deepEqual([status, body?.error?.code], [403, 'password_due'], route.operationId)
+    assert.deepEqual([status, body?.error?.code], [403, 'password_due'], route.name)
     if (route.path.startsWith('/stores/'))
-      assert.equal((await send(owner, route, other.store.id)).status, 404, route.operationId)
+      assert.equal((await send(owner, route, other.store.id)).status, 404, route.name)
   }
   assert.equal((await owner.call('POST', '/me/proof', { password: PASSWORD })).status, 204)
   assert.equal((await owner.inStore('POST', '/api-keys', { name: 'x', scopes: ['charges:read'] })).status, 201)
@@ -170,7 +172,7 @@ test('nobody who is not signed in gets anything but the way in', async () => {
         cookie: 'balcao=bm90IGEgdG9rZW4',
       },
     )
-    assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.operationId)
+    assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.name)
   }
 })
 
@@ -188,11 +190,7 @@ test('another site makes nobody’s browser write: not by a form, not by a scrip
       const cookie = people.owner!.cookie!
       const address = DASHBOARD_API + addressOf(route, shop.store.id)
       const { status, body } = await call(shop.url, route.method, address, sample(route.body), { cookie, ...headers })
-      assert.deepEqual(
-        [status, body.error.code],
-        [403, 'cross_site'],
-        `${route.operationId} ${JSON.stringify(headers)}`,
-      )
+      assert.deepEqual([status, body.error.code], [403, 'cross_site'], `${route.name} ${JSON.stringify(headers)}`)
     }
   const own = { cookie: people.owner!.cookie!, origin: shop.url }
   assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { name: 'Dona' }, own)).status, 200)
@@ -211,7 +209,7 @@ test('production has no way to make things up, and shows its description to peop
   for (const route of madeUp) {
     const { status } = await send(stranger, route, production.store.id)
     // The pages stand under the same address, for GET.
-    assert.equal(status, route.method === 'GET' ? 404 : 405, route.operationId)
+    assert.equal(status, route.method === 'GET' ? 404 : 405, route.name)
   }
 })
 
@@ -228,7 +226,7 @@ test('the description names every call, and leads nowhere that is not there', as
   assert.deepEqual(description, JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
   assert.deepEqual(brokenReferences(description), [])
   const described = operationsOf(description).map(({ operation }) => operation.operationId)
-  assert.deepEqual(described.sort(), dashboardRoutes.map(({ operationId }) => operationId).sort())
+  assert.deepEqual(described.sort(), dashboardRoutes.map(({ name }) => name).sort())
 })
 
 test('the audit log takes lines and gives none back: it can be neither changed nor emptied', async () => {

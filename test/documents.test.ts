@@ -4,8 +4,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
-import { routes } from '../server/http/apiRoutes.ts'
+import { operations } from '../server/http/operations.ts'
+import { apiOperations } from '../server/stores/operation.ts'
 import { readModules, root, type SourceModule, walk } from './sourceModules.ts'
+
+const routes = apiOperations(operations)
 
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({ path, text: read(path) }))
 
@@ -88,7 +91,8 @@ test('docs/errors.md lists exactly the types and codes of the API’s errors', (
 
   const codes = [...page.matchAll(/^\| \d{3} \| `(\w+)` \|/gm)].map(([, code]) => code!)
   // Errors between the dashboard and its own pages are not part of the API.
-  const notApi = /\.test\.ts$|^server\/(gateways|simulator|users|dashboard)\/|serveDashboard|dashboardRoutes/
+  const notApi =
+    /\.test\.ts$|^server\/(gateways|simulator|users|dashboard)\/|serveDashboard|stores\/(gatewayGuide|sameMerchant|\w+Operations)|makeCardLink/
   const modules = readModules('server/**/*.ts').filter(({ path }) => !notApi.test(path))
   assert.deepEqual(codes.sort(), [...new Set(modules.flatMap(errorCodes))].sort())
 })

@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { describeDashboard } from '../server/dashboard/description.ts'
-import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
+import { operations } from '../server/http/operations.ts'
+import { dashboardOperations } from '../server/stores/operation.ts'
+
+const dashboardRoutes = dashboardOperations(operations)
 
 const TYPES_FILE = new URL('../web/dashboard/api/__generated__/schema.d.ts', import.meta.url)
 

@@ -3,22 +3,25 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyse } from 'scslre'
 import ts from 'typescript'
-import { DASHBOARD_API } from '../server/dashboard/dashboardRoute.ts'
-import { routes } from '../server/http/apiRoutes.ts'
 import { bodyLimitOf } from '../server/http/bodyLimit.ts'
-import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
+import { operations } from '../server/http/operations.ts'
 import { schemaController } from '../server/http/validation.ts'
 import { wordPattern } from '../server/privacy/mentions.ts'
+import { DASHBOARD_API } from '../server/stores/dashboardRoute.ts'
+import { apiOperations, dashboardOperations } from '../server/stores/operation.ts'
 import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
 import { call, openShop } from './shop.ts'
 import { lineOf, readModules, walk } from './sourceModules.ts'
 
+const routes = apiOperations(operations)
+const dashboardRoutes = dashboardOperations(operations)
+
 type Place = { where: string; schema: Json }
 
 const inputs: Place[] = [
   ...routes.map(({ method, path, query, body }) => ({ name: `${method} ${path}`, query, body })),
-  ...dashboardRoutes.map(({ operationId, query, body }) => ({ name: operationId, query, body })),
+  ...dashboardRoutes.map(({ name, query, body }) => ({ name, query, body })),
 ].flatMap(({ name, query, body }) => [...partsOf(query, `${name} query`), ...partsOf(body, `${name} body`)])
 
 /** A schema with all that stand within it. */

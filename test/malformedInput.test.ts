@@ -8,14 +8,16 @@ import { createOffer } from '../server/catalog/saveOffer.ts'
 import { newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
 import { findGateway } from '../server/gateways/all.ts'
-import { routes } from '../server/http/apiRoutes.ts'
-import { dashboardRoutes } from '../server/http/dashboardRoutes.ts'
+import { operations } from '../server/http/operations.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
-import type { Route } from '../server/stores/route.ts'
+import { type ApiOperation, apiOperations, dashboardOperations } from '../server/stores/operation.ts'
 import { buyOffer } from '../server/subscriptions/buyOffer.ts'
 import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
+
+const routes = apiOperations(operations)
+const dashboardRoutes = dashboardOperations(operations)
 
 let shop: Shop
 /** A charge and its pending payment, new for each test, for the routes that begin with finding one. */
@@ -271,10 +273,10 @@ describe('everything around the body', () => {
         ...[...wrongQueries, ...queriesOf(route)].map((query) => fill('', '') + query),
       ]
       // Signing out, or away from every device, would end the storm.
-      if (['signOut', 'endOtherSessions'].includes(route.operationId)) continue
+      if (['signOut', 'endOtherSessions'].includes(route.name)) continue
       const send = async (address: string) => {
         const { status, body } = await owner.call(route.method, address, bodies)
-        const where = `${route.operationId} ${address.slice(0, 120)}: ${status} ${JSON.stringify(body).slice(0, 200)}`
+        const where = `${route.name} ${address.slice(0, 120)}: ${status} ${JSON.stringify(body).slice(0, 200)}`
         assert.ok(status >= 200 && status < 500, where)
         if (status >= 400) assert.ok(body.error.type && body.error.message, where)
       }
@@ -328,7 +330,7 @@ test('a malformed gateway webhook breaks nothing, even with the right proof', as
 
 type Sent = { body?: string | Buffer; headers: Record<string, string>; query?: string; id?: string }
 
-async function expectRefusal(route: Route, sent: Sent, what: string): Promise<void> {
+async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Promise<void> {
   const id = sent.id ?? (route.path.startsWith('/v1/charges') ? ids.charge : ids.payment)
   const url = shop.url + route.path.replace('{id}', id) + (sent.query ?? '')
   const headers = { authorization: `Bearer ${shop.key}`, ...sent.headers }
@@ -348,7 +350,7 @@ async function expectRefusal(route: Route, sent: Sent, what: string): Promise<vo
 }
 
 /** The other values must be valid, or only the first error would ever appear. */
-async function expectValid(route: Route, body: Json): Promise<void> {
+async function expectValid(route: ApiOperation, body: Json): Promise<void> {
   const [, , noun] = route.path.split('/')
   const id = noun === 'charges' ? ids.charge : noun === 'subscriptions' ? subscriptionId : ids.payment
   const answer = await shop.call(route.method, route.path.replace('{id}', id), body)
@@ -356,7 +358,7 @@ async function expectValid(route: Route, body: Json): Promise<void> {
 }
 
 /** Every query parameter of a route with every wrong value. */
-function queriesOf(route: Pick<Route, 'query'>): string[] {
+function queriesOf(route: Pick<ApiOperation, 'query'>): string[] {
   const names = Object.keys((route.query as Json)?.properties ?? {})
   const values = [
     '',

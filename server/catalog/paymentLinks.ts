@@ -9,7 +9,7 @@ import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
-import { toPage } from '../lib/page.ts'
+import { listPage } from '../lib/page.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -71,20 +71,9 @@ export async function updatePaymentLink(
 }
 
 /** A page of the store's links, newest first, with the exact total. */
-export async function listPaymentLinks(ctx: Context, store: Store, query: { page: number; perPage: number }) {
-  const [rows, count] = await Promise.all([
-    ctx.database.rows<LinkRow>(linksPage, {
-      storeId: store.id,
-      limit: query.perPage,
-      offset: (query.page - 1) * query.perPage,
-    }),
-    ctx.database.row<{ total: number }>(linksTotal, { storeId: store.id }),
-  ])
-  return toPage(
-    rows.map((row) => toPaymentLink(ctx, row)),
-    query,
-    count!.total,
-  )
+export function listPaymentLinks(ctx: Context, store: Store, query: { page: number; perPage: number }) {
+  const toItem = (row: LinkRow) => toPaymentLink(ctx, row)
+  return listPage(ctx.database, { statements: linksPage, filter: { storeId: store.id }, query, toItem })
 }
 
 /** A link as its page needs it. Its visitor has no key, so the store follows from the link. */
@@ -155,10 +144,11 @@ const soldLink = sql(
   `select id, store_id, name, amount_in_cents, currency from payment_links where id = :id and active`,
 )
 
-const linksPage = sql(
-  'paymentLinksPage',
-  `select ${columns} from payment_links where store_id = :storeId
-    order by created_at desc, id desc limit :limit offset :offset`,
-)
-
-const linksTotal = sql('paymentLinksTotal', `select count(*) as total from payment_links where store_id = :storeId`)
+const linksPage = {
+  rows: sql(
+    'paymentLinksPage',
+    `select ${columns} from payment_links where store_id = :storeId
+      order by created_at desc, id desc limit :limit offset :offset`,
+  ),
+  total: sql('paymentLinksTotal', `select count(*) as total from payment_links where store_id = :storeId`),
+}

@@ -8,7 +8,7 @@ import { sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
 import { checkShape } from '../lib/checkShape.ts'
-import { toPage } from '../lib/page.ts'
+import { listPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Product = { id: string; name: string; createdAt: string }
@@ -58,16 +58,9 @@ export async function renameProduct(ctx: Context, store: Store, id: string, inpu
 }
 
 /** A page of the store's products, newest first, with the exact total. */
-export async function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number }) {
-  const [rows, count] = await Promise.all([
-    ctx.database.rows<ProductRow>(productsPage, {
-      storeId: store.id,
-      limit: query.perPage,
-      offset: (query.page - 1) * query.perPage,
-    }),
-    ctx.database.row<{ total: number }>(productsTotal, { storeId: store.id }),
-  ])
-  return toPage(rows.map(toProduct), query, count!.total)
+export function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number }) {
+  const filter = { storeId: store.id }
+  return listPage(ctx.database, { statements: productsPage, filter, query, toItem: toProduct })
 }
 
 type ProductRow = { id: string; name: string; created_at: Date }
@@ -90,10 +83,11 @@ const updateProduct = sql(
   `update products set name = :name where id = :id and store_id = :storeId returning id, name, created_at`,
 )
 
-const productsPage = sql(
-  'productsPage',
-  `select id, name, created_at from products where store_id = :storeId
-    order by created_at desc, id desc limit :limit offset :offset`,
-)
-
-const productsTotal = sql('productsTotal', `select count(*) as total from products where store_id = :storeId`)
+const productsPage = {
+  rows: sql(
+    'productsPage',
+    `select id, name, created_at from products where store_id = :storeId
+      order by created_at desc, id desc limit :limit offset :offset`,
+  ),
+  total: sql('productsTotal', `select count(*) as total from products where store_id = :storeId`),
+}

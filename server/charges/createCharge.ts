@@ -9,7 +9,7 @@ import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import {
   Charge,
@@ -49,20 +49,24 @@ export const CreateChargeRequest = Type.Object(
 )
 export type CreateChargeRequest = Static<typeof CreateChargeRequest>
 
-export const createChargeRoute = route({
-  method: 'POST',
-  path: '/v1/charges',
-  scope: 'charges:write',
+export const createChargeOperation = operation({
+  name: 'createCharge',
   summary: 'Create a charge',
   description:
     'A one-off charge from a list of items or a total. The answer holds `postbackSecret`, this one time only.',
   tag: 'Charges',
   body: CreateChargeRequest,
-  answers: { 201: Charge },
-  errors: [409],
   creates: 'chg',
-  async handle(ctx, { store, body, newId }) {
-    return { status: 201, body: await createCharge(ctx, store, body, newId) }
+  run: (ctx, { store, body, newId }) => createCharge(ctx, store, body, newId),
+  api: { method: 'POST', path: '/v1/charges', scope: 'charges:write', answers: { 201: Charge }, errors: [409] },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/charges',
+    guard: 'charges.write',
+    answers: { 201: Charge },
+    // One statement: simultaneous charges share a commit, which a separate transaction would prevent.
+    commitsItself: true,
+    audit: ({ id, amountInCents, currency }) => ({ subject: id, after: { amountInCents, currency } }),
   },
 })
 

@@ -1,27 +1,9 @@
-import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
-import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
-import { Charge, type ChargeRow, chargeColumns, ofTheApi, toCharge } from './charge.ts'
-
-export const ChargeParams = Type.Object({ id: Type.String({ description: 'Charge id' }) })
-
-export const getChargeRoute = route({
-  method: 'GET',
-  path: '/v1/charges/{id}',
-  scope: 'charges:read',
-  summary: 'Get a charge',
-  tag: 'Charges',
-  params: ChargeParams,
-  answers: { 200: Charge },
-  errors: [404],
-  async handle(ctx, { store, params }) {
-    return { status: 200, body: await getCharge(ctx, store, params.id) }
-  },
-})
+import { type Charge, type ChargeRow, chargeColumns, ofTheApi, toCharge } from './charge.ts'
 
 /** Returns the charge without its secret. @throws ApiError 404 */
 export async function getCharge(ctx: Context, store: Store, id: string): Promise<Charge> {

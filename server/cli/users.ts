@@ -1,6 +1,7 @@
 import { recordChange } from '../dashboard/auditLog.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { StartError } from '../lib/startError.ts'
+import { type Role, roles } from '../stores/permissions.ts'
 import { getStore } from '../stores/store.ts'
 import { setPassword } from '../users/changePassword.ts'
 import { notifyPerson } from '../users/notifyPerson.ts'
@@ -9,7 +10,7 @@ import { hashPassword } from '../users/passwords.ts'
 import { removeUser } from '../users/removeUser.ts'
 import { endSessions } from '../users/sessions.ts'
 import { disableTotp } from '../users/totp.ts'
-import { findOrCreateUser, findUserByEmail, type Role, roles, setMembership } from '../users/user.ts'
+import { findOrCreateUser, findUserByEmail, setMembership } from '../users/user.ts'
 import { printJson, withContext } from './offline.ts'
 
 const PASSWORD_LENGTH = 16

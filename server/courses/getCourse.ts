@@ -3,7 +3,6 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
-import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
 import { Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
 
@@ -28,21 +27,6 @@ export const CourseWithModules = Type.Object(
   { ...Course.properties, modules: Type.Array(Module) },
   { $id: 'CourseWithModules' },
 )
-
-export const getCourseRoute = route({
-  method: 'GET',
-  path: '/v1/courses/{id}',
-  scope: 'courses:read',
-  summary: 'Get a course',
-  description: 'With its modules and lessons in their order, drafts included.',
-  tag: 'Courses',
-  params: Type.Object({ id: Type.String({ description: 'Course id' }) }),
-  answers: { 200: CourseWithModules },
-  errors: [404],
-  async handle(ctx, { store, params }) {
-    return { status: 200, body: await getCourse(ctx, store, params.id) }
-  },
-})
 
 /** The course with all its content. @throws ApiError 404 */
 export async function getCourse(ctx: Context, store: Store, id: string): Promise<Static<typeof CourseWithModules>> {

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { allOf } from '../lib/listOf.ts'
 import { idText, instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { unknownCourse } from './checkCourseFilter.ts'
-import { StudentParams } from './getStudent.ts'
 import { instantText } from './instantText.ts'
 import { lessonStatuses, visibleLessons } from './visibleLessons.ts'
 
@@ -40,21 +40,26 @@ const GetProgressQuery = Type.Object(
   { additionalProperties: false },
 )
 
-export const getProgressRoute = route({
-  method: 'GET',
-  path: '/v1/students/{id}/progress',
-  scope: 'students:read',
+export const getProgressOperation = operation({
+  name: 'getProgress',
   summary: 'Get the progress of a student',
   description: 'One item for each enrollment, revoked and expired ones included, lesson by lesson. Not paged.',
   tag: 'Students',
-  params: StudentParams,
   query: GetProgressQuery,
-  answers: {
-    200: Type.Object({ object: Type.Literal('list'), data: Type.Array(CourseProgress) }),
+  run: (ctx, { store, id, query }) => getProgressJson(ctx, store, id, query.courseId),
+  api: {
+    method: 'GET',
+    path: '/v1/students/{id}/progress',
+    scope: 'students:read',
+    answers: { 200: Type.Object({ object: Type.Literal('list'), data: Type.Array(CourseProgress) }) },
+    errors: [404],
   },
-  errors: [404],
-  async handle(ctx, { store, params, query }) {
-    return { status: 200, body: await getProgressJson(ctx, store, params.id, query.courseId) }
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/students/{studentId}/progress',
+    guard: 'students.read',
+    answers: { 200: allOf(CourseProgress) },
+    answer: (_ctx, json) => ({ data: JSON.parse(json).data }),
   },
 })
 

@@ -1,28 +1,9 @@
-import { Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
-import { route } from '../stores/route.ts'
 import type { Store } from '../stores/store.ts'
-import { Student, type StudentRow, studentColumns, toStudent } from './student.ts'
-
-export const StudentParams = Type.Object({ id: Type.String({ description: 'Student id' }) })
-
-export const getStudentRoute = route({
-  method: 'GET',
-  path: '/v1/students/{id}',
-  scope: 'students:read',
-  summary: 'Get a student',
-  description: 'With all enrollments.',
-  tag: 'Students',
-  params: StudentParams,
-  answers: { 200: Student },
-  errors: [404],
-  async handle(ctx, { store, params }) {
-    return { status: 200, body: await getStudent(ctx, store, params.id) }
-  },
-})
+import { type Student, type StudentRow, studentColumns, toStudent } from './student.ts'
 
 /** The student as an item of the list. @throws ApiError 404, also for a preview student (spec, GET /v1/students/{id}) */
 export async function getStudent(ctx: Context, store: Store, id: string): Promise<Student> {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { idText, instant } from '../lib/schema.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 
@@ -23,18 +23,14 @@ const ListCohortsQuery = pageQuery(
   { courseId: Type.Optional(idText('Only cohorts of this course')) },
 )
 
-export const listCohortsRoute = route({
-  method: 'GET',
-  path: '/v1/cohorts',
-  scope: 'courses:read',
+export const listCohortsOperation = operation({
+  name: 'listCohorts',
   summary: 'List cohorts',
   description: 'Of all courses of the store, oldest first.',
   tag: 'Courses',
   query: ListCohortsQuery,
-  answers: { 200: pageOf(Cohort) },
-  async handle(ctx, { store, query }) {
-    return { status: 200, body: await listCohorts(ctx, store, query) }
-  },
+  run: (ctx, { store, query }) => listCohorts(ctx, store, query),
+  api: { method: 'GET', path: '/v1/cohorts', scope: 'courses:read', answers: { 200: pageOf(Cohort) } },
 })
 
 /**
@@ -43,26 +39,22 @@ export const listCohortsRoute = route({
  */
 export async function listCohorts(ctx: Context, store: Store, query: Static<typeof ListCohortsQuery>) {
   const filter = { storeId: store.id, courseId: query.courseId ?? null }
-  const [rows, count] = await Promise.all([
-    ctx.database.rows<CohortRow>(cohortsPage, {
-      ...filter,
-      limit: query.perPage,
-      offset: (query.page - 1) * query.perPage,
-    }),
-    ctx.database.row<{ total: number }>(cohortsTotal, filter),
+  const [page] = await Promise.all([
+    listPage(ctx.database, { statements: cohortsPage, filter, query, toItem: toCohort }),
     checkCourseFilter(ctx, store, query.courseId),
   ])
-  return toPage(rows.map(toCohort), query, count!.total)
+  return page
 }
 
 const ofStore = `from cohorts where store_id = :storeId and (:courseId::text is null or course_id = :courseId)`
 
-const cohortsPage = sql(
-  'cohortsPage',
-  `select id, course_id, name, is_default, created_at ${ofStore} order by created_at, id limit :limit offset :offset`,
-)
-
-const cohortsTotal = sql('cohortsTotal', `select count(*) as total ${ofStore}`)
+const cohortsPage = {
+  rows: sql(
+    'cohortsPage',
+    `select id, course_id, name, is_default, created_at ${ofStore} order by created_at, id limit :limit offset :offset`,
+  ),
+  total: sql('cohortsTotal', `select count(*) as total ${ofStore}`),
+}
 
 function toCohort(row: CohortRow): Static<typeof Cohort> {
   return {

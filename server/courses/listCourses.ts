@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { idText, oneOf } from '../lib/schema.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
+import { Course, courseColumns, publicationStatuses, toCourse } from './course.ts'
 
 const ListCoursesQuery = pageQuery(
   { maximum: 100, default: 50 },
@@ -15,41 +15,36 @@ const ListCoursesQuery = pageQuery(
   },
 )
 
-export const listCoursesRoute = route({
-  method: 'GET',
-  path: '/v1/courses',
-  scope: 'courses:read',
+export const listCoursesOperation = operation({
+  name: 'listCourses',
   summary: 'List courses',
   description: 'Newest first, drafts included.',
   tag: 'Courses',
   query: ListCoursesQuery,
-  answers: { 200: pageOf(Course) },
-  async handle(ctx, { store, query }) {
-    return { status: 200, body: await listCourses(ctx, store, query) }
+  run: (ctx, { store, query }) => listCourses(ctx, store, query),
+  api: { method: 'GET', path: '/v1/courses', scope: 'courses:read', answers: { 200: pageOf(Course) } },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/courses',
+    guard: 'courses.read',
+    answers: { 200: pageOf(Course) },
   },
 })
 
 /** A page of the store's courses, newest first, with the exact total (spec, GET /v1/courses). */
-export async function listCourses(ctx: Context, store: Store, query: Static<typeof ListCoursesQuery>) {
+export function listCourses(ctx: Context, store: Store, query: Static<typeof ListCoursesQuery>) {
   const filter = { storeId: store.id, status: query.status ?? null, productId: query.productId ?? null }
-  const [rows, count] = await Promise.all([
-    ctx.database.rows<CourseRow>(coursesPage, {
-      ...filter,
-      limit: query.perPage,
-      offset: (query.page - 1) * query.perPage,
-    }),
-    ctx.database.row<{ total: number }>(coursesTotal, filter),
-  ])
-  return toPage(rows.map(toCourse), query, count!.total)
+  return listPage(ctx.database, { statements: coursesPage, filter, query, toItem: toCourse })
 }
 
-const ofStore = `from courses
+const found = `from courses
   where store_id = :storeId and (:status::text is null or status = :status)
     and (:productId::text is null or product_id = :productId)`
 
-const coursesPage = sql(
-  'coursesPage',
-  `select ${courseColumns} ${ofStore} order by created_at desc, id desc limit :limit offset :offset`,
-)
-
-const coursesTotal = sql('coursesTotal', `select count(*) as total ${ofStore}`)
+const coursesPage = {
+  rows: sql(
+    'coursesPage',
+    `select ${courseColumns} ${found} order by created_at desc, id desc limit :limit offset :offset`,
+  ),
+  total: sql('coursesTotal', `select count(*) as total ${found}`),
+}

@@ -3,14 +3,11 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
-import { toPage } from '../lib/page.ts'
-import { readWords } from '../lib/readWords.ts'
 import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 import { enroll, studentOf } from './enroll.ts'
-import { studentsOfStore } from './listStudents.ts'
-import { type EnrollmentStatus, type StudentRow, statusAt, studentColumns, toStudent } from './student.ts'
+import { type EnrollmentStatus, statusAt } from './student.ts'
 
 /** An enrollment, with its source and the cause of its end. */
 export type EnrollmentEntry = {
@@ -55,32 +52,6 @@ export const EnrollmentChanges = Type.Object(
   },
   { additionalProperties: false },
 )
-
-/**
- * Searches the store's students and returns a page, newest first.
- * @param search.q part of a name or an e-mail address, or a student's id
- * @throws ApiError 400 on `courseId` for a course of another store
- */
-export async function searchStudents(
-  ctx: Context,
-  store: Store,
-  search: { q?: string; courseId?: string },
-  page: { page: number; perPage: number },
-) {
-  const { text, pattern } = readWords(search.q)
-  const filter = { storeId: store.id, courseId: search.courseId ?? null, pattern, text }
-  const [rows, count] = await Promise.all([
-    ctx.database.rows<StudentRow>(foundPage, {
-      ...filter,
-      limit: page.perPage,
-      offset: (page.page - 1) * page.perPage,
-      now: storeNow(store),
-    }),
-    ctx.database.row<{ total: number }>(foundTotal, filter),
-    checkCourseFilter(ctx, store, search.courseId),
-  ])
-  return toPage(rows.map(toStudent), page, count!.total)
-}
 
 /** All enrollments that a student ever had, newest first. */
 export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
@@ -160,17 +131,6 @@ function readEnd(text: string | null, now: Date): Date | null {
   if (end <= now) throw invalidRequest('expiresAt', 'This is past.')
   return end
 }
-
-const found = `${studentsOfStore} and (:pattern::text is null or name ilike :pattern or email ilike :pattern or id = :text)`
-
-const foundPage = sql(
-  'searchStudents',
-  `select ${studentColumns(':now')}
-   from (select * ${found} order by created_at desc, id desc limit :limit offset :offset) as students
-   order by created_at desc, id desc`,
-)
-
-const foundTotal = sql('countFoundStudents', `select count(*) as total ${found}`)
 
 const unit = `select enrollments.id, enrollments.student_id as "studentId", enrollments.course_id as "courseId",
     courses.title as "courseTitle", enrollments.cohort_id as "cohortId", cohorts.name as "cohortName",

@@ -2,9 +2,9 @@ import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Origin } from '../stores/caller.ts'
+import type { Change } from '../stores/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
-import type { Origin } from '../users/sessions.ts'
-import type { Change } from './dashboardRoute.ts'
 
 /**
  * Records who did what, when and from which address. The table refuses every change but new rows.

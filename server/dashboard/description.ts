@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { referredSchemas } from '../lib/schema.ts'
-import { DASHBOARD_API, type DashboardRoute } from './dashboardRoute.ts'
+import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import type { DashboardOperation } from '../stores/operation.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the code walks JSON Schema as plain JSON.
 type Json = any
@@ -28,14 +29,14 @@ const DashboardError = Type.Object(
 )
 
 /** The dashboard's API in OpenAPI 3.1, from the validation schemas. The browser's typed client is generated from it. */
-export function describeDashboard(routes: readonly DashboardRoute[]): object {
+export function describeDashboard(operations: readonly DashboardOperation[]): object {
   const components: Record<string, Json> = {}
   const named = new Map(referredSchemas().map((schema) => [(schema as { $id?: string }).$id!, schema]))
   const walk = (schema: Json): Json => hoist(schema, components, named)
   const paths: Record<string, Record<string, Json>> = {}
-  for (const route of routes) {
-    paths[DASHBOARD_API + route.path] ??= {}
-    paths[DASHBOARD_API + route.path]![route.method.toLowerCase()] = describeRoute(route, walk)
+  for (const operation of operations) {
+    paths[DASHBOARD_API + operation.path] ??= {}
+    paths[DASHBOARD_API + operation.path]![operation.method.toLowerCase()] = describe(operation, walk)
   }
   return {
     openapi: '3.1.0',
@@ -49,17 +50,17 @@ export function describeDashboard(routes: readonly DashboardRoute[]): object {
   }
 }
 
-function describeRoute(route: DashboardRoute, walk: (schema: Json) => Json): Json {
-  const { operationId, summary, tag, guard } = route
-  const query: Json = route.query ?? { properties: {} }
+function describe(operation: DashboardOperation, walk: (schema: Json) => Json): Json {
+  const { name, summary, tag, guard } = operation
+  const query: Json = operation.query ?? { properties: {} }
   const required: string[] = query.required ?? []
   return {
-    operationId,
+    operationId: name,
     summary,
     tags: [tag],
     description: guard === 'anyone' ? undefined : `For: ${guard}`,
     parameters: [
-      ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
         name,
         in: 'path',
         required: true,
@@ -73,10 +74,13 @@ function describeRoute(route: DashboardRoute, walk: (schema: Json) => Json): Jso
         schema: walk(schema),
       })),
     ],
-    requestBody: route.body && { required: true, content: { 'application/json': { schema: walk(route.body) } } },
+    requestBody: operation.body && {
+      required: true,
+      content: { 'application/json': { schema: walk(operation.body) } },
+    },
     responses: {
       ...Object.fromEntries(
-        Object.entries(route.answers).map(([status, schema]) => [
+        Object.entries(operation.answers).map(([status, schema]) => [
           status,
           { description: 'Done', ...(schema && { content: { 'application/json': { schema: walk(schema) } } }) },
         ]),

@@ -5,8 +5,8 @@ import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
+import { requireSameMerchant } from '../stores/sameMerchant.ts'
 import { getStore } from '../stores/store.ts'
-import { requireSameMerchant } from './sameMerchant.ts'
 
 const shop = await openShop()
 const other = await shop.secondStore()

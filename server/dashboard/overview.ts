@@ -3,12 +3,11 @@ import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calenda
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { methods } from '../gateways/gateway.ts'
 import { oneOf } from '../lib/schema.ts'
 import type { SaleStatus } from '../payments/payment.ts'
+import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { dashboardRoute } from './dashboardRoute.ts'
-
-const methods = ['pix', 'boleto', 'credit_card'] as const
 
 const Figures = Type.Object(
   {
@@ -60,19 +59,21 @@ const Overview = Type.Object(
 )
 type Overview = Static<typeof Overview>
 
-export const getOverviewRoute = dashboardRoute({
-  method: 'GET',
-  path: '/stores/{storeId}/overview',
-  action: 'overview.read',
-  operationId: 'getOverview',
+export const getOverviewOperation = dashboardOperation({
+  name: 'getOverview',
   summary: 'The figures of the home page: sales in reais that were made in the last days',
   tag: 'Home',
   query: Type.Object(
     { days: Type.Unsafe<1 | 7 | 30 | 90>({ type: 'integer', enum: [1, 7, 30, 90], default: 7 }) },
     { additionalProperties: false },
   ),
-  answers: { 200: Overview },
-  handle: async (ctx, { store, query }) => ({ status: 200, body: await getOverview(ctx, store, query.days) }),
+  run: (ctx, { store, query }) => getOverview(ctx, store, query.days),
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/overview',
+    guard: 'overview.read',
+    answers: { 200: Overview },
+  },
 })
 
 /** Sales of one hour or day, by method and status. */

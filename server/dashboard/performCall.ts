@@ -1,53 +1,86 @@
 import type { Context } from '../core/context.ts'
+import type { Call } from '../stores/call.ts'
+import type { Member, Origin } from '../stores/caller.ts'
+import type { Change } from '../stores/dashboardRoute.ts'
+import type { DashboardOperation } from '../stores/operation.ts'
 import { recordChange } from './auditLog.ts'
-import type { DashboardAnswer, DashboardCall, DashboardRoute } from './dashboardRoute.ts'
+
+/** A permitted call. The operation's guard decides which parts of the member are there. */
+export type DashboardCall = Call & Partial<Member> & { from: Origin }
+
+export type DashboardAnswer = {
+  status: number
+  /** Absent with 204. */
+  body?: unknown
+  change: Change | null
+  sessionToken?: string | null
+  deviceToken?: string | undefined
+  file?: { name: string; type: string; pieces: AsyncIterable<string> } | undefined
+}
 
 /**
  * Runs a permitted call. Its change and its audit line commit together or not at all, except for calls that wait for a
  * gateway.
  */
-export function performCall(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
-  if (route.method === 'GET') return readAndRecord(ctx, route, call)
-  if (route.commitsItself) return performThenRecord(ctx, route, call)
-  return inOneTransaction(ctx, async (within) => {
-    const answer = await route.handle(within, call)
-    await record(within, route, call, answer)
-    return answer
-  })
+export function performCall(
+  ctx: Context,
+  operation: DashboardOperation,
+  call: DashboardCall,
+): Promise<DashboardAnswer> {
+  // An export is recorded before its first row leaves.
+  if (operation.method === 'GET') return performAndRecord(ctx, operation, call)
+  if (operation.commitsItself) return performThenRecord(ctx, operation, call)
+  return inOneTransaction(ctx, (within) => performAndRecord(within, operation, call))
 }
 
-/** An export is recorded before its first row leaves. */
-async function readAndRecord(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
-  const answer = await route.handle(ctx, call)
-  await record(ctx, route, call, answer)
+async function performThenRecord(
+  ctx: Context,
+  operation: DashboardOperation,
+  call: DashboardCall,
+): Promise<DashboardAnswer> {
+  try {
+    return await performAndRecord(ctx, operation, call)
+  } catch (error) {
+    // A refused call changed nothing. A failed call may have changed something, so its request is recorded.
+    if (((error as { status?: number }).status ?? 500) >= 500)
+      await record(ctx, operation, call, { subject: call.id || null, after: { outcome: 'unknown' } })
+    throw error
+  }
+}
+
+async function performAndRecord(
+  ctx: Context,
+  operation: DashboardOperation,
+  call: DashboardCall,
+): Promise<DashboardAnswer> {
+  const answer = await perform(ctx, operation, call)
+  await record(ctx, operation, call, answer.change)
   return answer
 }
 
-async function performThenRecord(ctx: Context, route: DashboardRoute, call: DashboardCall): Promise<DashboardAnswer> {
-  try {
-    const answer = await route.handle(ctx, call)
-    await record(ctx, route, call, answer)
-    return answer
-  } catch (error) {
-    // A refused call changed nothing. A failed call may have changed something, so its request is recorded.
-    if (((error as { status?: number }).status ?? 500) >= 500) {
-      const subject = Object.entries(call.params).findLast(([name]) => name !== 'storeId')?.[1] ?? null
-      await record(ctx, route, call, { status: 500, change: { subject, after: { outcome: 'unknown' } } })
-    }
-    throw error
+async function perform(ctx: Context, operation: DashboardOperation, call: DashboardCall): Promise<DashboardAnswer> {
+  const result = await operation.run(ctx, call)
+  const [[status, schema]] = Object.entries(operation.answers) as [[string, object | null]]
+  const body = operation.answer ? await operation.answer(ctx, result, call) : result
+  return {
+    status: Number(status),
+    body: schema === null ? undefined : body,
+    change: operation.audit?.(result, call) ?? null,
+    file: operation.file?.(result),
+    ...operation.session?.(result),
   }
 }
 
 async function record(
   ctx: Context,
-  route: DashboardRoute,
+  operation: DashboardOperation,
   call: DashboardCall,
-  { change }: DashboardAnswer,
+  change: Change | null,
 ): Promise<void> {
   const userId = change?.by ?? call.user?.id
   if (!change || userId === undefined) return
   const store = change.store ?? call.store
-  await recordChange(ctx.database, { userId, store, from: call.from, action: route.operationId, change })
+  await recordChange(ctx.database, { userId, store, from: call.from, action: operation.name, change })
 }
 
 /** A context whose statements share one transaction. Its notifications are sent after the commit. */

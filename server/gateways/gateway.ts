@@ -9,7 +9,8 @@ import type { GatewayGuide } from './guide.ts'
  */
 export const providers = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
 export type Provider = (typeof providers)[number]
-export type Method = 'pix' | 'boleto' | 'credit_card'
+export const methods = ['pix', 'boleto', 'credit_card'] as const
+export type Method = (typeof methods)[number]
 export type CardInput = 'raw' | 'gateway_b_token' | 'gateway_c_token' | 'hosted_only'
 
 /** A store's account at a gateway, with decrypted credentials. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
-import { DASHBOARD_API } from '../dashboard/dashboardRoute.ts'
 import { depthExceeds } from '../lib/metadata.ts'
-import { routes } from './apiRoutes.ts'
+import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import { apiOperations, dashboardOperations } from '../stores/operation.ts'
 import { answerBrokenRequest } from './brokenRequest.ts'
 import { capConnections, connectionTimes } from './connectionLimits.ts'
-import { dashboardRoutes } from './dashboardRoutes.ts'
 import { answerError, answerErrors, headersOfEveryAnswer } from './errorAnswers.ts'
 import { addOpenApi } from './openApi.ts'
+import { operations } from './operations.ts'
 import { plainForwardedFor } from './requestAddress.ts'
 import { addApiRoutes } from './serveApi.ts'
 import { addCheckoutRoutes } from './serveCheckout.ts'
@@ -57,8 +57,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await addOpenApi(app, ctx)
   await addWebFiles(app)
   addGatewayWebhookRoute(app, ctx)
-  addApiRoutes(app, ctx, routes)
-  await addDashboardRoutes(app, ctx, dashboardRoutes)
+  addApiRoutes(app, ctx, operations)
+  await addDashboardRoutes(app, ctx, operations)
   await addCheckoutRoutes(app, ctx)
   return app
 }
@@ -125,5 +125,8 @@ function methodsOf(app: FastifyInstance, path: string): string[] {
   return METHODS.filter((method) => matching.some((route) => route.method === (method === 'HEAD' ? 'GET' : method)))
 }
 
-const everyRoute = [...routes, ...dashboardRoutes.map((route) => ({ ...route, path: DASHBOARD_API + route.path }))]
+const everyRoute = [
+  ...apiOperations(operations),
+  ...dashboardOperations(operations).map((route) => ({ ...route, path: DASHBOARD_API + route.path })),
+]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '../core/errors.ts'
-import { DASHBOARD_API } from '../dashboard/dashboardRoute.ts'
+import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
 import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
 
 /** Sends every error in the spec's envelope. None shows a stack, SQL or another caller's body. */

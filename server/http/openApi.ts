@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { reference } from '../lib/schema.ts'
-import type { Route } from '../stores/route.ts'
+import type { ApiOperation } from '../stores/operation.ts'
 
 const ErrorBody = Type.Object(
   {
@@ -50,7 +50,7 @@ export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
 }
 
 /** The errors that a route may answer, for the description. */
-export function errorAnswers(method: Route['method'], more: readonly number[]) {
+export function errorAnswers(method: ApiOperation['method'], more: readonly number[]) {
   const ofMethod = method === 'POST' ? WITH_A_BODY : []
   const statuses = [...new Set([...EVERYWHERE, ...ofMethod, ...more])].sort()
   return Object.fromEntries(statuses.map((status) => [status, { description: meaning[status], $ref: 'Error#' }]))

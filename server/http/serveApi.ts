@@ -3,23 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { monotonicMs } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { forbidden, invalidRequest, notFound, rateLimited } from '../core/errors.ts'
+import { forbidden, rateLimited } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { answerOnce, type Run, serialize } from '../idempotency/idempotentAnswer.ts'
+import { type Answer, answerOnce, serialize } from '../idempotency/idempotentAnswer.ts'
 import { createRateLimiter, type RateLimiter } from '../lib/rateLimiter.ts'
 import { reference, referredSchemas } from '../lib/schema.ts'
-import { isStorable } from '../lib/untrustedJson.ts'
 import { type Access, authenticate, requireScope } from '../stores/authenticate.ts'
-import type { Route } from '../stores/route.ts'
+import { firstRun, type Run, type StoreCall } from '../stores/call.ts'
+import { type ApiOperation, apiOperations, type Operation } from '../stores/operation.ts'
 import { errorAnswers, goodAnswer } from './openApi.ts'
+import { lastIdOf, NoInput, paramsOf, refuseUnstorableInput, urlOf } from './requestInput.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     access?: Access
   }
 }
-
-const Nothing = Type.Object({}, { additionalProperties: false })
 
 const PostHeaders = Type.Object({
   'idempotency-key': Type.Optional(
@@ -30,67 +29,75 @@ const PostHeaders = Type.Object({
   ),
 })
 
-/** Registers the API's routes: authentication, rate limits, validation and idempotency. */
-export function addApiRoutes(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
+/** Registers the operations of the API: authentication, rate limits, validation and idempotency. */
+export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: readonly Operation[]): void {
   const { rateLimit, workers, environment } = ctx.settings
   const perSecond = rateLimit / workers // Each process counts for itself; connections spread over them.
   const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
-  const there = routes.filter((route) => !route.sandboxOnly || environment === 'sandbox')
-  for (const schema of there.flatMap((route) => [route.body, ...Object.values(route.answers)]))
+  const there = apiOperations(operations).filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
+  for (const schema of there.flatMap(({ body, answers }) => [body, ...Object.values(answers)]))
     if (schema) reference(schema)
   for (const schema of referredSchemas()) app.addSchema(schema)
-  for (const route of there) addRoute(app, ctx, route, limiter)
+  for (const operation of there) addRoute(app, ctx, operation, limiter)
 }
 
-function addRoute(app: FastifyInstance, ctx: Context, route: Route, limiter: RateLimiter | undefined): void {
+function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, limiter: RateLimiter | undefined): void {
+  const { method, path, scope, summary, description, tag, query = NoInput, body = NoInput, csv } = operation
+  const answers = Object.entries(operation.answers).map(([status, schema]) => [
+    status,
+    goodAnswer(status, schema, csv !== undefined),
+  ])
   app.route({
-    method: route.method,
-    url: route.path.replace('{id}', ':id'),
+    method,
+    url: urlOf(path),
     schema: {
-      summary: route.summary,
-      description: route.description,
-      tags: [route.tag],
-      security: [{ apiKey: [route.scope] }],
-      params: route.params ?? Nothing,
-      querystring: route.query ?? Nothing,
-      ...(route.method === 'POST' && { headers: PostHeaders, body: reference(route.body ?? Nothing) }),
-      response: {
-        ...Object.fromEntries(
-          Object.entries(route.answers).map(([status, schema]) => [
-            status,
-            goodAnswer(status, schema, route.csv !== undefined),
-          ]),
-        ),
-        ...errorAnswers(route.method, route.errors ?? []),
-      },
+      summary,
+      description,
+      tags: [tag],
+      security: [{ apiKey: [scope] }],
+      params: path.includes('{') ? paramsOf(path) : NoInput,
+      querystring: query,
+      ...(method === 'POST' && { headers: PostHeaders, body: reference(body) }),
+      response: { ...Object.fromEntries(answers), ...errorAnswers(method, operation.errors ?? []) },
     },
     onRequest: async (request, reply) => {
       request.access = await authenticate(ctx, request.headers.authorization)
       if (limiter) limit(limiter, request.access, ctx.settings.rateLimit / ctx.settings.workers, reply)
-      requireScope(request.access, route.scope)
-      if (route.partnersOnly && !request.access.store.partner) throw forbidden('This is for partners only.')
+      requireScope(request.access, scope)
+      if (operation.partnersOnly && !request.access.store.partner) throw forbidden('This is for partners only.')
     },
-    handler: (request, reply) => handle(ctx, route, request, reply),
+    handler: (request, reply) => handle(ctx, operation, request, reply),
   })
 }
 
-async function handle(ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function handle(ctx: Context, operation: ApiOperation, request: FastifyRequest, reply: FastifyReply) {
   const params = request.params as Record<string, string>
-  refuseUnstorableInput(params, request.query as Record<string, unknown>, route.path)
+  refuseUnstorableInput(params, request.query as Record<string, unknown>, operation.path)
   const { store } = request.access!
-  const call = (run: Run) => ({ store, params, query: request.query, body: request.body, ...run })
-  const once = (id: string): Run => ({ newId: id, isRetry: false, rebindResource: async () => {} })
-  if (route.csv && wantsCsv(request)) return sendCsv(reply, route.csv(ctx, call(once(''))))
-  const run = (one: Run) => route.handle(ctx, call(one))
-  const id = route.creates ? newId(route.creates) : ''
-  const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const callOf = (run: Run): StoreCall => ({
+    store,
+    id: lastIdOf(params),
+    query: request.query,
+    body: request.body,
+    ...run,
+  })
+  if (operation.csv && wantsCsv(request)) return sendCsv(reply, operation.csv(ctx, callOf(firstRun(''))))
+  const run = (one: Run) => perform(ctx, operation, callOf(one))
+  const id = operation.creates ? newId(operation.creates) : ''
+  const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const { method, url, body } = request
   const answer =
     key === undefined
-      ? serialize(await run(once(id)))
+      ? serialize(await run(firstRun(id)))
       : await answerOnce(ctx, store.id, String(key), { method, url, body }, id, run)
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)
+}
+
+async function perform(ctx: Context, operation: ApiOperation, call: StoreCall): Promise<Answer> {
+  const result = await operation.run(ctx, call)
+  const status = operation.status?.(result) ?? Number(Object.keys(operation.answers)[0])
+  return { status, body: operation.answer ? await operation.answer(ctx, result, call) : result }
 }
 
 function wantsCsv({ headers }: FastifyRequest): boolean {
@@ -114,31 +121,4 @@ function limit(limiter: RateLimiter, access: Access, perSecond: number, reply: F
     .header('ratelimit-remaining', remaining)
     .header('ratelimit-reset', resetSeconds)
   if (!allowed) throw rateLimited(retryAfterSeconds)
-}
-
-/**
- * @param path of the route, with a noun before each id
- * @throws ApiError 404 for an id, 400 for a filter, that the database cannot hold
- */
-export function refuseUnstorableInput(
-  params: Record<string, string>,
-  query: Record<string, unknown>,
-  path: string,
-): void {
-  const unheld = Object.keys(params).find((name) => !isStorable(params[name]!))
-  if (unheld !== undefined) throw notFound(nounBefore(path, unheld))
-  for (const [name, value] of Object.entries(query)) {
-    if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
-    // AJV reads "1e400" as Infinity, and then checks no bounds.
-    if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
-  }
-}
-
-/** `/stores/{storeId}/webhook-endpoints/{endpointId}` names a webhook endpoint. */
-function nounBefore(path: string, param: string): string {
-  const before = path.slice(0, path.indexOf(`/{${param}}`))
-  return before
-    .slice(before.lastIndexOf('/') + 1)
-    .replace(/s$/, '')
-    .replaceAll('-', ' ')
 }

@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { ApiError, forbidden, notFound } from '../core/errors.ts'
-import { DASHBOARD_API, type DashboardCall, type DashboardRoute } from '../dashboard/dashboardRoute.ts'
+import { newId } from '../core/ids.ts'
 import { describeDashboard } from '../dashboard/description.ts'
-import { performCall } from '../dashboard/performCall.ts'
-import { type Action, may } from '../dashboard/permissions.ts'
+import { type DashboardCall, performCall } from '../dashboard/performCall.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
+import { firstRun } from '../stores/call.ts'
+import type { Guard } from '../stores/caller.ts'
+import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import { type DashboardOperation, dashboardOperations, type Operation } from '../stores/operation.ts'
+import { type Action, may } from '../stores/permissions.ts'
 import { findSignedIn, type SignedIn, touchSession } from '../users/sessions.ts'
 import { bodyLimitOf } from './bodyLimit.ts'
 import { deviceTokensOf, setDeviceCookie } from './deviceCookies.ts'
 import { refuseOtherSites } from './ownSite.ts'
 import { addressOf } from './requestAddress.ts'
-import { refuseUnstorableInput } from './serveApi.ts'
+import { lastIdOf, NoInput, refuseUnstorableInput, urlOf } from './requestInput.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessionCookie.ts'
 
 declare module 'fastify' {
@@ -24,25 +27,24 @@ declare module 'fastify' {
   }
 }
 
-const Nothing = Type.Object({}, { additionalProperties: false })
-
-/** Registers the dashboard's API: session, role, and origin of the request. */
+/** Registers the operations of the dashboard: session, role, and origin of the request. */
 export async function addDashboardRoutes(
   app: FastifyInstance,
   ctx: Context,
-  routes: readonly DashboardRoute[],
+  operations: readonly Operation[],
 ): Promise<void> {
   const sandbox = ctx.settings.environment === 'sandbox'
+  const all = dashboardOperations(operations)
   await app.register(async (dashboard) => {
     await dashboard.register(cookie)
     dashboard.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseOtherSites(ctx, request, 'This call must come from the dashboard itself.')
     })
-    for (const route of routes) if (sandbox || !route.sandboxOnly) addRoute(dashboard, ctx, route)
+    for (const operation of all) if (sandbox || !operation.sandboxOnly) addRoute(dashboard, ctx, operation)
     dashboard.get(`${DASHBOARD_API}/openapi.json`, { schema: { hide: true } as object }, async (request, reply) => {
       if (!sandbox) await letIn(ctx, { guard: 'person' }, request, reply)
-      return describeDashboard(routes)
+      return describeDashboard(all)
     })
   })
 }
@@ -50,21 +52,22 @@ export async function addDashboardRoutes(
 /** Upper bound for any schema. Anonymous callers send an address, a password, or a passkey's proof. */
 const MAX_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
-function addRoute(dashboard: FastifyInstance, ctx: Context, route: DashboardRoute): void {
+function addRoute(dashboard: FastifyInstance, ctx: Context, operation: DashboardOperation): void {
+  const { method, path, guard, query = NoInput, body } = operation
   dashboard.route({
-    method: route.method,
-    url: DASHBOARD_API + route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    method,
+    url: DASHBOARD_API + urlOf(path),
     schema: {
       hide: true,
-      querystring: unnamed(route.query ?? Nothing),
-      ...(route.method !== 'GET' && { body: unnamed(route.body ?? Nothing) }),
+      querystring: unnamed(query),
+      ...(method !== 'GET' && { body: unnamed(body ?? NoInput) }),
     } as object,
     bodyLimit:
-      route.bodyLimit ?? bodyLimitOf(route.body, MAX_BODY_BYTES[route.guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
+      operation.bodyLimit ?? bodyLimitOf(body, MAX_BODY_BYTES[guard === 'anyone' ? 'ofStrangers' : 'ofPeople']),
     onRequest: async (request, reply) => {
-      request.dashboard = await letIn(ctx, route, request, reply)
+      request.dashboard = await letIn(ctx, operation, request, reply)
     },
-    handler: (request, reply) => answer(ctx, route, request, reply),
+    handler: (request, reply) => answer(ctx, operation, request, reply),
   })
 }
 
@@ -80,7 +83,7 @@ function unnamed(schema: object): object {
  */
 async function letIn(
   ctx: Context,
-  { guard, needsFreshProof }: Pick<DashboardRoute, 'guard' | 'needsFreshProof'>,
+  { guard, needsFreshProof }: { guard: Guard; needsFreshProof?: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyRequest['dashboard']> {
@@ -115,9 +118,9 @@ function refuseInStore({ store, role, secondFactor, secondFactorRequired }: Sign
     })
 }
 
-async function answer(ctx: Context, route: DashboardRoute, request: FastifyRequest, reply: FastifyReply) {
+async function answer(ctx: Context, operation: DashboardOperation, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body } = request as { params: Record<string, string>; query: unknown; body: unknown }
-  refuseUnstorableInput(params, query as Record<string, unknown>, route.path)
+  refuseUnstorableInput(params, query as Record<string, unknown>, operation.path)
   const from = {
     address: addressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
@@ -131,7 +134,14 @@ async function answer(ctx: Context, route: DashboardRoute, request: FastifyReque
     sessionToken,
     deviceToken,
     change,
-  } = await performCall(ctx, route, { params, query, body, from, ...request.dashboard })
+  } = await performCall(ctx, operation, {
+    id: lastIdOf(params),
+    query,
+    body,
+    from,
+    ...firstRun(operation.creates ? newId(operation.creates) : ''),
+    ...request.dashboard,
+  })
   if (sessionToken) setSessionCookie(ctx, reply, sessionToken)
   if (sessionToken === null) clearSessionCookie(ctx, reply)
   if (deviceToken) setDeviceCookie(ctx, reply, (change?.by ?? request.dashboard?.user?.id)!, deviceToken)

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import { receiveGatewayWebhook, webhooksPath } from '../payments/receiveGatewayWebhook.ts'
+import { receiveGatewayWebhook } from '../payments/receiveGatewayWebhook.ts'
+import { webhooksPath } from '../stores/gatewayAccounts.ts'
 
 /** Receives gateway webhooks. The body stays in raw bytes, because signatures cover those. */
 export function addGatewayWebhookRoute(app: FastifyInstance, ctx: Context): void {

@@ -6,8 +6,9 @@ import type { Context } from '../core/context.ts'
 import { gatewayError, invalidRequest } from '../core/errors.ts'
 import { createSecretBox } from '../core/secretBox.ts'
 import { type Statement, sql, type Values } from '../core/sql.ts'
+import type { Run } from '../stores/call.ts'
 import { createStore } from '../stores/store.ts'
-import { answerOnce, type Run } from './idempotentAnswer.ts'
+import { answerOnce } from './idempotentAnswer.ts'
 
 const ctx = await testContext()
 const storeId = (await createStore(ctx.database, { name: 'Loja' })).id

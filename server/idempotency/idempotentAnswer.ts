@@ -2,8 +2,8 @@ import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest } from '../core/errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
+import type { Run } from '../stores/call.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import type { Answer, Call } from '../stores/route.ts'
 import {
   claimIdempotencyKey,
   finishIdempotencyKey,
@@ -12,8 +12,8 @@ import {
   suspendIdempotencyKey,
 } from './idempotencyKeys.ts'
 
-/** The state of one run of a request. */
-export type Run = Pick<Call, 'newId' | 'isRetry' | 'rebindResource'>
+/** A body that is a string is JSON already. */
+export type Answer = { status: number; body: unknown }
 
 /** An answer with a serialized body. */
 export type SerializedAnswer = { status: number; body: string; replayed: boolean }

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import type { Runner, Statement, Values } from '../core/sql.ts'
 import { reference } from './schema.ts'
 
 /** Query parameters of a list. */
@@ -19,6 +20,32 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
     },
     { additionalProperties: false },
   )
+}
+
+/** The two statements of a list: `rows` takes `:limit` and `:offset`, `total` counts as `total`. */
+type ListStatements = { rows: Statement; total: Statement }
+
+/** Reads one page of a list and the exact total. @param list.filter a value for each other parameter of the statements */
+export async function listPage<Row, Item>(
+  runner: Runner,
+  list: {
+    statements: ListStatements
+    filter: Values
+    query: { page: number; perPage: number }
+    toItem(row: Row): Item
+  },
+) {
+  const { statements, filter, query, toItem } = list
+  const values = { ...filter, limit: query.perPage, offset: (query.page - 1) * query.perPage }
+  const [rows, count] = await Promise.all([
+    runner.rows<Row>(statements.rows, values),
+    runner.row<{ total: number }>(statements.total, valuesOf(statements.total, values)),
+  ])
+  return toPage(rows.map(toItem), query, count!.total)
+}
+
+function valuesOf({ parameters }: Statement, values: Values): Values {
+  return Object.fromEntries(parameters.map((name) => [name, values[name]]))
 }
 
 /** Schema of the list envelope (spec). */

@@ -1,3 +1,10 @@
+import { Type } from 'typebox'
+
+/** The query parameter of a search. @param description the fields that the text is looked for in */
+export function searchText(description: string) {
+  return Type.Optional(Type.String({ maxLength: 200, description }))
+}
+
 /** A search text in the forms that the search queries need. */
 export type Words = { text: string; pattern: string | null; characters: string }
 

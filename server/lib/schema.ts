@@ -17,6 +17,7 @@ export function idText(description?: string) {
   return Type.String({ maxLength: 255, ...(description && { description }) })
 }
 
+export const email = Type.String({ format: 'email', maxLength: 254 })
 export const nullableText = nullable(Type.String())
 export const instant = Type.String({ format: 'date-time' })
 export const nullableInstant = nullable(instant)

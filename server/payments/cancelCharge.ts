@@ -1,26 +1,34 @@
 import { Charge, type ChargeRow, chargeById, toCharge } from '../charges/charge.ts'
-import { ChargeParams } from '../charges/getCharge.ts'
 import { cancelChargeValues, cancelOneCharge, chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
+import { ChargeDetail, getChargeDetail } from './getChargeDetail.ts'
 import { checkPendingOf } from './status.ts'
 
-export const cancelChargeRoute = route({
-  method: 'POST',
-  path: '/v1/charges/{id}/cancel',
-  scope: 'charges:write',
+export const cancelChargeOperation = operation({
+  name: 'cancelCharge',
   summary: 'Cancel a charge',
   description: 'A pending charge can no longer be paid; its open PIX and boleto are taken back at the gateway.',
   tag: 'Charges',
-  params: ChargeParams,
-  answers: { 200: Charge },
-  errors: [404, 409],
-  async handle(ctx, { store, params, isRetry }) {
-    return { status: 200, body: await cancelCharge(ctx, store, params.id, { isRetry }) }
+  run: (ctx, { store, id, isRetry }) => cancelCharge(ctx, store, id, { isRetry }),
+  api: {
+    method: 'POST',
+    path: '/v1/charges/{id}/cancel',
+    scope: 'charges:write',
+    answers: { 200: Charge },
+    errors: [404, 409],
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/charges/{chargeId}/cancel',
+    guard: 'charges.write',
+    answers: { 200: ChargeDetail },
+    audit: ({ id }) => ({ subject: id, before: { status: 'pending' }, after: { status: 'canceled' } }),
+    answer: (ctx, { id }, { store }) => getChargeDetail(ctx, store, id),
   },
 })
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { ChargeRow } from '../charges/charge.ts'
-import { ChargeParams } from '../charges/getCharge.ts'
 import { chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
-import { type Call, route } from '../stores/route.ts'
+import type { Run } from '../stores/call.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { type Attempt, attemptPayment } from './attemptPayment.ts'
 import { toCard } from './card.ts'
@@ -18,23 +18,24 @@ import { type Choice, chooseFor } from './chooseOperation.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
 
-export const createPaymentRoute = route({
-  method: 'POST',
-  path: '/v1/charges/{id}/payments',
-  scope: 'charges:write',
+export const createPaymentOperation = operation({
+  name: 'createPayment',
   summary: 'Pay a charge (transparent payment)',
   description:
     'Creates the payment of a charge without leaving your site. A PIX with more than 5 minutes left, or a boleto within its due date, is handed out again with status 200.',
   tag: 'Charges',
-  params: ChargeParams,
   body: ChargePaymentRequest,
-  answers: { 201: ChargePayment, 200: ChargePayment },
-  errors: [402, 404, 409, 422, 502],
   creates: 'pay',
-  async handle(ctx, { store, params, body, newId, rebindResource }) {
-    const order = { request: body, paymentId: newId, rebindResource }
-    const { created, payment } = await createPayment(ctx, store, params.id, order)
-    return { status: created ? 201 : 200, body: toChargePayment(payment, { justCreated: created }) }
+  run: (ctx, { store, id, body, newId, rebindResource }) =>
+    createPayment(ctx, store, id, { request: body, paymentId: newId, rebindResource }),
+  api: {
+    method: 'POST',
+    path: '/v1/charges/{id}/payments',
+    scope: 'charges:write',
+    answers: { 201: ChargePayment, 200: ChargePayment },
+    errors: [402, 404, 409, 422, 502],
+    status: ({ created }) => (created ? 201 : 200),
+    answer: (_ctx, { created, payment }) => toChargePayment(payment, { justCreated: created }),
   },
 })
 
@@ -51,7 +52,7 @@ export type NewPayment = {
    */
   channel?: 'api' | 'checkout'
   /** Called with the new id before another payment replaces one that was not created. */
-  rebindResource?: Call['rebindResource']
+  rebindResource?: Run['rebindResource']
 }
 
 /** `created` is false for an open payment that is handed out again. */

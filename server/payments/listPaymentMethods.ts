@@ -6,7 +6,7 @@ import type { GatewayAccount } from '../gateways/gateway.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { Installment, installmentTable } from './installments.ts'
 
@@ -42,18 +42,14 @@ const PaymentMethodsQuery = Type.Object(
   { additionalProperties: false },
 )
 
-export const listPaymentMethodsRoute = route({
-  method: 'GET',
-  path: '/v1/payment-methods',
-  scope: 'charges:read',
+export const listPaymentMethodsOperation = operation({
+  name: 'listPaymentMethods',
   summary: 'What the store accepts',
   description: 'Methods, gateways, card input and installment table of a charge in BRL. Also serves to validate a key.',
   tag: 'Payments',
   query: PaymentMethodsQuery,
-  answers: { 200: PaymentMethods },
-  async handle(ctx, { store, query }) {
-    return { status: 200, body: answerOf(ctx, store, query) }
-  },
+  run: async (ctx, { store, query }) => answerOf(ctx, store, query),
+  api: { method: 'GET', path: '/v1/payment-methods', scope: 'charges:read', answers: { 200: PaymentMethods } },
 })
 
 /** Cached per store object. A changed store is loaded again as another object. */

@@ -14,11 +14,6 @@ import { checkPayment } from './checkPayment.ts'
 import { dueShare, shareValues } from './dueShare.ts'
 import type { PaymentStatus } from './payment.ts'
 
-/** The path of the gateway webhooks of an account. */
-export function webhooksPath(gatewayAccountId: string): string {
-  return `/gateways/${gatewayAccountId}/notices`
-}
-
 /**
  * Receives a gateway webhook: verifies it, stores it and answers. After the answer, the gateway is asked for the payment. The
  * webhook is only a hint, so duplicates, disorder and forgery have no effect.

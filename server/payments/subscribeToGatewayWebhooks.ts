@@ -1,9 +1,8 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { findGateway } from '../gateways/all.ts'
-import { openAccount } from '../stores/gatewayAccounts.ts'
+import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import { findStore } from '../stores/store.ts'
-import { webhooksPath } from './receiveGatewayWebhook.ts'
 
 /**
  * Registers our address for gateway webhooks at each gateway that has a call for it, once per account and address. Payments

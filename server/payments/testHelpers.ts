@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, notFound } from '../core/errors.ts'
 import { httpCall } from '../lib/httpCall.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import type { PaymentStatus } from './payment.ts'
@@ -18,22 +17,22 @@ const reached: Record<string, readonly PaymentStatus[]> = {
   chargeback: ['charged_back'],
 }
 
-export const testHelperRoutes = Object.keys(reached).map((action) =>
-  route({
-    method: 'POST',
-    path: `/v1/test-helpers/payments/{id}/${action}`,
-    scope: 'charges:write',
+export const testHelperOperations = Object.keys(reached).map((action) =>
+  operation({
+    name: `${action}TestPayment`,
     summary: `Sandbox: make the simulated gateway ${action} a payment`,
     description:
       "The change comes back by the gateway's own webhook, the same path as in production. Not there in production.",
     tag: 'Sandbox',
     sandboxOnly: true,
-    params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
-    answers: { 200: ChargePayment },
-    errors: [404, 409, 502],
-    async handle(ctx, { store, params }) {
-      const payment = await makeHappen(ctx, store, params.id, action)
-      return { status: 200, body: toChargePayment(payment, { justCreated: false }) }
+    run: (ctx, { store, id }) => makeHappen(ctx, store, id, action),
+    api: {
+      method: 'POST',
+      path: `/v1/test-helpers/payments/{id}/${action}`,
+      scope: 'charges:write',
+      answers: { 200: ChargePayment },
+      errors: [404, 409, 502],
+      answer: (_ctx, payment) => toChargePayment(payment, { justCreated: false }),
     },
   }),
 )

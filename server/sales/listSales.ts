@@ -1,17 +1,18 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
-import { pageOf, pageQuery, toPage } from '../lib/page.ts'
+import { listPage, pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/payment.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { exportSales } from './exportSales.ts'
+import { foundSalesPage, foundSalesValues, type SaleSearch } from './foundSales.ts'
 import { Sale, type SaleRow, toSale } from './sale.ts'
 import { readSaleFilters } from './saleFilters.ts'
 import { cutValues, salesPage } from './salesPage.ts'
 
-const ListSalesQuery = pageQuery(
+const ListPaymentsQuery = pageQuery(
   { maximum: 500, default: 500 },
   {
     status: Type.Optional(oneOf(saleStatuses)),
@@ -32,39 +33,54 @@ const ListSalesQuery = pageQuery(
     bom: Type.Optional(Type.Boolean({ description: 'CSV only: begin with a byte order mark, which Excel needs' })),
   },
 )
-type ListSalesQuery = Static<typeof ListSalesQuery>
-
-export const listSalesRoute = route({
-  method: 'GET',
-  path: '/v1/payments',
-  scope: 'charges:read',
+/** The dashboard has a list of its own, because its days are those of Brasília (`searchSales.ts`). */
+export const listPaymentsOperation = operation({
+  name: 'listPayments',
   summary: 'List payments (sales)',
   description:
     'Newest first. With `Accept: text/csv` all sales that the filters find come as one CSV file, whatever `page` and `perPage` say.',
   tag: 'Payments',
-  query: ListSalesQuery,
-  answers: { 200: pageOf(Sale) },
-  async handle(ctx, { store, query }) {
+  query: ListPaymentsQuery,
+  async run(ctx, { store, query }) {
     if (query.bom !== undefined) throw invalidRequest('bom', 'Only for CSV (Accept: text/csv).')
-    return { status: 200, body: await listSales(ctx, store, query) }
+    return await listSales(ctx, store, query)
   },
-  csv: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), query.bom),
+  api: {
+    method: 'GET',
+    path: '/v1/payments',
+    scope: 'charges:read',
+    answers: { 200: pageOf(Sale) },
+    csv: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), query.bom),
+  },
 })
 
 /**
- * Returns a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). It runs one statement,
- * and each page costs the same, whatever its number.
+ * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters of the API use
+ * counts, so each page costs the same, whatever its number. A search by text or method reads the sales of the period.
  * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
  */
-export async function listSales(ctx: Context, store: Store, query: Omit<ListSalesQuery, 'bom'>) {
+export async function listSales(
+  ctx: Context,
+  store: Store,
+  { page, perPage, method, q, ...query }: SaleSearch & { storeId?: string; page: number; perPage: number },
+) {
+  if (method || q) {
+    const filter = foundSalesValues(store, { ...query, method, q })
+    return await listPage(ctx.database, {
+      statements: foundSalesPage,
+      filter,
+      query: { page, perPage },
+      toItem: toSale,
+    })
+  }
   const filters = readSaleFilters(store, query)
   const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[filters.kind], {
     storeId: store.id,
-    skipped: (query.page - 1) * query.perPage,
-    perPage: query.perPage,
+    skipped: (page - 1) * perPage,
+    perPage,
     ...cutValues(filters.cuts),
     ...filters.values,
   })
   const sales = rows.filter(({ id }) => id !== null)
-  return toPage(sales.map(toSale), query, rows[0]!.total)
+  return toPage(sales.map(toSale), { page, perPage }, rows[0]!.total)
 }

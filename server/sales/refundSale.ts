@@ -1,22 +1,33 @@
-import { Type } from 'typebox'
 import { requestRefund } from '../payments/requestRefund.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import { getSale } from './getSale.ts'
+import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 import { Sale } from './sale.ts'
 
-export const refundRoute = route({
-  method: 'POST',
-  path: '/v1/payments/{id}/refunds',
-  scope: 'charges:write',
+export const refundSaleOperation = operation({
+  name: 'refundSale',
   summary: 'Refund a payment',
   description:
     'Gives the whole payment back. Where the gateway takes its time the answer still shows `PAID`, and `payment.refunded` tells when it is done.',
   tag: 'Payments',
-  params: Type.Object({ id: Type.String({ description: 'Payment id' }) }),
-  answers: { 201: Sale },
-  errors: [404, 409, 502],
-  async handle(ctx, { store, params, isRetry }) {
-    const { id } = await requestRefund(ctx, store, params.id, { isRetry })
-    return { status: 201, body: await getSale(ctx, store, id) }
+  async run(ctx, { store, id, isRetry }) {
+    const payment = await requestRefund(ctx, store, id, { isRetry })
+    return await getSale(ctx, store, payment.id)
+  },
+  api: {
+    method: 'POST',
+    path: '/v1/payments/{id}/refunds',
+    scope: 'charges:write',
+    answers: { 201: Sale },
+    errors: [404, 409, 502],
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/sales/{paymentId}/refund',
+    guard: 'sales.refund',
+    answers: { 200: SaleDetail },
+    commitsItself: true,
+    audit: ({ id, status }) => ({ subject: id, before: { status: 'PAID' }, after: { status } }),
+    answer: getSaleDetail,
   },
 })

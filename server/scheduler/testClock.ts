@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { dashboardRoute } from '../dashboard/dashboardRoute.ts'
 import { instant } from '../lib/schema.ts'
 import { forgetStore } from '../stores/authenticate.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { runUntil } from './runUntil.ts'
 
@@ -16,42 +15,40 @@ const Seconds = Type.Object(
   { additionalProperties: false },
 )
 
-export const advanceTestClockRoute = route({
-  method: 'POST',
-  path: '/v1/test-helpers/clock/advance',
-  scope: 'charges:write',
+export const advanceTestClockOperation = operation({
+  name: 'advanceTestClock',
   summary: "Sandbox: move the store's clock forward",
   description: 'All work that falls due on the way runs, in order, before the answer. Not there in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Seconds,
-  answers: { 200: Type.Object({ object: Type.Literal('clock'), now: instant }) },
-  async handle(ctx, { store, body, newId, rebindResource }) {
-    const now = await advanceTestClock(ctx, store.id, body.seconds, { known: newId, note: rebindResource })
-    return { status: 200, body: { object: 'clock', now: now.toISOString() } }
+  run: (ctx, { store, body, newId, rebindResource }) =>
+    advanceTestClock(ctx, store.id, body.seconds, { known: newId, note: rebindResource }),
+  api: {
+    method: 'POST',
+    path: '/v1/test-helpers/clock/advance',
+    scope: 'charges:write',
+    answers: { 200: Type.Object({ object: Type.Literal('clock'), now: instant }) },
+    answer: (_ctx, now) => ({ object: 'clock', now: now.toISOString() }),
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/clock/advance',
+    guard: 'sandbox.act',
+    answers: { 200: Type.Object({ now: instant, clockOffsetMs: Type.Integer() }, { $id: 'StoreClock' }) },
+    commitsItself: true,
+    answer: (_ctx, now, call) => ({ now: now.toISOString(), clockOffsetMs: offsetAfter(call) }),
+    audit: (_now, call) => ({
+      subject: call.store.id,
+      before: { clockOffsetMs: call.store.clockOffsetMs },
+      after: { clockOffsetMs: offsetAfter(call) },
+    }),
   },
 })
 
-const Clock = Type.Object({ now: instant, clockOffsetMs: Type.Integer() }, { $id: 'StoreClock' })
-
-export const advanceClockDashboardRoute = dashboardRoute({
-  method: 'POST',
-  path: '/stores/{storeId}/clock/advance',
-  action: 'sandbox.act',
-  operationId: 'advanceTestClock',
-  summary: "Sandbox: move the store's clock forward; what falls due on the way has happened when the answer comes",
-  tag: 'Sandbox',
-  sandboxOnly: true,
-  body: Seconds,
-  answers: { 200: Clock },
-  commitsItself: true,
-  async handle(ctx, { store, body }) {
-    const now = await advanceTestClock(ctx, store.id, body.seconds)
-    const clockOffsetMs = store.clockOffsetMs + body.seconds * 1000
-    const change = { subject: store.id, before: { clockOffsetMs: store.clockOffsetMs }, after: { clockOffsetMs } }
-    return { status: 200, body: { now: now.toISOString(), clockOffsetMs }, change }
-  },
-})
+function offsetAfter({ store, body }: { store: Store; body: Static<typeof Seconds> }): number {
+  return store.clockOffsetMs + body.seconds * 1000
+}
 
 /**
  * The target of the clock. A retry under an idempotency key moves it to the first call's target, not further.

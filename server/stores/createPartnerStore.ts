@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { forbidden } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { insertApiKey, scopes } from './apiKeys.ts'
-import { route } from './route.ts'
+import { operation } from './operation.ts'
 import { createStore, findStore, PartialStoreSettings, type Store } from './store.ts'
 
 const PartnerStoreRequest = Type.Object(
@@ -35,18 +35,19 @@ const PartnerStore = Type.Object(
   { $id: 'PartnerStore' },
 )
 
-export const createPartnerStoreRoute = route({
-  method: 'POST',
-  path: '/v1/partner/stores',
-  scope: 'charges:write',
+export const createPartnerStoreOperation = operation({
+  name: 'createPartnerStore',
   summary: 'Partner: create a store with its first API key',
   tag: 'Partner',
-  creates: 'sto',
-  partnersOnly: true,
   body: PartnerStoreRequest,
-  answers: { 201: PartnerStore },
-  async handle(ctx, { store, body, newId }) {
-    return { status: 201, body: await createPartnerStore(ctx, store, body, newId) }
+  creates: 'sto',
+  run: (ctx, { store, body, newId }) => createPartnerStore(ctx, store, body, newId),
+  api: {
+    method: 'POST',
+    path: '/v1/partner/stores',
+    scope: 'charges:write',
+    partnersOnly: true,
+    answers: { 201: PartnerStore },
   },
 })
 

@@ -212,3 +212,8 @@ const insertAccount = sql(
   `insert into gateway_accounts (id, store_id, provider, position, simulated, credentials, created_at)
    values (:id, :storeId, :provider, :position, :simulated, :credentials, :now)`,
 )
+
+/** The path of the gateway webhooks of an account. */
+export function webhooksPath(gatewayAccountId: string): string {
+  return `/gateways/${gatewayAccountId}/notices`
+}

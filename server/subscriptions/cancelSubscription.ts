@@ -6,31 +6,51 @@ import { retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { applyPaidCycle } from './applyPaidCycle.ts'
-import { getSubscription, SubscriptionParams } from './getSubscription.ts'
+import { getSubscription } from './getSubscription.ts'
+import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
 import { moveSubscription, type SubscriptionMoveResult, subscriptionBusy, unitOfWorkOf } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
-export const cancelSubscriptionRoute = route({
-  method: 'POST',
-  path: '/v1/subscriptions/{id}/cancel',
-  scope: 'charges:write',
+export const cancelSubscriptionOperation = operation({
+  name: 'cancelSubscription',
   summary: 'Cancel a subscription',
   description:
     'Cancels at once, or with `atPeriodEnd` at the end of the paid period: until then nothing changes and nothing more is charged. A past due subscription is always canceled at once.',
   tag: 'Subscriptions',
-  params: SubscriptionParams,
   body: Type.Optional(
     Type.Object({ atPeriodEnd: Type.Optional(Type.Boolean({ default: false })) }, { additionalProperties: false }),
   ),
-  answers: { 200: Subscription },
-  errors: [404, 409],
-  async handle(ctx, { store, params, body }) {
-    const canceled = await cancelSubscription(ctx, store, params.id, { atPeriodEnd: body?.atPeriodEnd ?? false })
-    return { status: 200, body: toSubscription(canceled) }
+  async run(ctx, { store, id, body }) {
+    const before = await getSubscription(ctx, store, id)
+    const after = await cancelSubscription(ctx, store, id, { atPeriodEnd: body?.atPeriodEnd ?? false })
+    return { before, after }
+  },
+  api: {
+    method: 'POST',
+    path: '/v1/subscriptions/{id}/cancel',
+    scope: 'charges:write',
+    answers: { 200: Subscription },
+    errors: [404, 409],
+    answer: (_ctx, { after }) => toSubscription(after),
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/subscriptions/{subscriptionId}/cancel',
+    guard: 'subscriptions.write',
+    body: Type.Object({ atPeriodEnd: Type.Boolean() }, { additionalProperties: false }),
+    answers: { 200: SubscriptionDetail },
+    // Open codes are canceled at the gateway.
+    commitsItself: true,
+    audit: ({ before, after }, { body }) => ({
+      subject: after.id,
+      before: { status: before.status },
+      after: { status: after.status, ...body },
+    }),
+    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
   },
 })
 

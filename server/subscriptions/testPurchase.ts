@@ -6,15 +6,17 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayError, invalidRequest } from '../core/errors.ts'
 import { chooseAccount } from '../gateways/choose.ts'
+import { methods } from '../gateways/gateway.ts'
 import { httpCall } from '../lib/httpCall.ts'
-import { idText, nullableText } from '../lib/schema.ts'
+import { idText, nullableText, oneOf } from '../lib/schema.ts'
 import { checkCard, toCard } from '../payments/card.ts'
 import { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { ChargePayment, type PaymentRow, toChargePayment } from '../payments/payment.ts'
+import { testBuyer, testCard } from '../payments/testBuyer.ts'
 import { untilReached } from '../payments/testHelpers.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import { route } from '../stores/route.ts'
+import { dashboardOperation, operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { buyOffer } from './buyOffer.ts'
 
@@ -40,23 +42,54 @@ const Purchase = Type.Object(
   { $id: 'Purchase' },
 )
 
-export const testPurchaseRoute = route({
-  method: 'POST',
-  path: '/v1/test-helpers/purchases',
-  scope: 'charges:write',
+export const createTestPurchaseOperation = operation({
+  name: 'createTestPurchase',
   summary: 'Sandbox: buy an offer, as the hosted checkout would',
   description:
     'Takes a raw test card for any gateway: the simulator makes a token of it or submits it on its hosted page. `subscriptionId` is null for a one-time offer. Not there in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: PurchaseRequest,
-  answers: { 201: Purchase },
-  errors: [402, 404, 409, 422, 502],
   creates: 'pay',
-  async handle(ctx, { store, body, newId }) {
-    const { payment, subscriptionId } = await buyForTest(ctx, store, body, newId)
-    const shown = payment ? toChargePayment(payment, { justCreated: true }) : nothingDue(store, body.method, newId)
-    return { status: 201, body: { ...shown, subscriptionId } }
+  run: (ctx, { store, body, newId }) => buyForTest(ctx, store, body, newId),
+  api: {
+    method: 'POST',
+    path: '/v1/test-helpers/purchases',
+    scope: 'charges:write',
+    answers: { 201: Purchase },
+    errors: [402, 404, 409, 422, 502],
+    answer(_ctx, { payment, subscriptionId }, { store, body, newId }) {
+      const shown = payment ? toChargePayment(payment, { justCreated: true }) : nothingDue(store, body.method, newId)
+      return { ...shown, subscriptionId }
+    },
+  },
+})
+
+/** The dashboard buys for a made-up buyer. */
+export const testPurchaseOperation = dashboardOperation({
+  name: 'testPurchase',
+  summary: 'Sandbox: a made-up buyer buys an offer, as on the checkout; by card it is approved at once',
+  tag: 'Sandbox',
+  sandboxOnly: true,
+  body: Type.Object({ method: oneOf(methods) }, { additionalProperties: false }),
+  creates: 'pay',
+  async run(ctx, { store, id: offerId, body: { method }, newId }) {
+    const request = { offerId, method, buyer: testBuyer, ...(method === 'credit_card' && { card: testCard }) }
+    const { payment, subscriptionId } = await buyForTest(ctx, store, request, newId)
+    return { paymentId: payment?.id ?? null, subscriptionId }
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/offers/{offerId}/test-purchase',
+    guard: 'sandbox.act',
+    answers: {
+      201: Type.Object(
+        { paymentId: nullableText, subscriptionId: nullableText },
+        { description: 'A trial has no payment yet' },
+      ),
+    },
+    commitsItself: true,
+    audit: (made, { id, body: { method } }) => ({ subject: id, after: { method, ...made } }),
   },
 })
 

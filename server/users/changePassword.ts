@@ -3,15 +3,16 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { queueMail } from '../mail/mails.ts'
+import type { Origin, User } from '../stores/caller.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { listStoresOf } from './memberships.ts'
 import { notifyPerson } from './notifyPerson.ts'
 import { removePasskeys } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions, hashToken, type Origin } from './sessions.ts'
+import { endSessions, hashToken } from './sessions.ts'
 import { admit, attemptOf, findCredentials, type SignInResult } from './signIn.ts'
 import { countAttempt } from './throttle.ts'
-import { normalizeEmail, type User, userColumns } from './user.ts'
+import { normalizeEmail, userColumns } from './user.ts'
 
 const LIFE_MINUTES = 60
 /** Those who ask for an address that is nobody's write these again and again: the tables do not grow by them. */

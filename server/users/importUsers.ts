@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { importSection } from '../import/importDocument.ts'
 import { errorAt } from '../lib/checkShape.ts'
+import { roles } from '../stores/permissions.ts'
 import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
-import { findOrCreateUser, roles, setMembership } from './user.ts'
+import { findOrCreateUser, setMembership } from './user.ts'
 
 /**
  * People of a store. Who exists already keeps her name and her password, and becomes a member here too; who comes without

@@ -5,8 +5,10 @@ import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { personInMail, queueMail } from '../mail/mails.ts'
+import type { User } from '../stores/caller.ts'
+import type { Role } from '../stores/permissions.ts'
 import { hashToken } from './sessions.ts'
-import { normalizeEmail, type Role, type User } from './user.ts'
+import { normalizeEmail } from './user.ts'
 
 /** Somebody who was asked into a store, and has not answered yet. */
 export type Invitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }

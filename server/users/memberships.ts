@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Role } from './user.ts'
+import type { Role } from '../stores/permissions.ts'
 
 /** Somebody who works in a store. */
 export type Member = {

@@ -4,10 +4,10 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Origin, User } from '../stores/caller.ts'
 import { type ChallengePurpose, isChallenge, makeChallenge, takeChallenge } from './passkeyChallenge.ts'
-import { endSingleFactorSessions, forgetSecondFactor, noteProof, type Origin } from './sessions.ts'
+import { endSingleFactorSessions, forgetSecondFactor, noteProof } from './sessions.ts'
 import { getCredentials, letIn, logFailure, type SignInResult } from './signIn.ts'
-import type { User } from './user.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: between them, every authenticator there is. */
 const ALGORITHMS = [-8, -7, -257]

@@ -1,10 +1,10 @@
 import { conflict, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Role } from '../stores/permissions.ts'
 import { removeMember } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
 import { disableTotp } from './totp.ts'
-import type { Role } from './user.ts'
 
 /**
  * Removes the account of somebody who works in this store alone.

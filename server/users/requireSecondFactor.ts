@@ -1,6 +1,6 @@
 import { conflict } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { SecondFactor } from './sessions.ts'
+import type { SecondFactor } from '../stores/caller.ts'
 
 /**
  * Opens a store to sessions with a second factor alone, or again to all. Whoever demands it has given one, or she would lock

@@ -4,21 +4,10 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import type { Origin, SecondFactor, User } from '../stores/caller.ts'
+import type { Role } from '../stores/permissions.ts'
 import { type Store, storeJson } from '../stores/store.ts'
-import { type Role, type User, userColumns } from './user.ts'
-
-/** Where a request comes from. */
-export type Origin = {
-  address: string
-  userAgent: string
-  /** As the request names this server, with its port. */
-  host: string
-  /** What the browser keeps of good sign-ins (`devices.ts`). */
-  deviceTokens: readonly string[]
-}
-
-/** What somebody gave beside or instead of the password. */
-export type SecondFactor = 'totp' | 'passkey'
+import { userColumns } from './user.ts'
 
 /** Who is signed in, and what she is in the store that the request is about. */
 export type SignedIn = {

@@ -1,26 +1,8 @@
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
-
-/** What a person may be in a store; what each may do stands in `dashboard/permissions.ts`. */
-export const roles = ['owner', 'finance', 'support', 'developer'] as const
-export type Role = (typeof roles)[number]
-
-/** The panel's languages. */
-export const locales = ['pt', 'en', 'es'] as const
-export type Locale = (typeof locales)[number]
-
-/** A person who works in stores. */
-export type User = {
-  id: string
-  /** Lower case. */
-  email: string
-  name: string
-  /** Null: as the browser says. */
-  locale: Locale | null
-  /** Whether a code is asked for after the password. */
-  totpEnabled: boolean
-}
+import type { Locale, User } from '../stores/caller.ts'
+import type { Role } from '../stores/permissions.ts'
 
 /** Columns of a `User`, of `users`. */
 export const userColumns = `users.id, users.email, users.name, users.locale,

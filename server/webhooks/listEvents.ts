@@ -4,7 +4,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import { route } from '../stores/route.ts'
+import { operation } from '../stores/operation.ts'
 
 const MOST = 100
 const LOOK_EVERY_MS = 150
@@ -17,10 +17,8 @@ const ListedEvent = Type.Object({
   body: Type.String({ description: 'The JSON of a delivery but for its id: another at each destination.' }),
 })
 
-export const listEventsRoute = route({
-  method: 'GET',
-  path: '/v1/test-helpers/events',
-  scope: 'charges:read',
+export const listEventsOperation = operation({
+  name: 'listEvents',
   summary: 'Sandbox: what happens in the store, as it happens',
   description:
     'For `balcao listen`. Events come in the order of their ids, and for some seconds again: who asks knows them by their ids. Not there in production.',
@@ -35,11 +33,16 @@ export const listEventsRoute = route({
     },
     { additionalProperties: false },
   ),
-  answers: {
-    200: Type.Object({ object: Type.Literal('list'), data: Type.Array(ListedEvent), next: Type.Integer() }),
+  async run(ctx, { store, query }) {
+    return { object: 'list', ...(await listEvents(ctx, store.id, query)) }
   },
-  async handle(ctx, { store, query }) {
-    return { status: 200, body: { object: 'list', ...(await listEvents(ctx, store.id, query)) } }
+  api: {
+    method: 'GET',
+    path: '/v1/test-helpers/events',
+    scope: 'charges:read',
+    answers: {
+      200: Type.Object({ object: Type.Literal('list'), data: Type.Array(ListedEvent), next: Type.Integer() }),
+    },
   },
 })
 

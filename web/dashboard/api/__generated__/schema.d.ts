@@ -3,6 +3,1146 @@
 // What the panel’s API takes and answers. Written by `npm run dashboard-types`; the tests prove it fresh.
 
 export interface paths {
+    "/dashboard/api/stores/{storeId}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List charges
+         * @description For: charges.read
+         */
+        get: operations["listCharges"];
+        put?: never;
+        /**
+         * Create a charge
+         * @description For: charges.write
+         */
+        post: operations["createCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/charges/{chargeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a charge
+         * @description For: charges.read
+         */
+        get: operations["getCharge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/charges/{chargeId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a charge
+         * @description For: charges.write
+         */
+        post: operations["cancelCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/installments-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The table of installments that some settings would make
+         * @description For: settings.read
+         */
+        get: operations["previewInstallments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sales, newest first
+         * @description For: sales.read
+         */
+        get: operations["listSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/sales.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All sales that the filters find, as a CSV file
+         * @description For: sales.read
+         */
+        get: operations["exportSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/sales/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment (sale)
+         * @description For: sales.read
+         */
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/sales/{paymentId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a payment
+         * @description For: sales.refund
+         */
+        post: operations["refundSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions, newest first
+         * @description For: subscriptions.read
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a subscription
+         * @description For: subscriptions.read
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description For: subscriptions.write
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/card-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link by which the buyer replaces the card, to hand on; good once, for 7 days
+         * @description For: subscriptions.write
+         */
+        post: operations["makeCardLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List courses
+         * @description For: courses.read
+         */
+        get: operations["listCourses"];
+        put?: never;
+        /**
+         * Make a course, a draft unless said otherwise
+         * @description For: courses.write
+         */
+        post: operations["createCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a course
+         * @description For: courses.read
+         */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a course; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateCourse"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/cohorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a cohort, which sees every module that it does not hide
+         * @description For: courses.write
+         */
+        post: operations["createCohort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/cohorts/{cohortId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a cohort; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateCohort"];
+        trace?: never;
+    };
+    "/dashboard/api/markdown-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A lesson’s text as students see it
+         * @description For: person
+         */
+        post: operations["previewMarkdown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a module behind the others
+         * @description For: courses.write
+         */
+        post: operations["createModule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/courses/{courseId}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put modules and lessons in another order; a lesson may move to another module
+         * @description For: courses.write
+         */
+        put: operations["orderContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/modules/{moduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an empty module away
+         * @description For: courses.write
+         */
+        delete: operations["deleteModule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a module; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateModule"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/modules/{moduleId}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a lesson at the end of a module
+         * @description For: courses.write
+         */
+        post: operations["createLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/lessons/{lessonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a lesson away that no student has begun
+         * @description For: courses.write
+         */
+        delete: operations["deleteLesson"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a lesson; what is left out stays
+         * @description For: courses.write
+         */
+        patch: operations["updateLesson"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List students
+         * @description For: students.read
+         */
+        get: operations["listStudents"];
+        put?: never;
+        /**
+         * Add a student; one with this e-mail is found instead
+         * @description For: students.write
+         */
+        post: operations["addStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students/{studentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a student
+         * @description For: students.read
+         */
+        get: operations["getStudent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students/{studentId}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of a student
+         * @description For: students.read
+         */
+        get: operations["getProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/students/{studentId}/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a student access to a course for nothing
+         * @description For: students.write
+         */
+        post: operations["giveAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take access away by hand, give it back, or move its end or its cohort
+         * @description For: students.write
+         */
+        patch: operations["changeEnrollment"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products, newest first
+         * @description For: catalog.read
+         */
+        get: operations["listProducts"];
+        put?: never;
+        /**
+         * Make a product
+         * @description For: catalog.write
+         */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/products/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a product
+         * @description For: catalog.write
+         */
+        patch: operations["updateProduct"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Offers, newest first
+         * @description For: catalog.read
+         */
+        get: operations["listOffers"];
+        put?: never;
+        /**
+         * Make an offer of a product
+         * @description For: catalog.write
+         */
+        post: operations["createOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/offers/{offerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an offer; what was sold before keeps its price
+         * @description For: catalog.write
+         */
+        patch: operations["updateOffer"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/payment-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payment links, newest first
+         * @description For: catalog.read
+         */
+        get: operations["listPaymentLinks"];
+        put?: never;
+        /**
+         * Make a link to hand around: each purchase on its page makes a charge
+         * @description For: catalog.write
+         */
+        post: operations["createPaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/payment-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a link; charges that buyers made before stay as they are
+         * @description For: catalog.write
+         */
+        patch: operations["updatePaymentLink"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Endpoints, oldest first, with what waits or failed at each
+         * @description For: webhooks.read
+         */
+        get: operations["listEndpoints"];
+        put?: never;
+        /**
+         * Register an endpoint; its secret is in this answer and in no other
+         * @description For: webhooks.write
+         */
+        post: operations["createEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Send nothing more, and forget the secret; the record of what was sent stays
+         * @description For: webhooks.write
+         */
+        delete: operations["deleteEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change where an endpoint is and what it receives; what is left out stays
+         * @description For: webhooks.write
+         */
+        patch: operations["updateEndpoint"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint a new secret; for 24 hours the one before signs too
+         * @description For: webhooks.write
+         */
+        post: operations["rotateEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop sending; what waits fails, and can be sent again later
+         * @description For: webhooks.write
+         */
+        post: operations["disableEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again, with a clean record
+         * @description For: webhooks.write
+         */
+        post: operations["enableEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a made-up event, signed like a real one; left out: the first that the endpoint chose
+         * @description For: webhooks.write
+         */
+        post: operations["testEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deliveries, newest first
+         * @description For: webhooks.read
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A delivery with its body and every attempt
+         * @description For: webhooks.read
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/reprocess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, by the same id and with the same body
+         * @description For: webhooks.write
+         */
+        post: operations["reprocessDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again that had succeeded, to a receiver that lost it
+         * @description For: webhooks.write
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/deliveries/reprocess-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again all that failed in the last 30 days: at one endpoint, or at each that is enabled
+         * @description For: webhooks.write
+         */
+        post: operations["reprocessFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys, newest first, revoked ones too
+         * @description For: keys.read
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Make a key with scopes that one’s own role has; it is in this answer and in no other
+         * @description For: keys.write
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a key for good, everywhere within a second
+         * @description For: keys.write
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/gateways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gateway accounts, and which method goes where
+         * @description For: gateways.read
+         */
+        get: operations["listGateways"];
+        put?: never;
+        /**
+         * Connect a gateway, after the others; its credentials are never shown again
+         * @description For: gateways.write
+         */
+        post: operations["addGateway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/gateways/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take an account into use or out of it, or give it other credentials of the same merchant
+         * @description For: gateways.write
+         */
+        patch: operations["updateGateway"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/gateways/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the accounts in another order: a method goes to the first that takes it
+         * @description For: gateways.write
+         */
+        put: operations["orderGateways"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/gateways/{accountId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the gateway for a payment that does not exist: it must say so, and know who asks
+         * @description For: gateways.write
+         */
+        post: operations["testGateway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the store decides for itself
+         * @description For: settings.read
+         */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change some settings; those left out stay, and so do charges that were made before
+         * @description For: settings.write
+         */
+        patch: operations["updateSettings"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the checkout looks
+         * @description For: settings.read
+         */
+        get: operations["getBranding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how the checkout looks; what is left out stays, and null takes it away
+         * @description For: branding.write
+         */
+        patch: operations["saveBranding"];
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the home page: sales in reais that were made in the last days
+         * @description For: overview.read
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed in the store, newest first
+         * @description For: audit.read
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/session": {
         parameters: {
             query?: never;
@@ -407,1206 +1547,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The figures of the home page: sales in reais that were made in the last days
-         * @description For: overview.read
-         */
-        get: operations["getOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/sales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Sales, newest first
-         * @description For: sales.read
-         */
-        get: operations["listSales"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/sales.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * All sales that the filters find, as a CSV file
-         * @description For: sales.read
-         */
-        get: operations["exportSales"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/sales/{paymentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A sale, with its charge, what happened to it and who was told
-         * @description For: sales.read
-         */
-        get: operations["getSale"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/sales/{paymentId}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give the whole payment back
-         * @description For: sales.refund
-         */
-        post: operations["refundSale"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/sales/{paymentId}/simulate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sandbox: make the simulated gateway do something to a payment
-         * @description For: sandbox.act
-         */
-        post: operations["simulateSale"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/charges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Charges, newest first
-         * @description For: charges.read
-         */
-        get: operations["listCharges"];
-        put?: never;
-        /**
-         * Create a charge; the answer holds `postbackSecret`, this one time only
-         * @description For: charges.write
-         */
-        post: operations["createCharge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/charges/{chargeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A charge with the attempts to pay it
-         * @description For: charges.read
-         */
-        get: operations["getCharge"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/charges/{chargeId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel a pending charge; its open PIX and boleto are taken back
-         * @description For: charges.write
-         */
-        post: operations["cancelCharge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/charges/{chargeId}/test-payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sandbox: a made-up buyer begins to pay by PIX or boleto, as on the checkout
-         * @description For: sandbox.act
-         */
-        post: operations["testPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/clock/advance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sandbox: move the store's clock forward; what falls due on the way has happened when the answer comes
-         * @description For: sandbox.act
-         */
-        post: operations["advanceTestClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/products": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Products, newest first
-         * @description For: catalog.read
-         */
-        get: operations["listProducts"];
-        put?: never;
-        /**
-         * Make a product
-         * @description For: catalog.write
-         */
-        post: operations["createProduct"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/products/{productId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Rename a product
-         * @description For: catalog.write
-         */
-        patch: operations["updateProduct"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Offers, newest first
-         * @description For: catalog.read
-         */
-        get: operations["listOffers"];
-        put?: never;
-        /**
-         * Make an offer of a product
-         * @description For: catalog.write
-         */
-        post: operations["createOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/offers/{offerId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change an offer; what was sold before keeps its price
-         * @description For: catalog.write
-         */
-        patch: operations["updateOffer"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/payment-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment links, newest first
-         * @description For: catalog.read
-         */
-        get: operations["listPaymentLinks"];
-        put?: never;
-        /**
-         * Make a link to hand around: each purchase on its page makes a charge
-         * @description For: catalog.write
-         */
-        post: operations["createPaymentLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/payment-links/{linkId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change a link; charges that buyers made before stay as they are
-         * @description For: catalog.write
-         */
-        patch: operations["updatePaymentLink"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/subscriptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Subscriptions, newest first
-         * @description For: subscriptions.read
-         */
-        get: operations["listSubscriptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A subscription with its payments and what comes next
-         * @description For: subscriptions.read
-         */
-        get: operations["getSubscription"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel at once, or when the period that is paid for ends
-         * @description For: subscriptions.write
-         */
-        post: operations["cancelSubscription"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/card-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A link by which the buyer replaces the card, to hand on; good once, for 7 days
-         * @description For: subscriptions.write
-         */
-        post: operations["makeCardLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/offers/{offerId}/test-purchase": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sandbox: a made-up buyer buys an offer, as on the checkout; by card it is approved at once
-         * @description For: sandbox.act
-         */
-        post: operations["testPurchase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/webhook-endpoints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Endpoints, oldest first, with what waits or failed at each
-         * @description For: webhooks.read
-         */
-        get: operations["listEndpoints"];
-        put?: never;
-        /**
-         * Register an endpoint; its secret is in this answer and in no other
-         * @description For: webhooks.write
-         */
-        post: operations["createEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Send nothing more, and forget the secret; the record of what was sent stays
-         * @description For: webhooks.write
-         */
-        delete: operations["deleteEndpoint"];
-        options?: never;
-        head?: never;
-        /**
-         * Change where an endpoint is and what it receives; what is left out stays
-         * @description For: webhooks.write
-         */
-        patch: operations["updateEndpoint"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give an endpoint a new secret; for 24 hours the one before signs too
-         * @description For: webhooks.write
-         */
-        post: operations["rotateEndpointSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop sending; what waits fails, and can be sent again later
-         * @description For: webhooks.write
-         */
-        post: operations["disableEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send again, with a clean record
-         * @description For: webhooks.write
-         */
-        post: operations["enableEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a made-up event, signed like a real one; left out: the first that the endpoint chose
-         * @description For: webhooks.write
-         */
-        post: operations["testEndpoint"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Deliveries, newest first
-         * @description For: webhooks.read
-         */
-        get: operations["listDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/deliveries/{deliveryId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A delivery with its body and every attempt
-         * @description For: webhooks.read
-         */
-        get: operations["getDelivery"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/reprocess": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a delivery again, by the same id and with the same body
-         * @description For: webhooks.write
-         */
-        post: operations["reprocessDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a delivery again that had succeeded, to a receiver that lost it
-         * @description For: webhooks.write
-         */
-        post: operations["resendDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/deliveries/reprocess-failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send again all that failed in the last 30 days: at one endpoint, or at each that is enabled
-         * @description For: webhooks.write
-         */
-        post: operations["reprocessFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Keys, newest first, revoked ones too
-         * @description For: keys.read
-         */
-        get: operations["listApiKeys"];
-        put?: never;
-        /**
-         * Make a key with scopes that one’s own role has; it is in this answer and in no other
-         * @description For: keys.write
-         */
-        post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop a key for good, everywhere within a second
-         * @description For: keys.write
-         */
-        post: operations["revokeApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/gateways": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Gateway accounts, and which method goes where
-         * @description For: gateways.read
-         */
-        get: operations["listGateways"];
-        put?: never;
-        /**
-         * Connect a gateway, after the others; its credentials are never shown again
-         * @description For: gateways.write
-         */
-        post: operations["addGateway"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/gateways/{accountId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Take an account into use or out of it, or give it other credentials of the same merchant
-         * @description For: gateways.write
-         */
-        patch: operations["updateGateway"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/gateways/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Put the accounts in another order: a method goes to the first that takes it
-         * @description For: gateways.write
-         */
-        put: operations["orderGateways"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/gateways/{accountId}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask the gateway for a payment that does not exist: it must say so, and know who asks
-         * @description For: gateways.write
-         */
-        post: operations["testGateway"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the store decides for itself
-         * @description For: settings.read
-         */
-        get: operations["getSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change some settings; those left out stay, and so do charges that were made before
-         * @description For: settings.write
-         */
-        patch: operations["updateSettings"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/installments-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The table of installments that some settings would make
-         * @description For: settings.read
-         */
-        get: operations["previewInstallments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/branding": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How the checkout looks
-         * @description For: settings.read
-         */
-        get: operations["getBranding"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change how the checkout looks; what is left out stays, and null takes it away
-         * @description For: branding.write
-         */
-        patch: operations["saveBranding"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/courses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Courses, newest first
-         * @description For: courses.read
-         */
-        get: operations["listCourses"];
-        put?: never;
-        /**
-         * Make a course, a draft unless said otherwise
-         * @description For: courses.write
-         */
-        post: operations["createCourse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/courses/{courseId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A course with its modules, lessons and cohorts
-         * @description For: courses.read
-         */
-        get: operations["getCourse"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change a course; what is left out stays
-         * @description For: courses.write
-         */
-        patch: operations["updateCourse"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/courses/{courseId}/cohorts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a cohort, which sees every module that it does not hide
-         * @description For: courses.write
-         */
-        post: operations["createCohort"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/cohorts/{cohortId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change a cohort; what is left out stays
-         * @description For: courses.write
-         */
-        patch: operations["updateCohort"];
-        trace?: never;
-    };
-    "/dashboard/api/markdown-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A lesson’s text as students see it
-         * @description For: person
-         */
-        post: operations["previewMarkdown"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/courses/{courseId}/modules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add a module behind the others
-         * @description For: courses.write
-         */
-        post: operations["createModule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/courses/{courseId}/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Put modules and lessons in another order; a lesson may move to another module
-         * @description For: courses.write
-         */
-        put: operations["orderContent"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/modules/{moduleId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take an empty module away
-         * @description For: courses.write
-         */
-        delete: operations["deleteModule"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a module; what is left out stays
-         * @description For: courses.write
-         */
-        patch: operations["updateModule"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/modules/{moduleId}/lessons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add a lesson at the end of a module
-         * @description For: courses.write
-         */
-        post: operations["createLesson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/lessons/{lessonId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take a lesson away that no student has begun
-         * @description For: courses.write
-         */
-        delete: operations["deleteLesson"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a lesson; what is left out stays
-         * @description For: courses.write
-         */
-        patch: operations["updateLesson"];
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/students": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Students, newest first
-         * @description For: students.read
-         */
-        get: operations["listStudents"];
-        put?: never;
-        /**
-         * Add a student; one with this e-mail is found instead
-         * @description For: students.write
-         */
-        post: operations["addStudent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/students/{studentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A student, with everything that ever gave her access
-         * @description For: students.read
-         */
-        get: operations["getStudent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/students/{studentId}/progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How far a student came in each enrollment, lesson by lesson
-         * @description For: students.read
-         */
-        get: operations["getProgress"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/students/{studentId}/enrollments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a student access to a course for nothing
-         * @description For: students.write
-         */
-        post: operations["giveAccess"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Take access away by hand, give it back, or move its end or its cohort
-         * @description For: students.write
-         */
-        patch: operations["changeEnrollment"];
-        trace?: never;
-    };
     "/dashboard/api/stores/{storeId}/members": {
         parameters: {
             query?: never;
@@ -1731,20 +1671,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/audit": {
+    "/dashboard/api/stores/{storeId}/charges/{chargeId}/test-payment": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * What was changed in the store, newest first
-         * @description For: audit.read
-         */
-        get: operations["listAudit"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Sandbox: a made-up buyer begins to pay by PIX or boleto, as on the checkout
+         * @description For: sandbox.act
+         */
+        post: operations["testPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/sales/{paymentId}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway do something to a payment
+         * @description For: sandbox.act
+         */
+        post: operations["simulateSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/offers/{offerId}/test-purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: a made-up buyer buys an offer, as on the checkout; by card it is approved at once
+         * @description For: sandbox.act
+         */
+        post: operations["testPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: move the store's clock forward
+         * @description For: sandbox.act
+         */
+        post: operations["advanceTestClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1755,10 +1755,74 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        SignInState: {
+        CreateChargeRequest: {
+            /**
+             * Format: iso-4217
+             * @description ISO 4217, in either case
+             */
+            currency: string;
+            items?: {
+                name: string;
+                quantity: number;
+                unitAmountInCents: number;
+            }[];
+            /** @description Total in cents, used when no items are sent */
+            amountInCents?: number;
+            customer?: {
+                /** Format: email */
+                email?: string;
+                name?: string;
+            };
+            description?: string;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            postbackUrl?: string;
+            successUrl?: string;
+            cancelUrl?: string;
+            maxInstallments?: number;
+            boletoDueInDays?: number;
+            interestPaidByBuyer?: boolean;
+            tracking?: {
+                src?: string | null;
+                sck?: string | null;
+                utmSource?: string | null;
+                utmMedium?: string | null;
+                utmCampaign?: string | null;
+                utmTerm?: string | null;
+                utmContent?: string | null;
+            };
+        };
+        Charge: {
+            id: string;
+            /** @constant */
+            object: "charge";
             /** @enum {string} */
-            state: "signed_in" | "second_factor";
-            methods: ("totp" | "recovery")[] | null;
+            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            items: {
+                name: string;
+                quantity: number;
+                unitAmountInCents: number;
+            }[];
+            description: string | null;
+            customer: {
+                email: string | null;
+                name: string | null;
+            };
+            metadata: {
+                [key: string]: unknown;
+            };
+            maxInstallments: number;
+            boletoDueInDays: number;
+            interestPaidByBuyer: boolean;
+            checkoutUrl: string;
+            /** @description Signs the webhooks of this charge. Only in the answer that creates the charge. */
+            postbackSecret?: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         DashboardError: {
             error: {
@@ -1783,133 +1847,50 @@ export interface components {
                 }[];
             };
         };
-        PasswordReset: {
-            email: string;
-        };
-        OpenInvitation: {
-            email: string;
-            storeName: string;
-            role: components["schemas"]["Role"];
-            hasAccount: boolean;
-        };
-        /** @enum {string} */
-        Role: "owner" | "finance" | "support" | "developer";
-        Me: {
+        ChargeDetail: {
             id: string;
-            name: string;
-            email: string;
-            locale: ("pt" | "en" | "es") | null;
-            totpEnabled: boolean;
-            recoveryCodesLeft: number;
-            passkeys: number;
-            /** @description Browsers bind passkeys to a name: at 127.0.0.1 there are none */
-            passkeysAvailable: boolean;
+            /** @constant */
+            object: "charge";
             /** @enum {string} */
-            environment: "sandbox" | "production";
-            publicUrl: string;
-            /** @description How each gateway is called on screen: the neutral name with the company */
-            gatewayTitles: {
-                GATEWAY_A: string;
-                GATEWAY_B: string;
-                GATEWAY_C: string;
-                GATEWAY_D: string;
+            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            items: {
+                name: string;
+                quantity: number;
+                unitAmountInCents: number;
+            }[];
+            description: string | null;
+            customer: {
+                email: string | null;
+                name: string | null;
             };
-            stores: components["schemas"]["StoreOfMe"][];
-        };
-        StoreOfMe: {
-            id: string;
-            name: string;
-            role: components["schemas"]["Role"];
-            /** @description The store opens to sessions with a second factor alone, and this one has none */
-            secondFactorDue: boolean;
-            /** @description Everything that the person may do there */
-            can: components["schemas"]["Action"][];
-            /** @description What the person may give to an API key */
-            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
-            /**
-             * Format: date-time
-             * @description The store's own time
-             */
-            now: string;
-            clockOffsetMs: number;
-        };
-        /** @enum {string} */
-        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
-        Session: {
-            id: string;
-            current: boolean;
-            address: string;
-            userAgent: string;
+            metadata: {
+                [key: string]: unknown;
+            };
+            maxInstallments: number;
+            boletoDueInDays: number;
+            interestPaidByBuyer: boolean;
+            checkoutUrl: string;
+            /** @description Signs the webhooks of this charge. Only in the answer that creates the charge. */
+            postbackSecret?: string;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-        };
-        TotpSetup: {
-            /** @description In base32, to be typed */
-            secret: string;
-            uri: string;
-            /** @description PNG in base64, without the data: prefix */
-            qrCodeBase64: string;
-        };
-        RecoveryCodes: {
-            recoveryCodes: string[];
-        };
-        ForTheBrowser: {
-            [key: string]: unknown;
-        };
-        Passkey: {
-            id: string;
-            name: string;
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-        };
-        Overview: {
-            days: number;
-            /** @description The first day, as in Brasília */
-            from: string;
-            /** @description The last day: today by the store’s clock */
-            until: string;
-            current: components["schemas"]["Figures"];
-            previous: components["schemas"]["Figures"];
-            byMethod: {
+            /** @description Every attempt, newest first */
+            payments: {
+                id: string;
+                /** @enum {string} */
+                status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
                 /** @enum {string} */
                 method: "pix" | "boleto" | "credit_card";
-                created: number;
-                /** @description Refunded ones too: they were paid once */
-                paid: number;
-                conversionPercent: number;
-                paidInCents: number;
+                provider: string;
+                totalInCents: number;
+                /** Format: date-time */
+                createdAt: string;
             }[];
-            series: {
-                /** @description A day as YYYY-MM-DD or, of one day, an hour as YYYY-MM-DDTHH, in Brasília */
-                at: string;
-                paidCount: number;
-                paidInCents: number;
-                refundedInCents: number;
-            }[];
-            webhooks: {
-                failedDeliveries: number;
-                disabledEndpoints: number;
-            };
-            setup: {
-                hasGateway: boolean;
-                hasEndpoint: boolean;
-                hasApiKey: boolean;
-                hasProduct: boolean;
-                hasSale: boolean;
-            };
-        };
-        Figures: {
-            paidCount: number;
-            paidInCents: number;
-            pendingCount: number;
-            pendingInCents: number;
-            refundedCount: number;
-            refundedInCents: number;
-            /** @description Declined or expired */
-            failedCount: number;
+            /** @description Whether any gateway of the store takes payments in its currency now */
+            takesCurrency: boolean;
         };
         Sale: {
             id: string;
@@ -2093,166 +2074,6 @@ export interface components {
             createdAt: string;
             finishedAt: string | null;
         };
-        Charge: {
-            id: string;
-            /** @constant */
-            object: "charge";
-            /** @enum {string} */
-            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
-            amountInCents: number;
-            /** @description ISO 4217, lower case */
-            currency: string;
-            items: {
-                name: string;
-                quantity: number;
-                unitAmountInCents: number;
-            }[];
-            description: string | null;
-            customer: {
-                email: string | null;
-                name: string | null;
-            };
-            metadata: {
-                [key: string]: unknown;
-            };
-            maxInstallments: number;
-            boletoDueInDays: number;
-            interestPaidByBuyer: boolean;
-            checkoutUrl: string;
-            /** @description Signs the webhooks of this charge. Only in the answer that creates the charge. */
-            postbackSecret?: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ChargeDetail: {
-            id: string;
-            /** @constant */
-            object: "charge";
-            /** @enum {string} */
-            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
-            amountInCents: number;
-            /** @description ISO 4217, lower case */
-            currency: string;
-            items: {
-                name: string;
-                quantity: number;
-                unitAmountInCents: number;
-            }[];
-            description: string | null;
-            customer: {
-                email: string | null;
-                name: string | null;
-            };
-            metadata: {
-                [key: string]: unknown;
-            };
-            maxInstallments: number;
-            boletoDueInDays: number;
-            interestPaidByBuyer: boolean;
-            checkoutUrl: string;
-            /** @description Signs the webhooks of this charge. Only in the answer that creates the charge. */
-            postbackSecret?: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Every attempt, newest first */
-            payments: {
-                id: string;
-                /** @enum {string} */
-                status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
-                /** @enum {string} */
-                method: "pix" | "boleto" | "credit_card";
-                provider: string;
-                totalInCents: number;
-                /** Format: date-time */
-                createdAt: string;
-            }[];
-            /** @description Whether any gateway of the store takes payments in its currency now */
-            takesCurrency: boolean;
-        };
-        CreateChargeRequest: {
-            /**
-             * Format: iso-4217
-             * @description ISO 4217, in either case
-             */
-            currency: string;
-            items?: {
-                name: string;
-                quantity: number;
-                unitAmountInCents: number;
-            }[];
-            /** @description Total in cents, used when no items are sent */
-            amountInCents?: number;
-            customer?: {
-                /** Format: email */
-                email?: string;
-                name?: string;
-            };
-            description?: string;
-            metadata?: {
-                [key: string]: unknown;
-            };
-            postbackUrl?: string;
-            successUrl?: string;
-            cancelUrl?: string;
-            maxInstallments?: number;
-            boletoDueInDays?: number;
-            interestPaidByBuyer?: boolean;
-            tracking?: {
-                src?: string | null;
-                sck?: string | null;
-                utmSource?: string | null;
-                utmMedium?: string | null;
-                utmCampaign?: string | null;
-                utmTerm?: string | null;
-                utmContent?: string | null;
-            };
-        };
-        StoreClock: {
-            /** Format: date-time */
-            now: string;
-            clockOffsetMs: number;
-        };
-        Product: {
-            id: string;
-            name: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        DashboardOffer: {
-            id: string;
-            name: string;
-            description: string | null;
-            /** @enum {string} */
-            billingType: "ONE_TIME" | "RECURRING";
-            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-            /** @description The full price of the offer, which a payment may differ from */
-            priceInCents: number;
-            /** @description ISO 4217, lower case */
-            currency: string;
-            setupFeeInCents: number | null;
-            trialDays: number | null;
-            maxCharges: number | null;
-            statementDescriptor: string | null;
-            product: {
-                id: string;
-                name: string;
-            };
-            active: boolean;
-            metadata: {
-                [key: string]: unknown;
-            };
-            url: string;
-        };
-        PaymentLink: {
-            id: string;
-            name: string;
-            amountInCents: number;
-            currency: string;
-            active: boolean;
-            url: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
         Subscription: {
             id: string;
             /** @constant */
@@ -2375,6 +2196,164 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+        };
+        Course: {
+            id: string;
+            /** @constant */
+            object: "course";
+            title: string;
+            tagline: string;
+            description: string | null;
+            /** @enum {string} */
+            status: "DRAFT" | "PUBLISHED";
+            productId: string | null;
+            coverUrl: string | null;
+            posterUrl: string | null;
+            certificateEnabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CourseDetail: {
+            id: string;
+            /** @constant */
+            object: "course";
+            title: string;
+            tagline: string;
+            description: string | null;
+            /** @enum {string} */
+            status: "DRAFT" | "PUBLISHED";
+            productId: string | null;
+            coverUrl: string | null;
+            posterUrl: string | null;
+            certificateEnabled: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            modules: {
+                id: string;
+                title: string;
+                /** @enum {string} */
+                status: "DRAFT" | "PUBLISHED";
+                lessons: {
+                    id: string;
+                    title: string;
+                    /** @enum {string} */
+                    status: "DRAFT" | "PUBLISHED";
+                    videoUrl: string | null;
+                    body: string | null;
+                    durationSeconds: number | null;
+                }[];
+            }[];
+            cohorts: components["schemas"]["DashboardCohort"][];
+        };
+        DashboardCohort: {
+            id: string;
+            courseId: string;
+            name: string;
+            isDefault: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            hiddenModuleIds: string[];
+            /** @description Active now or once */
+            enrollments: number;
+        };
+        Student: {
+            id: string;
+            /** @constant */
+            object: "student";
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            lastLoginAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            enrollments: {
+                id: string;
+                courseId: string;
+                cohortId: string | null;
+                /** @enum {string} */
+                status: "ACTIVE" | "REVOKED" | "EXPIRED";
+                /** Format: date-time */
+                enrolledAt: string;
+                expiresAt: string | null;
+                revokedAt: string | null;
+            }[];
+        };
+        StudentDetail: {
+            id: string;
+            /** @constant */
+            object: "student";
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            lastLoginAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Newest first */
+            enrollments: components["schemas"]["EnrollmentEntry"][];
+        };
+        EnrollmentEntry: {
+            id: string;
+            studentId: string;
+            courseId: string;
+            courseTitle: string;
+            cohortId: string | null;
+            cohortName: string | null;
+            /** @enum {string} */
+            status: "ACTIVE" | "REVOKED" | "EXPIRED";
+            /** @enum {string} */
+            cause: "payment" | "gift" | "import";
+            paymentId: string | null;
+            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
+            /** Format: date-time */
+            enrolledAt: string;
+            lastActivityAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+        };
+        Product: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DashboardOffer: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            billingType: "ONE_TIME" | "RECURRING";
+            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            /** @description The full price of the offer, which a payment may differ from */
+            priceInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            setupFeeInCents: number | null;
+            trialDays: number | null;
+            maxCharges: number | null;
+            statementDescriptor: string | null;
+            product: {
+                id: string;
+                name: string;
+            };
+            active: boolean;
+            metadata: {
+                [key: string]: unknown;
+            };
+            url: string;
+        };
+        PaymentLink: {
+            id: string;
+            name: string;
+            amountInCents: number;
+            currency: string;
+            active: boolean;
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         WebhookEndpointInList: {
             id: string;
@@ -2578,142 +2557,51 @@ export interface components {
             logoUrl: string | null;
             supportEmail: string | null;
         };
-        Course: {
-            id: string;
-            /** @constant */
-            object: "course";
-            title: string;
-            tagline: string;
-            description: string | null;
-            /** @enum {string} */
-            status: "DRAFT" | "PUBLISHED";
-            productId: string | null;
-            coverUrl: string | null;
-            posterUrl: string | null;
-            certificateEnabled: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        CourseDetail: {
-            id: string;
-            /** @constant */
-            object: "course";
-            title: string;
-            tagline: string;
-            description: string | null;
-            /** @enum {string} */
-            status: "DRAFT" | "PUBLISHED";
-            productId: string | null;
-            coverUrl: string | null;
-            posterUrl: string | null;
-            certificateEnabled: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            modules: {
-                id: string;
-                title: string;
+        Overview: {
+            days: number;
+            /** @description The first day, as in Brasília */
+            from: string;
+            /** @description The last day: today by the store’s clock */
+            until: string;
+            current: components["schemas"]["Figures"];
+            previous: components["schemas"]["Figures"];
+            byMethod: {
                 /** @enum {string} */
-                status: "DRAFT" | "PUBLISHED";
-                lessons: {
-                    id: string;
-                    title: string;
-                    /** @enum {string} */
-                    status: "DRAFT" | "PUBLISHED";
-                    videoUrl: string | null;
-                    body: string | null;
-                    durationSeconds: number | null;
-                }[];
+                method: "pix" | "boleto" | "credit_card";
+                created: number;
+                /** @description Refunded ones too: they were paid once */
+                paid: number;
+                conversionPercent: number;
+                paidInCents: number;
             }[];
-            cohorts: components["schemas"]["DashboardCohort"][];
-        };
-        DashboardCohort: {
-            id: string;
-            courseId: string;
-            name: string;
-            isDefault: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            hiddenModuleIds: string[];
-            /** @description Active now or once */
-            enrollments: number;
-        };
-        Student: {
-            id: string;
-            /** @constant */
-            object: "student";
-            name: string;
-            email: string | null;
-            avatarUrl: string | null;
-            lastLoginAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            enrollments: {
-                id: string;
-                courseId: string;
-                cohortId: string | null;
-                /** @enum {string} */
-                status: "ACTIVE" | "REVOKED" | "EXPIRED";
-                /** Format: date-time */
-                enrolledAt: string;
-                expiresAt: string | null;
-                revokedAt: string | null;
+            series: {
+                /** @description A day as YYYY-MM-DD or, of one day, an hour as YYYY-MM-DDTHH, in Brasília */
+                at: string;
+                paidCount: number;
+                paidInCents: number;
+                refundedInCents: number;
             }[];
+            webhooks: {
+                failedDeliveries: number;
+                disabledEndpoints: number;
+            };
+            setup: {
+                hasGateway: boolean;
+                hasEndpoint: boolean;
+                hasApiKey: boolean;
+                hasProduct: boolean;
+                hasSale: boolean;
+            };
         };
-        StudentDetail: {
-            id: string;
-            /** @constant */
-            object: "student";
-            name: string;
-            email: string | null;
-            avatarUrl: string | null;
-            lastLoginAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Newest first */
-            enrollments: components["schemas"]["EnrollmentEntry"][];
-        };
-        EnrollmentEntry: {
-            id: string;
-            studentId: string;
-            courseId: string;
-            courseTitle: string;
-            cohortId: string | null;
-            cohortName: string | null;
-            /** @enum {string} */
-            status: "ACTIVE" | "REVOKED" | "EXPIRED";
-            /** @enum {string} */
-            cause: "payment" | "gift" | "import";
-            paymentId: string | null;
-            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
-            /** Format: date-time */
-            enrolledAt: string;
-            lastActivityAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-        };
-        Member: {
-            userId: string;
-            name: string;
-            email: string;
-            role: components["schemas"]["Role"];
-            totpEnabled: boolean;
-            hasPasskey: boolean;
-            lastSeenAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Invitation: {
-            id: string;
-            email: string;
-            role: components["schemas"]["Role"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
+        Figures: {
+            paidCount: number;
+            paidInCents: number;
+            pendingCount: number;
+            pendingInCents: number;
+            refundedCount: number;
+            refundedInCents: number;
+            /** @description Declined or expired */
+            failedCount: number;
         };
         AuditLine: {
             id: string;
@@ -2739,6 +2627,118 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        SignInState: {
+            /** @enum {string} */
+            state: "signed_in" | "second_factor";
+            methods: ("totp" | "recovery")[] | null;
+        };
+        PasswordReset: {
+            email: string;
+        };
+        OpenInvitation: {
+            email: string;
+            storeName: string;
+            role: components["schemas"]["Role"];
+            hasAccount: boolean;
+        };
+        /** @enum {string} */
+        Role: "owner" | "finance" | "support" | "developer";
+        Me: {
+            id: string;
+            name: string;
+            email: string;
+            locale: ("pt" | "en" | "es") | null;
+            totpEnabled: boolean;
+            recoveryCodesLeft: number;
+            passkeys: number;
+            /** @description Browsers bind passkeys to a name: at 127.0.0.1 there are none */
+            passkeysAvailable: boolean;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            publicUrl: string;
+            /** @description How each gateway is called on screen: the neutral name with the company */
+            gatewayTitles: {
+                GATEWAY_A: string;
+                GATEWAY_B: string;
+                GATEWAY_C: string;
+                GATEWAY_D: string;
+            };
+            stores: components["schemas"]["StoreOfMe"][];
+        };
+        StoreOfMe: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /** @description The store opens to sessions with a second factor alone, and this one has none */
+            secondFactorDue: boolean;
+            /** @description Everything that the person may do there */
+            can: components["schemas"]["Action"][];
+            /** @description What the person may give to an API key */
+            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+            /**
+             * Format: date-time
+             * @description The store's own time
+             */
+            now: string;
+            clockOffsetMs: number;
+        };
+        /** @enum {string} */
+        Action: "overview.read" | "sales.read" | "sales.refund" | "documents.read" | "charges.read" | "charges.write" | "catalog.read" | "catalog.write" | "subscriptions.read" | "subscriptions.write" | "webhooks.read" | "webhooks.write" | "keys.read" | "keys.write" | "gateways.read" | "gateways.write" | "settings.read" | "settings.write" | "branding.write" | "courses.read" | "courses.write" | "students.read" | "students.write" | "members.read" | "members.write" | "audit.read" | "sandbox.act";
+        Session: {
+            id: string;
+            current: boolean;
+            address: string;
+            userAgent: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+        };
+        TotpSetup: {
+            /** @description In base32, to be typed */
+            secret: string;
+            uri: string;
+            /** @description PNG in base64, without the data: prefix */
+            qrCodeBase64: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        ForTheBrowser: {
+            [key: string]: unknown;
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        Member: {
+            userId: string;
+            name: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            totpEnabled: boolean;
+            hasPasskey: boolean;
+            lastSeenAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Invitation: {
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        StoreClock: {
+            /** Format: date-time */
+            now: string;
+            clockOffsetMs: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2748,6 +2748,2664 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listCharges: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "pending" | "paid" | "failed" | "refunded" | "canceled";
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Charge"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                chargeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    cancelCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                chargeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargeDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    previewInstallments: {
+        parameters: {
+            query: {
+                amountInCents: number;
+                maxInstallments?: number;
+                interestFreeInstallments?: number;
+                monthlyInterestPercent?: number;
+                interestPaidByBuyer?: boolean;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
+                            installmentInCents: number;
+                            totalInCents: number;
+                            hasInterest: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                productId?: string;
+                method?: "pix" | "boleto" | "credit_card";
+                startDate?: string;
+                endDate?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Sale"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportSales: {
+        parameters: {
+            query?: {
+                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+                productId?: string;
+                method?: "pix" | "boleto" | "credit_card";
+                startDate?: string;
+                endDate?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    refundSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "trialing" | "active" | "past_due" | "canceled" | "completed";
+                offerId?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Subscription"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    atPeriodEnd: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    makeCardLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listCourses: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                status?: "DRAFT" | "PUBLISHED";
+                productId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Course"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId?: string | null;
+                    title: string;
+                    tagline?: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    coverUrl?: string | null;
+                    posterUrl?: string | null;
+                    certificateEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId?: string | null;
+                    title?: string;
+                    tagline?: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    coverUrl?: string | null;
+                    posterUrl?: string | null;
+                    certificateEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createCohort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Whoever buys is put here; the one before is it no more */
+                    isDefault?: boolean;
+                    hiddenModuleIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateCohort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                cohortId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Whoever buys is put here; the one before is it no more */
+                    isDefault?: boolean;
+                    hiddenModuleIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    previewMarkdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        html: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    orderContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    modules: {
+                        id: string;
+                        lessonIds: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    deleteModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                moduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                moduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                moduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    videoUrl?: string | null;
+                    body?: string | null;
+                    durationSeconds?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    deleteLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                lessonId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @enum {string} */
+                    status?: "DRAFT" | "PUBLISHED";
+                    videoUrl?: string | null;
+                    body?: string | null;
+                    durationSeconds?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listStudents: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                courseId?: string;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Student"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    addStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getProgress: {
+        parameters: {
+            query?: {
+                courseId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @constant */
+                            object: "course_progress";
+                            enrollmentId: string;
+                            courseId: string;
+                            studentId: string;
+                            completedLessons: number;
+                            /** @description Published lessons of published modules that the cohort sees */
+                            totalLessons: number;
+                            percent: number;
+                            completedAt: string | null;
+                            /** Format: date-time */
+                            lastActivityAt: string;
+                            certificate: {
+                                id: string;
+                                code: string;
+                                /** Format: date-time */
+                                issuedAt: string;
+                                url: string;
+                            } | null;
+                            lessons: {
+                                lessonId: string;
+                                moduleId: string;
+                                /** @enum {string} */
+                                status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
+                                watchedSeconds: number;
+                                percentWatched: number;
+                                completedAt: string | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    giveAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                studentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courseId: string;
+                    cohortId?: string | null;
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    changeEnrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                enrollmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status?: "ACTIVE" | "REVOKED";
+                    cohortId?: string | null;
+                    expiresAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Product"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listOffers: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                productId?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["DashboardOffer"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    billingType?: "ONE_TIME" | "RECURRING";
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    priceInCents: number;
+                    currency?: string;
+                    setupFeeInCents?: number | null;
+                    trialDays?: number | null;
+                    maxCharges?: number | null;
+                    statementDescriptor?: string | null;
+                    metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    productId: string;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardOffer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string | null;
+                    /** @enum {string} */
+                    billingType?: "ONE_TIME" | "RECURRING";
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    priceInCents?: number;
+                    currency?: string;
+                    setupFeeInCents?: number | null;
+                    trialDays?: number | null;
+                    maxCharges?: number | null;
+                    statementDescriptor?: string | null;
+                    metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    productId?: string;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardOffer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listPaymentLinks: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["PaymentLink"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    amountInCents: number;
+                    currency?: string;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updatePaymentLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    amountInCents?: number;
+                    currency?: string;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpointInList"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    events: components["schemas"]["EventName"][];
+                    productIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    deleteEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    events?: components["schemas"]["EventName"][];
+                    productIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    rotateEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    disableEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    enableEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    testEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    event?: components["schemas"]["EventName"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveryId: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                status?: "pending" | "delivered" | "failed";
+                endpointId?: string;
+                after?: string;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    reprocessDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    reprocessFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endpointId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        /** @description What it takes at least */
+                        seconds: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listGateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gateways"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    addGateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+                    credentials: "simulator" | {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gateways"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateGateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active?: boolean;
+                    credentials?: "simulator" | {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gateways"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    orderGateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gateways"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    testGateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayTest"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    maxInstallments?: number;
+                    interestFreeInstallments?: number;
+                    monthlyInterestPercent?: number;
+                    interestPaidByBuyer?: boolean;
+                    boletoDueInDays?: number;
+                    pixExpiresInMinutes?: number;
+                    refundWindowDays?: number;
+                    maxDeclinedAttempts?: number;
+                    platformFeePercent?: number;
+                    platformFeeFixedInCents?: number;
+                    dunningDays?: number[];
+                    statementDescriptor?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getBranding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    saveBranding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    color?: string | null;
+                    logoUrl?: string | null;
+                    supportEmail?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                days?: 1 | 7 | 30 | 90;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                after?: string;
+                perPage?: number;
+                userId?: string;
+                action?: string;
+                subject?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditLine"][];
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -3614,2783 +6272,6 @@ export interface operations {
             };
         };
     };
-    getOverview: {
-        parameters: {
-            query?: {
-                days?: 1 | 7 | 30 | 90;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Overview"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listSales: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
-                productId?: string;
-                method?: "pix" | "boleto" | "credit_card";
-                startDate?: string;
-                endDate?: string;
-                q?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["Sale"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    exportSales: {
-        parameters: {
-            query?: {
-                status?: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
-                productId?: string;
-                method?: "pix" | "boleto" | "credit_card";
-                startDate?: string;
-                endDate?: string;
-                q?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getSale: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                paymentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaleDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    refundSale: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                paymentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaleDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    simulateSale: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                paymentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    act: "pay" | "fail" | "expire" | "refund" | "chargeback";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SaleDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listCharges: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                status?: "pending" | "paid" | "failed" | "refunded" | "canceled";
-                q?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["Charge"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createCharge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateChargeRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Charge"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getCharge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                chargeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChargeDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    cancelCharge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                chargeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChargeDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    testPayment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                chargeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    method: "pix" | "boleto";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        paymentId: string;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    advanceTestClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    seconds: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoreClock"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listProducts: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["Product"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createProduct: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Product"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateProduct: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                productId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Product"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listOffers: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                productId?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["DashboardOffer"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createOffer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    description?: string | null;
-                    /** @enum {string} */
-                    billingType?: "ONE_TIME" | "RECURRING";
-                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-                    priceInCents: number;
-                    currency?: string;
-                    setupFeeInCents?: number | null;
-                    trialDays?: number | null;
-                    maxCharges?: number | null;
-                    statementDescriptor?: string | null;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    productId: string;
-                    active?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardOffer"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateOffer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                offerId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    description?: string | null;
-                    /** @enum {string} */
-                    billingType?: "ONE_TIME" | "RECURRING";
-                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-                    priceInCents?: number;
-                    currency?: string;
-                    setupFeeInCents?: number | null;
-                    trialDays?: number | null;
-                    maxCharges?: number | null;
-                    statementDescriptor?: string | null;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    productId?: string;
-                    active?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardOffer"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listPaymentLinks: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["PaymentLink"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createPaymentLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    amountInCents: number;
-                    currency?: string;
-                    active?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentLink"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updatePaymentLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                linkId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    amountInCents?: number;
-                    currency?: string;
-                    active?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentLink"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listSubscriptions: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                status?: "trialing" | "active" | "past_due" | "canceled" | "completed";
-                offerId?: string;
-                q?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["Subscription"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getSubscription: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                subscriptionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    cancelSubscription: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                subscriptionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    atPeriodEnd: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    makeCardLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                subscriptionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        url: string;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    testPurchase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                offerId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    method: "pix" | "boleto" | "credit_card";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        paymentId: string | null;
-                        subscriptionId: string | null;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listEndpoints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["WebhookEndpointInList"][];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createEndpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    url: string;
-                    events: components["schemas"]["EventName"][];
-                    productIds?: string[] | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    deleteEndpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                endpointId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateEndpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                endpointId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    url?: string;
-                    events?: components["schemas"]["EventName"][];
-                    productIds?: string[] | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    rotateEndpointSecret: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                endpointId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    disableEndpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                endpointId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    enableEndpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                endpointId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    testEndpoint: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                endpointId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    event?: components["schemas"]["EventName"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        deliveryId: string;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listDeliveries: {
-        parameters: {
-            query?: {
-                status?: "pending" | "delivered" | "failed";
-                endpointId?: string;
-                after?: string;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Delivery"][];
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    reprocessDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    resendDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    reprocessFailed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    endpointId?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        count: number;
-                        /** @description What it takes at least */
-                        seconds: number;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listApiKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"][];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApiKey"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listGateways: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Gateways"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    addGateway: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
-                    credentials: "simulator" | {
-                        [key: string]: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Gateways"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateGateway: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    active?: boolean;
-                    credentials?: "simulator" | {
-                        [key: string]: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Gateways"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    orderGateways: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    ids: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Gateways"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    testGateway: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayTest"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoreSettings"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    maxInstallments?: number;
-                    interestFreeInstallments?: number;
-                    monthlyInterestPercent?: number;
-                    interestPaidByBuyer?: boolean;
-                    boletoDueInDays?: number;
-                    pixExpiresInMinutes?: number;
-                    refundWindowDays?: number;
-                    maxDeclinedAttempts?: number;
-                    platformFeePercent?: number;
-                    platformFeeFixedInCents?: number;
-                    dunningDays?: number[];
-                    statementDescriptor?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoreSettings"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    previewInstallments: {
-        parameters: {
-            query: {
-                amountInCents: number;
-                maxInstallments?: number;
-                interestFreeInstallments?: number;
-                monthlyInterestPercent?: number;
-                interestPaidByBuyer?: boolean;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            count: number;
-                            installmentInCents: number;
-                            totalInCents: number;
-                            hasInterest: boolean;
-                        }[];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getBranding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Branding"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    saveBranding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    color?: string | null;
-                    logoUrl?: string | null;
-                    supportEmail?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Branding"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listCourses: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                status?: "DRAFT" | "PUBLISHED";
-                productId?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["Course"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createCourse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    productId?: string | null;
-                    title: string;
-                    tagline?: string;
-                    description?: string | null;
-                    /** @enum {string} */
-                    status?: "DRAFT" | "PUBLISHED";
-                    coverUrl?: string | null;
-                    posterUrl?: string | null;
-                    certificateEnabled?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getCourse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                courseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateCourse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                courseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    productId?: string | null;
-                    title?: string;
-                    tagline?: string;
-                    description?: string | null;
-                    /** @enum {string} */
-                    status?: "DRAFT" | "PUBLISHED";
-                    coverUrl?: string | null;
-                    posterUrl?: string | null;
-                    certificateEnabled?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createCohort: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                courseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    /** @description Whoever buys is put here; the one before is it no more */
-                    isDefault?: boolean;
-                    hiddenModuleIds?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateCohort: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                cohortId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    /** @description Whoever buys is put here; the one before is it no more */
-                    isDefault?: boolean;
-                    hiddenModuleIds?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    previewMarkdown: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        html: string;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createModule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                courseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    title: string;
-                    /** @enum {string} */
-                    status?: "DRAFT" | "PUBLISHED";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    orderContent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                courseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    modules: {
-                        id: string;
-                        lessonIds: string[];
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    deleteModule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                moduleId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateModule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                moduleId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    title?: string;
-                    /** @enum {string} */
-                    status?: "DRAFT" | "PUBLISHED";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createLesson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                moduleId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    title: string;
-                    /** @enum {string} */
-                    status?: "DRAFT" | "PUBLISHED";
-                    videoUrl?: string | null;
-                    body?: string | null;
-                    durationSeconds?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    deleteLesson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                lessonId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    updateLesson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                lessonId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    title?: string;
-                    /** @enum {string} */
-                    status?: "DRAFT" | "PUBLISHED";
-                    videoUrl?: string | null;
-                    body?: string | null;
-                    durationSeconds?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourseDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listStudents: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                courseId?: string;
-                q?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["Student"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    addStudent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    /** Format: email */
-                    email: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getStudent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                studentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getProgress: {
-        parameters: {
-            query?: {
-                courseId?: string;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-                studentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @constant */
-                            object: "course_progress";
-                            enrollmentId: string;
-                            courseId: string;
-                            studentId: string;
-                            completedLessons: number;
-                            /** @description Published lessons of published modules that the cohort sees */
-                            totalLessons: number;
-                            percent: number;
-                            completedAt: string | null;
-                            /** Format: date-time */
-                            lastActivityAt: string;
-                            certificate: {
-                                id: string;
-                                code: string;
-                                /** Format: date-time */
-                                issuedAt: string;
-                                url: string;
-                            } | null;
-                            lessons: {
-                                lessonId: string;
-                                moduleId: string;
-                                /** @enum {string} */
-                                status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
-                                watchedSeconds: number;
-                                percentWatched: number;
-                                completedAt: string | null;
-                            }[];
-                        }[];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    giveAccess: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                studentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    courseId: string;
-                    cohortId?: string | null;
-                    expiresAt?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    changeEnrollment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                enrollmentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    status?: "ACTIVE" | "REVOKED";
-                    cohortId?: string | null;
-                    expiresAt?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StudentDetail"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
     listMembers: {
         parameters: {
             query?: never;
@@ -6626,22 +6507,65 @@ export interface operations {
             };
         };
     };
-    listAudit: {
+    testPayment: {
         parameters: {
-            query?: {
-                after?: string;
-                perPage?: number;
-                userId?: string;
-                action?: string;
-                subject?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 storeId: string;
+                chargeId: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    method: "pix" | "boleto";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        paymentId: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    simulateSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    act: "pay" | "fail" | "expire" | "refund" | "chargeback";
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -6649,10 +6573,86 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["SaleDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    testPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                offerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    method: "pix" | "boleto" | "credit_card";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": {
-                        data: components["schemas"]["AuditLine"][];
-                        hasMore: boolean;
+                        paymentId: string | null;
+                        subscriptionId: string | null;
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreClock"];
                 };
             };
             /** @description Refused */

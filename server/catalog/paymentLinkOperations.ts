@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { listOf } from '../lib/listOf.ts'
+import { pageQuery } from '../lib/page.ts'
+import { instant } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { createPaymentLink, listPaymentLinks, PaymentLinkInput, updatePaymentLink } from './paymentLinks.ts'
+
+const PaymentLink = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    amountInCents: Type.Integer(),
+    currency: Type.String(),
+    active: Type.Boolean(),
+    url: Type.String(),
+    createdAt: instant,
+  },
+  { $id: 'PaymentLink' },
+)
+
+export const paymentLinkOperations = [
+  dashboardOperation({
+    name: 'listPaymentLinks',
+    summary: 'Payment links, newest first',
+    tag: 'Catalog',
+    query: pageQuery({ maximum: 200, default: 50 }, {}),
+    run: (ctx, { store, query }) => listPaymentLinks(ctx, store, query),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/payment-links',
+      guard: 'catalog.read',
+      answers: { 200: listOf(PaymentLink) },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'createPaymentLink',
+    summary: 'Make a link to hand around: each purchase on its page makes a charge',
+    tag: 'Catalog',
+    body: PaymentLinkInput,
+    run: (ctx, { store, body }) => createPaymentLink(ctx, store, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/payment-links',
+      guard: 'catalog.write',
+      answers: { 201: PaymentLink },
+      audit: ({ id }, { body }) => ({ subject: id, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updatePaymentLink',
+    summary: 'Change a link; charges that buyers made before stay as they are',
+    tag: 'Catalog',
+    body: Type.Partial(PaymentLinkInput, { additionalProperties: false }),
+    run: (ctx, { store, id, body }) => updatePaymentLink(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/payment-links/{linkId}',
+      guard: 'catalog.write',
+      answers: { 200: PaymentLink },
+      audit: ({ id }, { body }) => ({ subject: id, after: body }),
+    },
+  }),
+]

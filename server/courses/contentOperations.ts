@@ -1,0 +1,132 @@
+import { dashboardOperation } from '../stores/operation.ts'
+import { CourseDetail, getCourseDetail } from './getCourseDetail.ts'
+import {
+  ContentOrder,
+  createLesson,
+  createModule,
+  deleteLesson,
+  deleteModule,
+  LessonChanges,
+  LessonInput,
+  ModuleChanges,
+  ModuleInput,
+  orderContent,
+  updateLesson,
+  updateModule,
+} from './saveContent.ts'
+
+/** Changes of modules and lessons. Each answers with the whole course. */
+export const contentOperations = [
+  dashboardOperation({
+    name: 'createModule',
+    summary: 'Add a module behind the others',
+    tag: 'Courses',
+    body: ModuleInput,
+    run: (ctx, { store, id, body }) => createModule(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/courses/{courseId}/modules',
+      guard: 'courses.write',
+      answers: { 201: CourseDetail },
+      answer: (ctx, _moduleId, { store, id }) => getCourseDetail(ctx, store, id),
+      audit: (moduleId, { body }) => ({ subject: moduleId, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'orderContent',
+    summary: 'Put modules and lessons in another order; a lesson may move to another module',
+    tag: 'Courses',
+    body: ContentOrder,
+    run: (ctx, { store, id, body }) => orderContent(ctx, store, id, body),
+    dashboard: {
+      method: 'PUT',
+      path: '/stores/{storeId}/courses/{courseId}/order',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, _done, { store, id }) => getCourseDetail(ctx, store, id),
+      audit: (_done, { id, body }) => ({ subject: id, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateModule',
+    summary: 'Change a module; what is left out stays',
+    tag: 'Courses',
+    body: ModuleChanges,
+    run: (ctx, { store, id, body }) => updateModule(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/modules/{moduleId}',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, courseId, { store }) => getCourseDetail(ctx, store, courseId),
+      audit: (_courseId, { id, body }) => ({ subject: id, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'deleteModule',
+    summary: 'Take an empty module away',
+    tag: 'Courses',
+    run: (ctx, { store, id }) => deleteModule(ctx, store, id),
+    dashboard: {
+      method: 'DELETE',
+      path: '/stores/{storeId}/modules/{moduleId}',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, courseId, { store }) => getCourseDetail(ctx, store, courseId),
+      audit: (_courseId, { id }) => ({ subject: id }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'createLesson',
+    summary: 'Add a lesson at the end of a module',
+    tag: 'Courses',
+    body: LessonInput,
+    run: (ctx, { store, id, body }) => createLesson(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/modules/{moduleId}/lessons',
+      guard: 'courses.write',
+      answers: { 201: CourseDetail },
+      answer: (ctx, { courseId }, { store }) => getCourseDetail(ctx, store, courseId),
+      audit: ({ id }, { body: { body: _, ...after } }) => ({ subject: id, after }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateLesson',
+    summary: 'Change a lesson; what is left out stays',
+    tag: 'Courses',
+    body: LessonChanges,
+    run: (ctx, { store, id, body }) => updateLesson(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/lessons/{lessonId}',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, courseId, { store }) => getCourseDetail(ctx, store, courseId),
+      audit: (_courseId, { id, body: { body: text, ...after } }) => ({
+        subject: id,
+        after: { ...after, ...(text !== undefined && { body: 'changed' }) },
+      }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'deleteLesson',
+    summary: 'Take a lesson away that no student has begun',
+    tag: 'Courses',
+    run: (ctx, { store, id }) => deleteLesson(ctx, store, id),
+    dashboard: {
+      method: 'DELETE',
+      path: '/stores/{storeId}/lessons/{lessonId}',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, courseId, { store }) => getCourseDetail(ctx, store, courseId),
+      audit: (_courseId, { id }) => ({ subject: id }),
+    },
+  }),
+]

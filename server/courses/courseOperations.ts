@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import { renderMarkdown } from '../lib/markdown.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { CourseDetail, getCourseDetail } from './getCourseDetail.ts'
+import { CohortChanges, CohortInput, createCohort, updateCohort } from './saveCohort.ts'
+import { CourseChanges, CourseInput, createCourse, updateCourse } from './saveCourse.ts'
+
+export const courseOperations = [
+  dashboardOperation({
+    name: 'createCourse',
+    summary: 'Make a course, a draft unless said otherwise',
+    tag: 'Courses',
+    body: CourseInput,
+    run: (ctx, { store, body }) => createCourse(ctx, store, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/courses',
+      guard: 'courses.write',
+      answers: { 201: CourseDetail },
+      answer: (ctx, { id }, { store }) => getCourseDetail(ctx, store, id),
+      audit: ({ id }, { body: { description: _, ...after } }) => ({ subject: id, after }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateCourse',
+    summary: 'Change a course; what is left out stays',
+    tag: 'Courses',
+    body: CourseChanges,
+    run: (ctx, { store, id, body }) => updateCourse(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/courses/{courseId}',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, { id }, { store }) => getCourseDetail(ctx, store, id),
+      audit: ({ id }, { body: { description, ...after } }) => ({
+        subject: id,
+        after: { ...after, ...(description !== undefined && { description: 'changed' }) },
+      }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'createCohort',
+    summary: 'Make a cohort, which sees every module that it does not hide',
+    tag: 'Courses',
+    body: CohortInput,
+    run: (ctx, { store, id, body }) => createCohort(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/courses/{courseId}/cohorts',
+      guard: 'courses.write',
+      answers: { 201: CourseDetail },
+      answer: (ctx, _cohortId, { store, id }) => getCourseDetail(ctx, store, id),
+      audit: (cohortId, { body }) => ({ subject: cohortId, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateCohort',
+    summary: 'Change a cohort; what is left out stays',
+    tag: 'Courses',
+    body: CohortChanges,
+    run: (ctx, { store, id, body }) => updateCohort(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/cohorts/{cohortId}',
+      guard: 'courses.write',
+      answers: { 200: CourseDetail },
+      answer: (ctx, courseId, { store }) => getCourseDetail(ctx, store, courseId),
+      audit: (_courseId, { id, body }) => ({ subject: id, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'previewMarkdown',
+    summary: 'A lesson’s text as students see it',
+    tag: 'Courses',
+    body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
+    run: async (_ctx, { body }) => ({ html: renderMarkdown(body.text) }),
+    dashboard: {
+      method: 'POST',
+      path: '/markdown-preview',
+      guard: 'person',
+      answers: { 200: Type.Object({ html: Type.String() }) },
+      audit: null,
+    },
+  }),
+]

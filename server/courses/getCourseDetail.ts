@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { instant } from '../lib/schema.ts'
+import { operation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { CourseWithModules, getCourse } from './getCourse.ts'
+import { listCohortsOf } from './saveCohort.ts'
+
+const DashboardCohort = Type.Object(
+  {
+    id: Type.String(),
+    courseId: Type.String(),
+    name: Type.String(),
+    isDefault: Type.Boolean(),
+    createdAt: instant,
+    hiddenModuleIds: Type.Array(Type.String()),
+    enrollments: Type.Integer({ description: 'Active now or once' }),
+  },
+  { $id: 'DashboardCohort' },
+)
+
+/** A course with its modules, lessons and cohorts. Every change of a part returns the whole course. */
+export const CourseDetail = Type.Object(
+  { ...CourseWithModules.properties, cohorts: Type.Array(DashboardCohort) },
+  { $id: 'CourseDetail' },
+)
+
+export const getCourseOperation = operation({
+  name: 'getCourse',
+  summary: 'Get a course',
+  description: 'With its modules and lessons in their order, drafts included.',
+  tag: 'Courses',
+  run: (ctx, { store, id }) => getCourse(ctx, store, id),
+  api: {
+    method: 'GET',
+    path: '/v1/courses/{id}',
+    scope: 'courses:read',
+    answers: { 200: CourseWithModules },
+    errors: [404],
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/courses/{courseId}',
+    guard: 'courses.read',
+    answers: { 200: CourseDetail },
+    answer: async (ctx, course, { store, id }) => ({ ...course, cohorts: await listCohortsOf(ctx, store, id) }),
+  },
+})
+
+/** @throws ApiError 404 */
+export async function getCourseDetail(ctx: Context, store: Store, courseId: string) {
+  const [course, cohorts] = await Promise.all([getCourse(ctx, store, courseId), listCohortsOf(ctx, store, courseId)])
+  return { ...course, cohorts }
+}

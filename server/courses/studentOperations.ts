@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { email } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { getStudentDetail, StudentDetail } from './getStudentDetail.ts'
+import { addStudent, changeEnrollment, EnrollmentChanges, GiftInput, giveAccess } from './manageStudents.ts'
+
+export const studentOperations = [
+  dashboardOperation({
+    name: 'addStudent',
+    summary: 'Add a student; one with this e-mail is found instead',
+    tag: 'Students',
+    body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), email }, { additionalProperties: false }),
+    run: (ctx, { store, body }) => addStudent(ctx, store, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/students',
+      guard: 'students.write',
+      answers: { 201: StudentDetail },
+      answer: (ctx, studentId, { store }) => getStudentDetail(ctx, store, studentId),
+      audit: (studentId) => ({ subject: studentId }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'giveAccess',
+    summary: 'Give a student access to a course for nothing',
+    tag: 'Students',
+    body: GiftInput,
+    run: (ctx, { store, id, body }) => giveAccess(ctx, store, id, body),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/students/{studentId}/enrollments',
+      guard: 'students.write',
+      answers: { 201: StudentDetail },
+      answer: (ctx, _enrollmentId, { store, id }) => getStudentDetail(ctx, store, id),
+      audit: (enrollmentId, { id, body }) => ({ subject: enrollmentId, after: { studentId: id, ...body } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'changeEnrollment',
+    summary: 'Take access away by hand, give it back, or move its end or its cohort',
+    tag: 'Students',
+    body: EnrollmentChanges,
+    run: (ctx, { store, id, body }) => changeEnrollment(ctx, store, id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/enrollments/{enrollmentId}',
+      guard: 'students.write',
+      answers: { 200: StudentDetail },
+      answer: (ctx, { studentId }, { store }) => getStudentDetail(ctx, store, studentId),
+      audit: ({ id, status, cohortId, expiresAt }, { body }) => ({
+        subject: id,
+        before: { status, cohortId, expiresAt },
+        after: body,
+      }),
+    },
+  }),
+]

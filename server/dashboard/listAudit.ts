@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { feedOf } from '../lib/listOf.ts'
+import { idText, instant, nullable, nullableInstant } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { listChanges } from './auditLog.ts'
+
+const anything = Type.Object({}, { additionalProperties: true })
+
+const AuditLine = Type.Object(
+  {
+    id: Type.String(),
+    at: Type.Unsafe<string>({ ...instant, description: 'Machine time' }),
+    storeAt: nullableInstant,
+    actor: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    address: nullable(Type.String({ description: 'Forgotten after 180 days' })),
+    action: Type.String({ description: 'The operation’s name, as in this description' }),
+    subject: nullable(Type.String({ description: 'Id of what was changed' })),
+    before: nullable(anything),
+    after: nullable(anything),
+  },
+  { $id: 'AuditLine' },
+)
+
+export const listAuditOperation = dashboardOperation({
+  name: 'listAudit',
+  summary: 'What was changed in the store, newest first',
+  tag: 'Audit',
+  query: Type.Object(
+    {
+      after: Type.Optional(idText('Id of the last line of the page before')),
+      perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+      userId: Type.Optional(idText()),
+      action: Type.Optional(Type.String({ maxLength: 100 })),
+      subject: Type.Optional(idText()),
+    },
+    { additionalProperties: false },
+  ),
+  run: (ctx, { store, query }) => listChanges(ctx, store.id, query),
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/audit',
+    guard: 'audit.read',
+    answers: { 200: feedOf(AuditLine) },
+  },
+})

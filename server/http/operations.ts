@@ -1,0 +1,33 @@
+import { catalogOperations } from '../catalog/operations.ts'
+import { chargeOperations } from '../charges/operations.ts'
+import { brandingOperations } from '../checkout/brandingOperations.ts'
+import { membersAreaOperations } from '../courses/operations.ts'
+import { overviewOperations } from '../dashboard/operations.ts'
+import { paymentOperations } from '../payments/operations.ts'
+import { saleOperations } from '../sales/operations.ts'
+import { advanceTestClockOperation } from '../scheduler/testClock.ts'
+import type { Operation } from '../stores/operation.ts'
+import { storeOperations } from '../stores/operations.ts'
+import { subscriptionOperations } from '../subscriptions/operations.ts'
+import { userOperations } from '../users/operations.ts'
+import { webhookOperations } from '../webhooks/operations.ts'
+
+const all: readonly Operation[] = [
+  ...chargeOperations,
+  ...paymentOperations,
+  ...saleOperations,
+  ...subscriptionOperations,
+  ...membersAreaOperations,
+  ...catalogOperations,
+  advanceTestClockOperation,
+  ...webhookOperations,
+  ...storeOperations,
+  ...brandingOperations,
+  ...overviewOperations,
+  ...userOperations,
+]
+
+/** Every operation of both APIs. The OpenAPI description has this order, with the sandbox's own operations last. */
+export const operations = all.toSorted(
+  (one, other) => Number(one.sandboxOnly ?? false) - Number(other.sandboxOnly ?? false),
+)

@@ -1,0 +1,55 @@
+import { type TObject, Type } from 'typebox'
+import { invalidRequest, notFound } from '../core/errors.ts'
+import { isStorable } from '../lib/untrustedJson.ts'
+
+/** The schema of an input that an operation does not take. */
+export const NoInput = Type.Object({}, { additionalProperties: false })
+
+/** The web server's form of an OpenAPI path. */
+export function urlOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** The schema of the parameters in a path, with a noun before each id. */
+export function paramsOf(path: string): TObject {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  return Type.Object(Object.fromEntries(names.map((name) => [name, Type.String({ description: idOf(path, name) })])))
+}
+
+/** The last id in the path beside the store's; empty if there is none. */
+export function lastIdOf(params: Record<string, string>): string {
+  return Object.entries(params).findLast(([name]) => name !== 'storeId')?.[1] ?? ''
+}
+
+/**
+ * Refuses text that the database cannot hold.
+ * @param path of the operation, with a noun before each id
+ * @throws ApiError 404 for an id, 400 for a filter, that the database cannot hold
+ */
+export function refuseUnstorableInput(
+  params: Record<string, string>,
+  query: Record<string, unknown>,
+  path: string,
+): void {
+  const unheld = Object.keys(params).find((name) => !isStorable(params[name]!))
+  if (unheld !== undefined) throw notFound(nounBefore(path, unheld))
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
+    // AJV reads "1e400" as Infinity, and then checks no bounds.
+    if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
+  }
+}
+
+/** `/stores/{storeId}/webhook-endpoints/{endpointId}` names a webhook endpoint. */
+function nounBefore(path: string, param: string): string {
+  const before = path.slice(0, path.indexOf(`/{${param}}`))
+  return before
+    .slice(before.lastIndexOf('/') + 1)
+    .replace(/s$/, '')
+    .replaceAll('-', ' ')
+}
+
+function idOf(path: string, param: string): string {
+  const noun = nounBefore(path, param)
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} id`
+}

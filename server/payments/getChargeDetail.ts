@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { Charge } from '../charges/charge.ts'
+import { getCharge } from '../charges/getCharge.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { methods } from '../gateways/gateway.ts'
+import { instant, oneOf } from '../lib/schema.ts'
+import { operation } from '../stores/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { chooseOperation } from './chooseOperation.ts'
+import { saleStatuses } from './payment.ts'
+
+const Attempt = Type.Object({
+  id: Type.String(),
+  status: oneOf(saleStatuses),
+  method: oneOf(methods),
+  provider: Type.String(),
+  totalInCents: Type.Integer(),
+  createdAt: instant,
+})
+
+/** A charge with all details for the members of its store. */
+export const ChargeDetail = Type.Object(
+  {
+    ...Charge.properties,
+    payments: Type.Array(Attempt, { description: 'Every attempt, newest first' }),
+    takesCurrency: Type.Boolean({ description: 'Whether any gateway of the store takes payments in its currency now' }),
+  },
+  { $id: 'ChargeDetail' },
+)
+
+export const getChargeOperation = operation({
+  name: 'getCharge',
+  summary: 'Get a charge',
+  tag: 'Charges',
+  run: (ctx, { store, id }) => getCharge(ctx, store, id),
+  api: {
+    method: 'GET',
+    path: '/v1/charges/{id}',
+    scope: 'charges:read',
+    answers: { 200: Charge },
+    errors: [404],
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/charges/{chargeId}',
+    guard: 'charges.read',
+    answers: { 200: ChargeDetail },
+    answer: (ctx, charge, { store }) => withDetail(ctx, store, charge),
+  },
+})
+
+/** @throws ApiError 404 */
+export async function getChargeDetail(ctx: Context, store: Store, id: string): Promise<Static<typeof ChargeDetail>> {
+  return await withDetail(ctx, store, await getCharge(ctx, store, id))
+}
+
+async function withDetail(ctx: Context, store: Store, charge: Charge): Promise<Static<typeof ChargeDetail>> {
+  const rows = await ctx.database.rows<AttemptRow>(paymentsOfCharge, { chargeId: charge.id, storeId: store.id })
+  return {
+    ...charge,
+    payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    takesCurrency: methods.some((method) => chooseOperation(store, method, charge.currency)),
+  }
+}
+
+type AttemptRow = Omit<Static<typeof Attempt>, 'createdAt'> & { createdAt: Date }
+
+const paymentsOfCharge = sql(
+  'paymentsOfCharge',
+  `select id, sale_status as status, method, provider, total_in_cents as "totalInCents", created_at as "createdAt"
+   from payments where charge_id = :chargeId and store_id = :storeId and sale_status is not null
+   order by created_at desc, id desc limit 100`,
+)

@@ -1,0 +1,17 @@
+import { cancelChargeOperation } from './cancelCharge.ts'
+import { createPaymentOperation } from './createPayment.ts'
+import { getChargeOperation } from './getChargeDetail.ts'
+import { listPaymentMethodsOperation } from './listPaymentMethods.ts'
+import { previewInstallmentsOperation } from './previewInstallments.ts'
+import { testHelperOperations } from './testHelpers.ts'
+import { testPaymentOperation } from './testPayment.ts'
+
+export const paymentOperations = [
+  getChargeOperation,
+  cancelChargeOperation,
+  createPaymentOperation,
+  listPaymentMethodsOperation,
+  previewInstallmentsOperation,
+  testPaymentOperation,
+  ...testHelperOperations,
+]

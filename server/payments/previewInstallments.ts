@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { allOf } from '../lib/listOf.ts'
+import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { StoreSettings } from '../stores/store.ts'
+import { Installment, installmentTable } from './installments.ts'
+
+const { maxInstallments, interestFreeInstallments, monthlyInterestPercent } = StoreSettings.properties
+
+export const previewInstallmentsOperation = dashboardOperation({
+  name: 'previewInstallments',
+  summary: 'The table of installments that some settings would make',
+  tag: 'Settings',
+  query: Type.Object(
+    {
+      amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }),
+      maxInstallments: Type.Optional(maxInstallments),
+      interestFreeInstallments: Type.Optional(interestFreeInstallments),
+      monthlyInterestPercent: Type.Optional(monthlyInterestPercent),
+      interestPaidByBuyer: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  async run(_ctx, { store, query }) {
+    const terms = { ...store.settings, ...query }
+    return { data: installmentTable(query.amountInCents, terms.maxInstallments, terms) }
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/installments-preview',
+    guard: 'settings.read',
+    answers: { 200: allOf(Installment) },
+  },
+})

@@ -1,0 +1,156 @@
+import { type Static, Type } from 'typebox'
+import { chargeStatuses } from '../charges/charge.ts'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { type EventKind, eventKinds } from '../events/eventKinds.ts'
+import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import type { Member } from '../stores/caller.ts'
+import { operation } from '../stores/operation.ts'
+import { shownTo } from '../stores/shownTo.ts'
+import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
+import { getSale } from './getSale.ts'
+import { Sale } from './sale.ts'
+
+const TimelineEntry = Type.Object(
+  {
+    at: instant,
+    kind: oneOf(['created', 'event', 'refund_asked', 'refund_done']),
+    event: nullable(oneOf(eventKinds)),
+    refundReason: nullable(oneOf(['requested', 'overpaid'])),
+    amountInCents: nullable(Type.Integer()),
+  },
+  { $id: 'TimelineEntry' },
+)
+
+const SaleDelivery = Type.Object(
+  {
+    id: Type.String(),
+    event: oneOf(eventKinds),
+    status: oneOf(deliveryStatuses),
+    url: Type.String(),
+    createdAt: instant,
+    finishedAt: nullableInstant,
+  },
+  { $id: 'SaleDelivery' },
+)
+
+const ChargeOfSale = Type.Object(
+  { id: Type.String(), status: oneOf(chargeStatuses), description: nullableText, checkoutUrl: Type.String() },
+  { $id: 'ChargeOfSale' },
+)
+type ChargeOfSale = Static<typeof ChargeOfSale>
+
+/** A sale with all details for a person. */
+export const SaleDetail = Type.Object(
+  {
+    ...Sale.properties,
+    installments: Type.Integer(),
+    cardBrand: nullableText,
+    cardLastFour: nullableText,
+    declineMessage: nullableText,
+    paidAt: nullableInstant,
+    expiresAt: nullableInstant,
+    pix: nullable(Type.Object({ copyPaste: nullableText })),
+    boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
+    refundable: Type.Boolean({ description: 'Paid, and through a gateway of ours: history that was imported is not' }),
+    charge: nullable(ChargeOfSale),
+    timeline: Type.Array(TimelineEntry),
+    deliveries: Type.Array(SaleDelivery),
+  },
+  { $id: 'SaleDetail' },
+)
+type SaleDetail = Static<typeof SaleDetail>
+
+export const getSaleOperation = operation({
+  name: 'getSale',
+  summary: 'Get a payment (sale)',
+  tag: 'Payments',
+  run: (ctx, { store, id }) => getSale(ctx, store, id),
+  api: { method: 'GET', path: '/v1/payments/{id}', scope: 'charges:read', answers: { 200: Sale }, errors: [404] },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/sales/{paymentId}',
+    guard: 'sales.read',
+    answers: { 200: SaleDetail },
+    answer: getSaleDetail,
+  },
+})
+
+/** Adds the details that the caller's role may see. */
+export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: Member): Promise<SaleDetail> {
+  const { id: paymentId } = sale
+  const [payment, happened, deliveries, charge] = await Promise.all([
+    ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
+    ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
+    ctx.database.rows<DeliveryRow>(deliveriesOf, { paymentId, storeId: store.id }),
+    ctx.database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
+  ])
+  return {
+    ...shownTo(role, sale),
+    ...detailsOf(payment!),
+    refundable: payment!.status === 'paid' && payment!.charge_id !== null,
+    charge: charge ? { ...charge, checkoutUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}` } : null,
+    timeline: [
+      { at: payment!.created_at.toISOString(), kind: 'created', event: null, refundReason: null, amountInCents: null },
+      ...happened.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    ],
+    deliveries: deliveries.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function detailsOf(payment: PaymentRow) {
+  return {
+    installments: payment.installments,
+    cardBrand: payment.card_brand,
+    cardLastFour: payment.card_last_four,
+    declineMessage: payment.decline_message,
+    paidAt: payment.paid_at?.toISOString() ?? null,
+    expiresAt: payment.expires_at?.toISOString() ?? null,
+    pix: payment.method === 'pix' ? { copyPaste: payment.pix_copy_paste } : null,
+    boleto:
+      payment.method === 'boleto'
+        ? { line: payment.boleto_line, pdfUrl: payment.boleto_pdf_url, url: payment.boleto_url }
+        : null,
+  }
+}
+
+type Happened = Omit<Static<typeof TimelineEntry>, 'at'> & { at: Date; id: string }
+type DeliveryRow = Omit<Static<typeof SaleDelivery>, 'createdAt' | 'finishedAt' | 'event'> & {
+  event: EventKind
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+const happenedTo = sql(
+  'happenedToSale',
+  `select created_at as at, 'event' as kind, kind as event, null as "refundReason", null::bigint as "amountInCents", id
+   from events where payment_id = :paymentId and store_id = :storeId
+   union all
+   select created_at, 'refund_asked', null, reason, amount_in_cents, id from refunds
+     where payment_id = :paymentId and store_id = :storeId
+   union all
+   select done_at, 'refund_done', null, reason, amount_in_cents, id
+   from refunds where payment_id = :paymentId and store_id = :storeId and done_at is not null
+   order by at, id`,
+)
+
+const chargeOf = sql(
+  'chargeOfSale',
+  'select id, status, description from charges where id = :id and store_id = :storeId',
+)
+
+const deliveriesOf = sql(
+  'deliveriesOfSale',
+  `select deliveries.id, events.kind as event, deliveries.status, deliveries.created_at as "createdAt",
+     deliveries.finished_at as "finishedAt", coalesce(webhook_endpoints.url, charges.postback_url) as url
+   from events join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
+   left join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
+     and webhook_endpoints.store_id = deliveries.store_id
+   left join charges on charges.id = deliveries.charge_id and charges.store_id = deliveries.store_id
+   where events.payment_id = :paymentId and events.store_id = :storeId order by deliveries.id limit 200`,
+)

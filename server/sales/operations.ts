@@ -1,0 +1,14 @@
+import { getSaleOperation } from './getSaleDetail.ts'
+import { listPaymentsOperation } from './listSales.ts'
+import { refundSaleOperation } from './refundSale.ts'
+import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
+import { simulateSaleOperation } from './simulateSale.ts'
+
+export const saleOperations = [
+  listPaymentsOperation,
+  listSalesOperation,
+  exportSalesOperation,
+  getSaleOperation,
+  refundSaleOperation,
+  simulateSaleOperation,
+]

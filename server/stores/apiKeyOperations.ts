@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { allOf } from '../lib/listOf.ts'
+import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
+import { createApiKey, listApiKeys, revokeApiKey, type Scope, scopes } from './apiKeys.ts'
+import { dashboardOperation } from './operation.ts'
+import { type Role, scopesOf } from './permissions.ts'
+
+const ApiKey = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    lastFour: Type.String(),
+    scopes: Type.Array(oneOf(scopes)),
+    createdAt: instant,
+    lastUsedAt: nullableInstant,
+    revokedAt: nullableInstant,
+    madeBy: nullable(
+      Type.Object({
+        name: Type.String(),
+        isMember: Type.Boolean({ description: 'False: she has left the store, and may know the key still' }),
+      }),
+    ),
+  },
+  { $id: 'ApiKey' },
+)
+
+export const apiKeyOperations = [
+  dashboardOperation({
+    name: 'listApiKeys',
+    summary: 'Keys, newest first, revoked ones too',
+    tag: 'API keys',
+    run: async (ctx, { store }) => ({ data: await listWithMakers(ctx, store.id) }),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/api-keys',
+      guard: 'keys.read',
+      answers: { 200: allOf(ApiKey) },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'createApiKey',
+    summary: 'Make a key with scopes that one’s own role has; it is in this answer and in no other',
+    tag: 'API keys',
+    body: Type.Object(
+      {
+        name: Type.String({ minLength: 1, maxLength: 200 }),
+        scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: 100 }),
+      },
+      { additionalProperties: false },
+    ),
+    async run(ctx, { store, user, role, body }) {
+      requireScopesOf(role, body.scopes)
+      return await createApiKey(ctx, store.id, { ...body, createdBy: user.id })
+    },
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/api-keys',
+      guard: 'keys.write',
+      needsFreshProof: true,
+      answers: { 201: Type.Object({ id: Type.String(), key: Type.String() }, { $id: 'NewApiKey' }) },
+      audit: ({ id }, { body }) => ({ subject: id, after: body }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'revokeApiKey',
+    summary: 'Stop a key for good, everywhere within a second',
+    tag: 'API keys',
+    run: (ctx, { store, id }) => revokeApiKey(ctx, store.id, id),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/api-keys/{keyId}/revoke',
+      guard: 'keys.write',
+      needsFreshProof: true,
+      answers: { 204: null },
+      audit: (_done, { id }) => ({ subject: id }),
+    },
+  }),
+]
+
+/** @throws ApiError 403 `scope_over_role` */
+function requireScopesOf(role: Role, wanted: readonly Scope[]): void {
+  const over = wanted.find((scope) => !scopesOf(role).includes(scope))
+  if (over === undefined) return
+  throw new ApiError(403, 'forbidden', `The role ${role} gives no key the scope ${over}.`, {
+    code: 'scope_over_role',
+    param: 'scopes',
+  })
+}
+
+async function listWithMakers(ctx: Context, storeId: string) {
+  const [keys, makers] = await Promise.all([
+    listApiKeys(ctx, storeId),
+    ctx.database.rows<{ id: string; name: string; isMember: boolean }>(makersOfKeys, { storeId }),
+  ])
+  const makerOf = new Map(makers.map(({ id, ...madeBy }) => [id, madeBy]))
+  return keys.map((key) => ({ ...key, madeBy: makerOf.get(key.id) ?? null }))
+}
+
+const makersOfKeys = sql(
+  'makersOfApiKeys',
+  `select api_keys.id, users.name, memberships.user_id is not null as "isMember"
+   from api_keys join users on users.id = api_keys.created_by
+   left join memberships on memberships.user_id = users.id and memberships.store_id = api_keys.store_id
+   where api_keys.store_id = :storeId`,
+)

@@ -1,0 +1,50 @@
+import type { Action, Role } from './permissions.ts'
+import type { Store } from './store.ts'
+
+/** The dashboard's languages. */
+export const locales = ['pt', 'en', 'es'] as const
+export type Locale = (typeof locales)[number]
+
+/** A person who works in stores. */
+export type User = {
+  id: string
+  /** Lower case. */
+  email: string
+  name: string
+  /** Null: the browser's language. */
+  locale: Locale | null
+  /** Whether a code is asked for after the password. */
+  totpEnabled: boolean
+}
+
+/** The second factor of a session: a code after the password, or a passkey instead of both. */
+export type SecondFactor = 'totp' | 'passkey'
+
+/** Where a request comes from. */
+export type Origin = {
+  address: string
+  userAgent: string
+  /** The name by which the request calls this server, with its port. */
+  host: string
+  /** What the browser keeps of earlier sign-ins (`devices.ts`). */
+  deviceTokens: readonly string[]
+}
+
+/** A signed-in person. */
+export type Person = { user: User; sessionId: string; secondFactor: SecondFactor | null; from: Origin }
+
+/** A person in a store. */
+export type Member = Person & { store: Store; role: Role }
+
+/**
+ * Who may call: anyone; a person who gave the password but not yet the code; any signed-in person; or a member of the
+ * store in the path whose role allows the action.
+ */
+export type Guard = 'anyone' | 'second_factor' | 'person' | Action
+
+/** The caller whom a guard lets in. */
+export type CallerOf<G extends Guard> = G extends 'anyone'
+  ? { from: Origin }
+  : G extends 'person' | 'second_factor'
+    ? Person
+    : Member

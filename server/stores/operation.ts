@@ -1,0 +1,68 @@
+import type { Static, TSchema } from 'typebox'
+import type { Context } from '../core/context.ts'
+import type { IdPrefix } from '../core/ids.ts'
+import type { ApiRoute } from './apiRoute.ts'
+import type { Call, StoreCall } from './call.ts'
+import type { CallerOf, Guard, Member } from './caller.ts'
+import type { DashboardRoute } from './dashboardRoute.ts'
+import type { Action } from './permissions.ts'
+
+/** One use case, declared once for the API of the stores, for the API of the dashboard, or for both. */
+export type Operation = Shared<TSchema, TSchema> & {
+  run(ctx: Context, call: AnyCall): Promise<unknown>
+  api?: ApiRoute<unknown, unknown, unknown>
+  dashboard?: DashboardRoute<unknown, unknown, unknown, object, Guard>
+}
+
+type Shared<Query extends TSchema, Body extends TSchema> = {
+  /** Unique. It is the name of the call in the dashboard's client and of the action in the audit log. */
+  name: string
+  /** First line of the OpenAPI descriptions. */
+  summary: string
+  description?: string
+  tag: string
+  query?: Query
+  body?: Body
+  /** Absent in production (decisions, "Sandbox helpers"). */
+  sandboxOnly?: boolean
+  /** Id prefix of the resource that the call creates. Its id is chosen before the call, so a retry after a crash creates the same. */
+  creates?: IdPrefix
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: `operation` and `dashboardOperation` check the types of each definition.
+type AnyCall = any
+
+/** Declares an operation of the API. Its `dashboard` part opens it to the members of a store too. */
+export function operation<Query extends TSchema, Body extends TSchema, Result>(
+  definition: Shared<Query, Body> & {
+    run(ctx: Context, call: StoreCall<Static<Query>, Static<Body>>): Promise<Result>
+    api: ApiRoute<Static<Query>, Static<Body>, Result>
+    dashboard?: DashboardRoute<Static<Query>, Static<Body>, Result, Member, Action>
+  },
+): Operation {
+  return definition as unknown as Operation
+}
+
+/** Declares an operation of the dashboard alone. Its guard decides who calls. */
+export function dashboardOperation<Query extends TSchema, Body extends TSchema, Result, G extends Guard>(
+  definition: Shared<Query, Body> & {
+    dashboard: DashboardRoute<Static<Query>, Static<Body>, Result, CallerOf<G>, G>
+    run(ctx: Context, call: Call<Static<Query>, Static<Body>> & CallerOf<G>): Promise<Result>
+  },
+): Operation {
+  return definition as unknown as Operation
+}
+
+/** An operation as the API of the stores has it. */
+export type ApiOperation = Omit<Operation, 'api' | 'dashboard'> & NonNullable<Operation['api']>
+
+/** An operation as the API of the dashboard has it. */
+export type DashboardOperation = Omit<Operation, 'api' | 'dashboard'> & NonNullable<Operation['dashboard']>
+
+export function apiOperations(operations: readonly Operation[]): ApiOperation[] {
+  return operations.flatMap(({ api, dashboard: _, ...shared }) => (api ? [{ ...shared, ...api }] : []))
+}
+
+export function dashboardOperations(operations: readonly Operation[]): DashboardOperation[] {
+  return operations.flatMap(({ api: _, dashboard, ...shared }) => (dashboard ? [{ ...shared, ...dashboard }] : []))
+}

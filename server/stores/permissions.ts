@@ -1,0 +1,82 @@
+import { type Scope, scopes } from './apiKeys.ts'
+
+/** The roles of a person in a store. */
+export const roles = ['owner', 'finance', 'support', 'developer'] as const
+export type Role = (typeof roles)[number]
+
+const everybody = roles
+
+/**
+ * The table of permissions in a store. The server's guard checks every call with it. The browser gets the person's
+ * part, so it shows no button that the server would refuse.
+ */
+export const permissions = {
+  'overview.read': everybody,
+  'sales.read': everybody,
+  'sales.refund': ['owner', 'finance'],
+  // For invoices and taxes. Other roles neither see nor export a buyer's CPF or CNPJ.
+  'documents.read': ['owner', 'finance'],
+  'charges.read': everybody,
+  'charges.write': everybody,
+  'catalog.read': everybody,
+  'catalog.write': ['owner', 'finance'],
+  'subscriptions.read': everybody,
+  'subscriptions.write': ['owner', 'finance', 'support'],
+  // Bodies of deliveries show buyers, as sales do. Technical details are for developers.
+  'webhooks.read': ['owner', 'developer'],
+  'webhooks.write': ['owner', 'developer'],
+  'keys.read': ['owner', 'developer'],
+  'keys.write': ['owner', 'developer'],
+  'gateways.read': ['owner', 'finance', 'developer'],
+  // The choice of the gateway decides where the money goes.
+  'gateways.write': ['owner'],
+  'settings.read': everybody,
+  'settings.write': ['owner', 'finance'],
+  'branding.write': ['owner', 'support'],
+  'courses.read': everybody,
+  'courses.write': ['owner', 'support'],
+  'students.read': ['owner', 'support'],
+  'students.write': ['owner', 'support'],
+  'members.read': ['owner'],
+  'members.write': ['owner'],
+  'audit.read': ['owner'],
+  'sandbox.act': ['owner', 'developer'],
+} as const satisfies Record<string, readonly Role[]>
+
+/**
+ * Their results work without the session, so each of these calls needs a fresh proof
+ * (`needsFreshProof`).
+ */
+export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
+
+/**
+ * The actions that a key's scope allows. A person may give a key only the actions of her role. Otherwise a person
+ * without the right to refund could refund with a key, even after she left the store.
+ */
+export const actionsOfScope = {
+  'charges:read': ['sales.read', 'charges.read'],
+  'charges:write': ['charges.write', 'sales.refund', 'subscriptions.write'],
+  'courses:read': ['courses.read'],
+  'students:read': ['students.read'],
+  'subscriptions:read': ['subscriptions.read'],
+} as const satisfies Record<Scope, readonly Action[]>
+
+/** An action of a route or a button. */
+export type Action = keyof typeof permissions
+
+export const actions = Object.keys(permissions) as Action[]
+
+export function may(role: Role, action: Action): boolean {
+  return (permissions[action] as readonly Role[]).includes(role)
+}
+
+/** All actions of a role. */
+export function actionsOf(role: Role): Action[] {
+  return actions.filter((action) => may(role, action))
+}
+
+/** The scopes that a role may give to a key; none if it may not create keys. */
+export function scopesOf(role: Role): Scope[] {
+  if (!may(role, 'keys.write')) return []
+  return scopes.filter((scope) => actionsOfScope[scope].every((action) => may(role, action)))
+}

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from './operation.ts'
+import { lockedSettings, requireOwnSettings, settingOwners } from './settingOwners.ts'
+import { renameStore, type Store, StoreSettings, updateStoreSettings } from './store.ts'
+
+const DashboardSettings = Type.Object(
+  {
+    name: Type.String(),
+    ...StoreSettings.properties,
+    locked: Type.Array(oneOf(Object.keys(settingOwners) as (keyof StoreSettings)[]), {
+      description: 'Settings that only the platform that bills the store changes',
+    }),
+  },
+  { $id: 'StoreSettings', description: 'Of a store, with its name' },
+)
+
+export const settingOperations = [
+  dashboardOperation({
+    name: 'getSettings',
+    summary: 'What the store decides for itself',
+    tag: 'Settings',
+    run: async (_ctx, { store }) => toSettings(store),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/settings',
+      guard: 'settings.read',
+      answers: { 200: DashboardSettings },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateSettings',
+    summary: 'Change some settings; those left out stay, and so do charges that were made before',
+    tag: 'Settings',
+    body: Type.Partial(
+      Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...StoreSettings.properties }),
+      { additionalProperties: false },
+    ),
+    async run(ctx, { store, body: { name = store.name, ...changes } }) {
+      requireOwnSettings(store, changes)
+      const settings = await updateStoreSettings(ctx, store.id, changes)
+      if (name !== store.name) await renameStore(ctx, store.id, name)
+      return toSettings({ ...store, name, settings })
+    },
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/settings',
+      guard: 'settings.write',
+      answers: { 200: DashboardSettings },
+      audit: (_settings, { store, body }) => ({ subject: store.id, before: fieldsOf(store, body), after: body }),
+    },
+  }),
+]
+
+function toSettings(store: Store): Static<typeof DashboardSettings> {
+  return { name: store.name, ...store.settings, locked: lockedSettings(store) }
+}
+
+/** The present values of the settings that a request changes. */
+function fieldsOf(store: Store, changes: object) {
+  const present: Record<string, unknown> = { name: store.name, ...store.settings }
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, present[field]]))
+}

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { methods } from '../gateways/gateway.ts'
+import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { saleStatuses } from '../payments/payment.ts'
+import type { Member } from '../stores/caller.ts'
+import { operation } from '../stores/operation.ts'
+import { shownTo } from '../stores/shownTo.ts'
+import { takesCard } from './cardLink.ts'
+import { getSubscription } from './getSubscription.ts'
+import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+
+/** A subscription with all details for the members of its store. */
+export const SubscriptionDetail = Type.Object(
+  {
+    ...Subscription.properties,
+    cardBrand: nullableText,
+    cardLastFour: nullableText,
+    takesCard: Type.Boolean({ description: 'Whether the buyer may replace its card' }),
+    nextChargeAt: nullableInstant,
+    pastDueSince: nullableInstant,
+    payments: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        status: oneOf(saleStatuses),
+        method: oneOf(methods),
+        totalInCents: Type.Integer(),
+        createdAt: instant,
+      }),
+      { description: 'The last hundred, newest first' },
+    ),
+  },
+  { $id: 'SubscriptionDetail' },
+)
+
+export type SubscriptionDetail = Static<typeof SubscriptionDetail>
+
+export const getSubscriptionOperation = operation({
+  name: 'getSubscription',
+  summary: 'Get a subscription',
+  tag: 'Subscriptions',
+  run: (ctx, { store, id }) => getSubscription(ctx, store, id),
+  api: {
+    method: 'GET',
+    path: '/v1/subscriptions/{id}',
+    scope: 'subscriptions:read',
+    answers: { 200: Subscription },
+    errors: [404],
+    answer: (_ctx, subscription) => toSubscription(subscription),
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/subscriptions/{subscriptionId}',
+    guard: 'subscriptions.read',
+    answers: { 200: SubscriptionDetail },
+    answer: getSubscriptionDetail,
+  },
+})
+
+/** Adds the details that the caller's role may see. */
+export async function getSubscriptionDetail(
+  ctx: Context,
+  subscription: SubscriptionRow,
+  { store, role }: Member,
+): Promise<SubscriptionDetail> {
+  const payments = await ctx.database.rows<SubscriptionDetail['payments'][number] & { at: Date }>(paymentsOf, {
+    subscriptionId: subscription.id,
+    storeId: store.id,
+  })
+  return {
+    ...shownTo(role, toSubscription(subscription)),
+    cardBrand: subscription.card_brand,
+    cardLastFour: subscription.card_last_four,
+    takesCard: takesCard(subscription),
+    nextChargeAt: subscription.due_at?.toISOString() ?? null,
+    pastDueSince: subscription.dunning_since?.toISOString() ?? null,
+    payments: payments.map(({ at, ...payment }) => ({ ...payment, createdAt: at.toISOString() })),
+  }
+}
+
+const paymentsOf = sql(
+  'paymentsOfSubscription',
+  `select payments.id, payments.sale_status as status, payments.method, payments.total_in_cents as "totalInCents",
+     payments.created_at as at
+   from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+   where charges.subscription_id = :subscriptionId and charges.store_id = :storeId and payments.sale_status is not null
+   order by payments.created_at desc, payments.id desc limit 100`,
+)

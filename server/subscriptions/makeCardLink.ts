@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { conflict } from '../core/errors.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { cardLink, takesCard } from './cardLink.ts'
+import { getSubscription } from './getSubscription.ts'
+
+export const makeCardLinkOperation = dashboardOperation({
+  name: 'makeCardLink',
+  summary: 'A link by which the buyer replaces the card, to hand on; good once, for 7 days',
+  tag: 'Subscriptions',
+  async run(ctx, { store, id }) {
+    const subscription = await getSubscription(ctx, store, id)
+    if (!takesCard(subscription)) throw conflict('subscription_over', 'This subscription takes no card any more.')
+    return { url: cardLink(ctx, store, subscription) }
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/stores/{storeId}/subscriptions/{subscriptionId}/card-link',
+    guard: 'subscriptions.write',
+    answers: { 201: Type.Object({ url: Type.String() }) },
+    audit: (_link, { id }) => ({ subject: id }),
+  },
+})

@@ -1,0 +1,14 @@
+import { cancelSubscriptionOperation } from './cancelSubscription.ts'
+import { getSubscriptionOperation } from './getSubscriptionDetail.ts'
+import { listSubscriptionsOperation } from './listSubscriptions.ts'
+import { makeCardLinkOperation } from './makeCardLink.ts'
+import { createTestPurchaseOperation, testPurchaseOperation } from './testPurchase.ts'
+
+export const subscriptionOperations = [
+  listSubscriptionsOperation,
+  getSubscriptionOperation,
+  cancelSubscriptionOperation,
+  makeCardLinkOperation,
+  createTestPurchaseOperation,
+  testPurchaseOperation,
+]

@@ -1,0 +1,119 @@
+import { type Static, type TString, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { type Provider, providers } from '../gateways/gateway.ts'
+import { instant, nullable, oneOf } from '../lib/schema.ts'
+import { scopes } from '../stores/apiKeys.ts'
+import { locales, type Person } from '../stores/caller.ts'
+import { gatewayTitles } from '../stores/gatewayGuide.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { actionsOf, scopesOf } from '../stores/permissions.ts'
+import { listStoresOf } from './memberships.ts'
+import { countPasskeys, passkeysWork } from './passkeys.ts'
+import { ActionName, RoleName } from './roleName.ts'
+import { countRecoveryCodes } from './totp.ts'
+import { updateUser } from './user.ts'
+
+const Me = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    locale: nullable(oneOf(locales)),
+    totpEnabled: Type.Boolean(),
+    recoveryCodesLeft: Type.Integer(),
+    passkeys: Type.Integer(),
+    passkeysAvailable: Type.Boolean({ description: 'Browsers bind passkeys to a name: at 127.0.0.1 there are none' }),
+    environment: oneOf(['sandbox', 'production']),
+    publicUrl: Type.String(),
+    gatewayTitles: Type.Object(
+      Object.fromEntries(providers.map((provider) => [provider, Type.String()])) as Record<Provider, TString>,
+      { description: 'How each gateway is called on screen: the neutral name with the company' },
+    ),
+    stores: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          name: Type.String(),
+          role: RoleName,
+          secondFactorDue: Type.Boolean({
+            description: 'The store opens to sessions with a second factor alone, and this one has none',
+          }),
+          can: Type.Array(ActionName, { description: 'Everything that the person may do there' }),
+          keyScopes: Type.Array(oneOf(scopes), { description: 'What the person may give to an API key' }),
+          now: Type.Unsafe<string>({ ...instant, description: "The store's own time" }),
+          clockOffsetMs: Type.Integer(),
+        },
+        { $id: 'StoreOfMe' },
+      ),
+    ),
+  },
+  { $id: 'Me' },
+)
+type Me = Static<typeof Me>
+
+export const meOperations = [
+  dashboardOperation({
+    name: 'getMe',
+    summary: 'Who is signed in, her stores, and what she may do in each',
+    tag: 'Me',
+    run: (ctx, person) => getMe(ctx, person),
+    dashboard: {
+      method: 'GET',
+      path: '/me',
+      guard: 'person',
+      answers: { 200: Me },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateMe',
+    summary: 'Change name or language',
+    tag: 'Me',
+    body: Type.Object(
+      {
+        name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+        locale: Type.Optional(nullable(oneOf(locales))),
+      },
+      { additionalProperties: false },
+    ),
+    run: (ctx, { user, body }) => updateUser(ctx.database, user.id, body),
+    dashboard: {
+      method: 'PATCH',
+      path: '/me',
+      guard: 'person',
+      answers: { 200: Me },
+      answer: (ctx, user, person) => getMe(ctx, { ...person, user }),
+      // The log is permanent, so it records the change of the name but not the name.
+      audit: ({ locale }, { user, body }) => ({
+        subject: user.id,
+        before: { locale: user.locale },
+        after: { locale, ...(body.name !== undefined && { name: 'changed' }) },
+      }),
+    },
+  }),
+]
+
+async function getMe(
+  ctx: Context,
+  { user, secondFactor, from }: Pick<Person, 'user' | 'secondFactor' | 'from'>,
+): Promise<Me> {
+  const stores = await listStoresOf(ctx, user.id)
+  const sandbox = ctx.settings.environment === 'sandbox'
+  return {
+    ...user,
+    recoveryCodesLeft: await countRecoveryCodes(ctx, user.id),
+    passkeys: await countPasskeys(ctx, user.id),
+    passkeysAvailable: passkeysWork(ctx, from.host),
+    environment: ctx.settings.environment,
+    publicUrl: ctx.settings.publicUrl,
+    gatewayTitles: gatewayTitles(),
+    stores: stores.map(({ secondFactorRequired, ...store }) => ({
+      ...store,
+      secondFactorDue: secondFactorRequired && secondFactor === null,
+      can: actionsOf(store.role).filter((action) => sandbox || action !== 'sandbox.act'),
+      keyScopes: scopesOf(store.role),
+      now: storeNow(store).toISOString(),
+    })),
+  }
+}

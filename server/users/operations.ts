@@ -1,0 +1,17 @@
+import { meOperations } from './meOperations.ts'
+import { passkeyOperations } from './passkeyOperations.ts'
+import { profileOperations } from './profileOperations.ts'
+import { recoveryOperations } from './recoveryOperations.ts'
+import { signInOperations } from './signInOperations.ts'
+import { teamOperations } from './teamOperations.ts'
+import { totpOperations } from './totpOperations.ts'
+
+export const userOperations = [
+  ...signInOperations,
+  ...recoveryOperations,
+  ...meOperations,
+  ...profileOperations,
+  ...totpOperations,
+  ...passkeyOperations,
+  ...teamOperations,
+]

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Role } from '../stores/permissions.ts'
+import { getStore, type Store } from '../stores/store.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
+import { getPasswordReset, requestPasswordReset, resetPassword } from './changePassword.ts'
+import { getInvitation } from './invitations.ts'
+import { newPassword } from './passwordFields.ts'
+import { RoleName } from './roleName.ts'
+import type { SignInResult } from './signIn.ts'
+import { answersWithSignIn } from './signInAnswer.ts'
+
+type Joined = SignInResult & { store: Store; role: Role }
+
+/** The calls behind the links of mails: a new password, an invitation. */
+export const recoveryOperations = [
+  dashboardOperation({
+    name: 'requestPasswordReset',
+    summary: 'Send a link for a new password, if the address is somebody’s; the answer is the same if it is not',
+    tag: 'Session',
+    body: Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
+    run: (ctx, { body, from }) => requestPasswordReset(ctx, body, from),
+    dashboard: {
+      method: 'POST',
+      path: '/password-resets',
+      guard: 'anyone',
+      answers: { 202: null },
+      commitsItself: true,
+      audit: null,
+    },
+  }),
+
+  dashboardOperation({
+    name: 'getPasswordReset',
+    summary: 'Whose password a link sets',
+    tag: 'Session',
+    run: (ctx, { id: token }) => getPasswordReset(ctx, token),
+    dashboard: {
+      method: 'GET',
+      path: '/password-resets/{token}',
+      guard: 'anyone',
+      answers: { 200: Type.Object({ email: Type.String() }, { $id: 'PasswordReset' }) },
+      answer: (_ctx, { email }) => ({ email }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'resetPassword',
+    summary: 'Set a new password by a link, once, and sign in; all other sessions end',
+    tag: 'Session',
+    body: Type.Object({ password: newPassword }, { additionalProperties: false }),
+    run: (ctx, { id: token, body, from }) => resetPassword(ctx, token, body.password, from),
+    dashboard: {
+      method: 'POST',
+      path: '/password-resets/{token}',
+      guard: 'anyone',
+      ...answersWithSignIn,
+    },
+  }),
+
+  dashboardOperation({
+    name: 'getInvitation',
+    summary: 'What an invitation is to',
+    tag: 'Session',
+    run: (ctx, { id: token }) => getInvitation(ctx.database, token),
+    dashboard: {
+      method: 'GET',
+      path: '/invitations/{token}',
+      guard: 'anyone',
+      answers: {
+        200: Type.Object(
+          { email: Type.String(), storeName: Type.String(), role: RoleName, hasAccount: Type.Boolean() },
+          { $id: 'OpenInvitation' },
+        ),
+      },
+      answer: (_ctx, { email, storeName, role, hasAccount }) => ({ email, storeName, role, hasAccount }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'acceptInvitation',
+    summary:
+      'Join the store and sign in: with a new name and password, or with the password of the account that there is',
+    tag: 'Session',
+    body: Type.Object(
+      { name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), password: newPassword },
+      { additionalProperties: false },
+    ),
+    async run(ctx, { id: token, body, from }) {
+      const { storeId, role } = await getInvitation(ctx.database, token)
+      const signedIn = await acceptInvitation(ctx, token, body, from)
+      return { ...signedIn, role, store: await getStore(ctx.database, storeId) }
+    },
+    dashboard: {
+      method: 'POST',
+      path: '/invitations/{token}',
+      guard: 'anyone',
+      ...answersWithSignIn,
+      audit: ({ userId, role, store }: Joined) => ({ subject: userId, by: userId, store, after: { role } }),
+    },
+  }),
+]

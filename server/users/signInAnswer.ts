@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { nullable, oneOf } from '../lib/schema.ts'
+import type { SignInResult } from './signIn.ts'
+
+const SignInState = Type.Object(
+  {
+    state: oneOf(['signed_in', 'second_factor']),
+    methods: nullable(Type.Array(oneOf(['totp', 'recovery']), { description: 'Of the second factor that is owed' })),
+  },
+  { $id: 'SignInState' },
+)
+
+/** What the calls that sign a person in have in common. */
+export const answersWithSignIn = {
+  answers: { 200: SignInState },
+  // A wrong guess is refused and counted.
+  commitsItself: true,
+  answer: (_ctx: Context, { state }: SignInResult): Static<typeof SignInState> => ({
+    state,
+    methods: state === 'signed_in' ? null : ['totp', 'recovery'],
+  }),
+  session: ({ token, deviceToken }: SignInResult) => ({ sessionToken: token, deviceToken }),
+  audit: ({ userId }: SignInResult) => ({ subject: userId, by: userId }),
+}

@@ -1,0 +1,171 @@
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { email, instant, nullableInstant } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { changeRole, listMembers, removeMember } from './memberships.ts'
+import { notifyPerson } from './notifyPerson.ts'
+import { removeMemberAccount } from './removeUser.ts'
+import { isSecondFactorRequired, requireSecondFactor } from './requireSecondFactor.ts'
+import { RoleName } from './roleName.ts'
+import { countAttempt } from './throttle.ts'
+import { normalizeEmail } from './user.ts'
+
+const Member = Type.Object(
+  {
+    userId: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    role: RoleName,
+    totpEnabled: Type.Boolean(),
+    hasPasskey: Type.Boolean(),
+    lastSeenAt: nullableInstant,
+    createdAt: instant,
+  },
+  { $id: 'Member' },
+)
+
+const Invitation = Type.Object(
+  { id: Type.String(), email: Type.String(), role: RoleName, createdAt: instant, expiresAt: instant },
+  { $id: 'Invitation' },
+)
+
+const Team = Type.Object({
+  members: Type.Array(Member),
+  invitations: Type.Array(Invitation),
+  secondFactorRequired: Type.Boolean(),
+})
+
+export const teamOperations = [
+  dashboardOperation({
+    name: 'listMembers',
+    summary: 'People of the store, and who was invited',
+    tag: 'Members',
+    run: (ctx, { store }) => getTeam(ctx, store.id),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/members',
+      guard: 'members.read',
+      answers: { 200: Team },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'inviteMember',
+    summary: 'Ask somebody into the store by mail; asked again, the last link alone counts',
+    tag: 'Members',
+    body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
+    async run(ctx, { store, user, body, from }) {
+      await countAttempt(ctx, 'invitation', { account: normalizeEmail(body.email), address: from.address })
+      return await ctx.database.transaction((trx) =>
+        invite({ ...ctx, database: { ...ctx.database, ...trx } }, store, user, body),
+      )
+    },
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/invitations',
+      guard: 'members.write',
+      answers: { 201: Invitation },
+      needsFreshProof: true,
+      // A refused request counts too.
+      commitsItself: true,
+      audit: ({ id, role }) => ({ subject: id, after: { role } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'withdrawInvitation',
+    summary: 'Take an invitation back',
+    tag: 'Members',
+    run: (ctx, { store, id }) => withdrawInvitation(ctx.database, store.id, id),
+    dashboard: {
+      method: 'DELETE',
+      path: '/stores/{storeId}/invitations/{invitationId}',
+      guard: 'members.write',
+      answers: { 204: null },
+      needsFreshProof: true,
+      audit: ({ id, role }) => ({ subject: id, before: { role } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'changeRole',
+    summary: 'Give a member another role; the last owner stays one',
+    tag: 'Members',
+    body: Type.Object({ role: RoleName }, { additionalProperties: false }),
+    run: (ctx, { store, id, body: { role } }) => changeRole(ctx.database, store.id, id, role),
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/members/{userId}',
+      guard: 'members.write',
+      answers: { 204: null },
+      needsFreshProof: true,
+      audit: (before, { id, body: { role } }) => ({ subject: id, before: { role: before }, after: { role } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'removeMember',
+    summary: 'Take a person out of the store; her account stays',
+    tag: 'Members',
+    run: (ctx, { store, id }) => removeMember(ctx.database, store.id, id),
+    dashboard: {
+      method: 'DELETE',
+      path: '/stores/{storeId}/members/{userId}',
+      guard: 'members.write',
+      answers: { 204: null },
+      needsFreshProof: true,
+      audit: (role, { id }) => ({ subject: id, before: { role } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'removeAccount',
+    summary: 'Remove the account of a person who works in this store alone: her name, her e-mail and every way in',
+    tag: 'Members',
+    async run(ctx, { store, id }) {
+      const person = (await listMembers(ctx, store.id)).find(({ userId }) => userId === id)
+      const role = await removeMemberAccount(ctx.database, store.id, id)
+      if (person) await notifyPerson(ctx, person, 'accountRemoved')
+      return role
+    },
+    dashboard: {
+      method: 'DELETE',
+      path: '/stores/{storeId}/members/{userId}/account',
+      guard: 'members.write',
+      answers: { 204: null },
+      needsFreshProof: true,
+      audit: (role, { id }) => ({ subject: id, before: { role } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'requireSecondFactor',
+    summary: 'Demand a second factor of everybody who works in the store, or no longer',
+    tag: 'Members',
+    body: Type.Object({ secondFactorRequired: Type.Boolean() }, { additionalProperties: false }),
+    run: (ctx, { store, body, secondFactor }) =>
+      requireSecondFactor(ctx.database, store.id, body.secondFactorRequired, secondFactor),
+    dashboard: {
+      method: 'PUT',
+      path: '/stores/{storeId}/second-factor',
+      guard: 'members.write',
+      answers: { 204: null },
+      needsFreshProof: true,
+      audit: (before, { store, body }) => ({
+        subject: store.id,
+        before: { secondFactorRequired: before },
+        after: { secondFactorRequired: body.secondFactorRequired },
+      }),
+    },
+  }),
+]
+
+async function getTeam(ctx: Context, storeId: string) {
+  const [members, invitations, secondFactorRequired] = await Promise.all([
+    listMembers(ctx, storeId),
+    listInvitations(ctx, storeId),
+    isSecondFactorRequired(ctx.database, storeId),
+  ])
+  return { members, invitations, secondFactorRequired }
+}

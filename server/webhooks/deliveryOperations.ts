@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { eventKinds } from '../events/eventKinds.ts'
+import { feedOf } from '../lib/listOf.ts'
+import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import { listEndpoints } from './endpoints.ts'
+import { deliveryStatuses, getDelivery, listDeliveries } from './listDeliveries.ts'
+import { reprocessDelivery, resendDelivery } from './reprocessDelivery.ts'
+import { reprocessFailed } from './reprocessFailed.ts'
+
+const REMEMBERED_DAYS = 30
+
+const deliveryFields = {
+  id: Type.String(),
+  event: oneOf(eventKinds),
+  status: oneOf(deliveryStatuses),
+  attempts: Type.Integer({ description: 'Ever made' }),
+  endpointId: nullable(Type.String({ description: 'Null for the postback of a charge' })),
+  chargeId: nullableText,
+  url: Type.String(),
+  statusCode: nullable(Type.Integer({ description: 'Of the last attempt; null when no answer came' })),
+  cause: nullableText,
+  nextAttemptAt: nullableInstant,
+  createdAt: instant,
+  finishedAt: nullableInstant,
+}
+const Delivery = Type.Object(deliveryFields, { $id: 'Delivery' })
+const DeliveryDetail = Type.Object(
+  {
+    ...deliveryFields,
+    body: Type.String({ description: 'JSON, as it is sent' }),
+    attemptLog: Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        startedAt: instant,
+        durationMs: Type.Integer(),
+        statusCode: nullable(Type.Integer()),
+        cause: nullableText,
+        responseExcerpt: nullableText,
+      }),
+      { description: 'Of the last 30 days, oldest first' },
+    ),
+  },
+  { $id: 'DeliveryDetail' },
+)
+
+export const deliveryOperations = [
+  dashboardOperation({
+    name: 'listDeliveries',
+    summary: 'Deliveries, newest first',
+    tag: 'Webhooks',
+    query: Type.Object(
+      {
+        status: Type.Optional(oneOf(deliveryStatuses)),
+        endpointId: Type.Optional(idText()),
+        after: Type.Optional(idText('Id of the last one of the page before')),
+        perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+      },
+      { additionalProperties: false },
+    ),
+    run: (ctx, { store, query }) => listDeliveries(ctx, store.id, query),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/deliveries',
+      guard: 'webhooks.read',
+      answers: { 200: feedOf(Delivery) },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'getDelivery',
+    summary: 'A delivery with its body and every attempt',
+    tag: 'Webhooks',
+    run: (ctx, { store, id }) => getDelivery(ctx, store.id, id),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/deliveries/{deliveryId}',
+      guard: 'webhooks.read',
+      answers: { 200: DeliveryDetail },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'reprocessDelivery',
+    summary: 'Send a delivery again, by the same id and with the same body',
+    tag: 'Webhooks',
+    async run(ctx, { store, id }) {
+      await reprocessDelivery(ctx, store.id, id)
+      return await getDelivery(ctx, store.id, id)
+    },
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/deliveries/{deliveryId}/reprocess',
+      guard: 'webhooks.write',
+      answers: { 202: DeliveryDetail },
+      audit: ({ id }) => ({ subject: id }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'resendDelivery',
+    summary: 'Send a delivery again that had succeeded, to a receiver that lost it',
+    tag: 'Webhooks',
+    async run(ctx, { store, id }) {
+      await resendDelivery(ctx, store.id, id)
+      return await getDelivery(ctx, store.id, id)
+    },
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/deliveries/{deliveryId}/resend',
+      guard: 'webhooks.write',
+      answers: { 202: DeliveryDetail },
+      audit: ({ id }) => ({ subject: id }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'reprocessFailed',
+    summary: 'Send again all that failed in the last 30 days: at one endpoint, or at each that is enabled',
+    tag: 'Webhooks',
+    body: Type.Object({ endpointId: Type.Optional(idText()) }, { additionalProperties: false }),
+    run: (ctx, { store, body }) => reprocessAllFailed(ctx, store.id, body.endpointId),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/deliveries/reprocess-failed',
+      guard: 'webhooks.write',
+      answers: {
+        202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'What it takes at least' }) }),
+      },
+      // Batches have their own transactions, because there may be a hundred thousand deliveries.
+      commitsItself: true,
+      audit: ({ count }, { body }) => ({ subject: body.endpointId ?? null, after: { count } }),
+    },
+  }),
+]
+
+async function reprocessAllFailed(ctx: Context, storeId: string, endpointId: string | undefined) {
+  const since = new Date(systemNow().getTime() - REMEMBERED_DAYS * 86_400_000)
+  const all = endpointId === undefined ? await listEndpoints(ctx, storeId) : []
+  const ids = endpointId === undefined ? all.filter(({ enabled }) => enabled).map(({ id }) => id) : [endpointId]
+  const sum = { count: 0, seconds: 0 }
+  for (const id of ids) {
+    const { count, seconds } = await reprocessFailed(ctx, storeId, id, since)
+    sum.count += count
+    sum.seconds = Math.max(sum.seconds, seconds)
+  }
+  return sum
+}

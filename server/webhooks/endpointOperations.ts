@@ -1,0 +1,207 @@
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { notFound } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { eventKinds } from '../events/eventKinds.ts'
+import { allOf } from '../lib/listOf.ts'
+import { idText, instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+  type WebhookEndpoint,
+} from './endpoints.ts'
+import { sendTestEvent } from './sendTestEvent.ts'
+
+const EventName = Type.Unsafe<(typeof eventKinds)[number]>({ $id: 'EventName', type: 'string', enum: eventKinds })
+
+const endpointFields = {
+  id: Type.String(),
+  url: Type.String(),
+  events: Type.Array(EventName),
+  productIds: nullable(Type.Array(Type.String(), { description: 'Null: all products' })),
+  enabled: Type.Boolean(),
+  disabledReason: nullableText,
+  failingSince: nullableInstant,
+  previousSecretUntil: nullableInstant,
+  createdAt: instant,
+}
+const Endpoint = Type.Object(endpointFields, { $id: 'WebhookEndpoint' })
+const EndpointWithSecret = Type.Object(
+  { ...endpointFields, secret: Type.String({ description: 'In this answer and in no other' }) },
+  { $id: 'WebhookEndpointWithSecret' },
+)
+const EndpointInList = Type.Object(
+  { ...endpointFields, pending: Type.Integer(), failed: Type.Integer() },
+  { $id: 'WebhookEndpointInList' },
+)
+type EndpointInList = Static<typeof EndpointInList>
+
+const input = {
+  url: Type.String({ minLength: 1, maxLength: 2_048 }),
+  events: Type.Array(EventName, { minItems: 1, maxItems: 100 }),
+  productIds: Type.Optional(nullable(Type.Array(idText(), { minItems: 1, maxItems: 1_000 }))),
+}
+
+export const endpointOperations = [
+  dashboardOperation({
+    name: 'listEndpoints',
+    summary: 'Endpoints, oldest first, with what waits or failed at each',
+    tag: 'Webhooks',
+    run: async (ctx, { store }) => ({ data: await listWithCounts(ctx, store.id) }),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/webhook-endpoints',
+      guard: 'webhooks.read',
+      answers: { 200: allOf(EndpointInList) },
+    },
+  }),
+
+  dashboardOperation({
+    name: 'createEndpoint',
+    summary: 'Register an endpoint; its secret is in this answer and in no other',
+    tag: 'Webhooks',
+    body: Type.Object(input, { additionalProperties: false }),
+    run: (ctx, { store, body }) => createEndpoint(ctx, store.id, body, ctx.database),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/webhook-endpoints',
+      guard: 'webhooks.write',
+      answers: { 201: EndpointWithSecret },
+      needsFreshProof: true,
+      audit: (endpoint) => ({ subject: endpoint.id, after: auditFields(endpoint) }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'updateEndpoint',
+    summary: 'Change where an endpoint is and what it receives; what is left out stays',
+    tag: 'Webhooks',
+    body: Type.Partial(Type.Object(input), { additionalProperties: false }),
+    async run(ctx, { store, id, body }) {
+      const before = await getEndpoint(ctx, store.id, id)
+      const { url, events, productIds } = { ...before, ...body }
+      return { before, after: await updateEndpoint(ctx, store.id, before.id, { url, events, productIds }) }
+    },
+    dashboard: {
+      method: 'PATCH',
+      path: '/stores/{storeId}/webhook-endpoints/{endpointId}',
+      guard: 'webhooks.write',
+      answers: { 200: Endpoint },
+      needsFreshProof: true,
+      answer: (_ctx, { after }) => after,
+      audit: ({ before, after }, { id }) => ({ subject: id, before: auditFields(before), after: auditFields(after) }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'rotateEndpointSecret',
+    summary: 'Give an endpoint a new secret; for 24 hours the one before signs too',
+    tag: 'Webhooks',
+    run: (ctx, { store, id }) => rotateSecret(ctx, store.id, id),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret',
+      guard: 'webhooks.write',
+      answers: { 200: EndpointWithSecret },
+      needsFreshProof: true,
+      audit: ({ id }) => ({ subject: id }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'disableEndpoint',
+    summary: 'Stop sending; what waits fails, and can be sent again later',
+    tag: 'Webhooks',
+    run: (ctx, { store, id }) => disableEndpoint(ctx, store.id, id),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/disable',
+      guard: 'webhooks.write',
+      answers: { 200: Endpoint },
+      needsFreshProof: true,
+      audit: ({ id }) => ({ subject: id, after: { enabled: false } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'enableEndpoint',
+    summary: 'Send again, with a clean record',
+    tag: 'Webhooks',
+    run: (ctx, { store, id }) => enableEndpoint(ctx, store.id, id),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/enable',
+      guard: 'webhooks.write',
+      answers: { 200: Endpoint },
+      needsFreshProof: true,
+      audit: ({ id }) => ({ subject: id, after: { enabled: true } }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'deleteEndpoint',
+    summary: 'Send nothing more, and forget the secret; the record of what was sent stays',
+    tag: 'Webhooks',
+    async run(ctx, { store, id }) {
+      const before = await getEndpoint(ctx, store.id, id)
+      await deleteEndpoint(ctx, store.id, id)
+      return before
+    },
+    dashboard: {
+      method: 'DELETE',
+      path: '/stores/{storeId}/webhook-endpoints/{endpointId}',
+      guard: 'webhooks.write',
+      answers: { 204: null },
+      needsFreshProof: true,
+      audit: (before) => ({ subject: before.id, before: auditFields(before) }),
+    },
+  }),
+
+  dashboardOperation({
+    name: 'testEndpoint',
+    summary: 'Send a made-up event, signed like a real one; left out: the first that the endpoint chose',
+    tag: 'Webhooks',
+    body: Type.Object({ event: Type.Optional(EventName) }, { additionalProperties: false }),
+    run: async (ctx, { store, id, body }) => ({ deliveryId: await sendTestEvent(ctx, store.id, id, body.event) }),
+    dashboard: {
+      method: 'POST',
+      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/test',
+      guard: 'webhooks.write',
+      answers: { 202: Type.Object({ deliveryId: Type.String() }) },
+      audit: (after, { id }) => ({ subject: id, after }),
+    },
+  }),
+]
+
+async function listWithCounts(ctx: Context, storeId: string) {
+  const [endpoints, open] = await Promise.all([
+    listEndpoints(ctx, storeId),
+    ctx.database.rows<{ id: string } & Pick<EndpointInList, 'pending' | 'failed'>>(openByEndpoint, { storeId }),
+  ])
+  const counts = new Map(open.map(({ id, ...counted }) => [id, counted]))
+  return endpoints.map((endpoint) => ({ ...endpoint, ...(counts.get(endpoint.id) ?? { pending: 0, failed: 0 }) }))
+}
+
+async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<WebhookEndpoint> {
+  const found = (await listEndpoints(ctx, storeId)).find((endpoint) => endpoint.id === id)
+  if (!found) throw notFound('webhook endpoint')
+  return found
+}
+
+/** The fields of an endpoint for the audit log. */
+function auditFields({ url, events, productIds }: WebhookEndpoint) {
+  return { url, events, productIds }
+}
+
+const openByEndpoint = sql(
+  'openDeliveriesByEndpoint',
+  `select endpoint_id as id, count(*) filter (where status = 'pending') as pending,
+     count(*) filter (where status = 'failed') as failed
+   from deliveries where store_id = :storeId and status <> 'delivered' and endpoint_id is not null group by 1`,
+)
