@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { ApiError } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
 
-// Each command loads its own file, because most need little of the server.
+// Each command loads its own file, because few need much of the server.
 const balcao = new Command('balcao').description('A store’s payments counter: PIX, boleto and card behind one API.')
 
 balcao
@@ -25,34 +25,32 @@ balcao
 const keys = balcao.command('keys').description('API keys of a store.')
 keys
   .command('create')
-  .description('Make a key; it is shown this once.')
+  .description('Create a key. It is shown only once.')
   .requiredOption('--store <id>', 'the store')
-  .requiredOption('--scopes <list>', 'separated by commas, as in charges:read,charges:write')
-  .option('--name <name>', 'how people tell it from others', 'API key')
+  .requiredOption('--scopes <list>', 'separated by commas, such as charges:read,charges:write')
+  .option('--name <name>', 'the name that people see', 'API key')
   .action(async (options) => (await import('./keys.ts')).createKey(options))
 keys
   .command('list')
-  .description('Print the keys of a store as JSON, newest first, without what is secret of them.')
+  .description('Print the keys of a store as JSON, newest first, without their secrets.')
   .requiredOption('--store <id>', 'the store')
   .action(async (options) => (await import('./keys.ts')).listKeys(options))
 keys
   .command('revoke')
-  .description('End a key for good, on every node within a second.')
-  .argument('<id>', 'of the key, as in key_…')
+  .description('Revoke a key for good, on every node within a second.')
+  .argument('<id>', 'of the key, such as key_…')
   .action(async (id) => (await import('./keys.ts')).revokeKey(id))
 
 balcao
   .command('checkout-check')
-  .description(
-    'Compare a page of the checkout, as buyers receive it, with what was built; exits with 1 for a difference.',
-  )
+  .description('Compare a page of the checkout, as buyers receive it, with this version. Exits with 1 if it differs.')
   .argument('<url>', 'of a charge, an offer or a payment link')
   .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
 const stores = balcao.command('stores').description('Stores of this deployment.')
 stores
   .command('fee')
-  .description("Print the platform's fee of a store, after changing what is given.")
+  .description("Print the platform's fee of a store. The options change it first.")
   .requiredOption('--store <id>', 'the store')
   .option('--percent <number>', 'of each sale, up to four decimals')
   .option('--fixed-in-cents <number>', 'of each sale, whole cents')
@@ -61,7 +59,7 @@ stores
 const users = balcao.command('users').description('People who work in stores.')
 users
   .command('add')
-  .description('Make somebody a member of a store; prints the password of a new account, this once.')
+  .description('Add a person to a store. Prints the password of a new account, only this once.')
   .requiredOption('--store <id>', 'the store')
   .requiredOption('--email <email>', 'of the person')
   .option('--name <name>', 'of the person')
@@ -69,26 +67,22 @@ users
   .action(async (options) => (await import('./users.ts')).addUser(options))
 users
   .command('password')
-  .description('Give somebody a new password, printed this once, and sign her out everywhere.')
+  .description('Set a new password for a person and end all sessions. Prints the password, only this once.')
   .argument('<email>', 'of the person')
-  .option('--remove-second-factors', 'forget her authenticator, its recovery codes and her passkeys too')
+  .option('--remove-second-factors', 'also remove authenticator, recovery codes and passkeys')
   .action(async (email, options) => (await import('./users.ts')).resetUserPassword(email, options))
 users
   .command('remove')
   .description(
-    'Remove somebody’s account: her places in stores, name, e-mail and every way in. What she did stays in the audit log.',
+    'Remove an account: memberships, name, e-mail and every way to sign in. Its lines in the audit log stay.',
   )
   .argument('<email>', 'of the person')
   .action(async (email) => (await import('./users.ts')).removeUserAccount(email))
 
-const privacy = balcao.command('privacy').description('What a person may ask of a store (LGPD art. 18).')
+const privacy = balcao.command('privacy').description('Requests of a person about personal data (LGPD art. 18).')
 for (const [name, description, action] of [
-  ['export', 'Print everything that the store holds of a person.', 'exportPersonalData'],
-  [
-    'erase',
-    'Erase a person; sales stay, without the person. What is under way is named and waits.',
-    'erasePersonalData',
-  ],
+  ['export', 'Print all data of a person in the store.', 'exportPersonalData'],
+  ['erase', 'Erase a person. Sales stay without the person. Names the rows that must end first.', 'erasePersonalData'],
 ] as const)
   privacy
     .command(name)
@@ -101,7 +95,7 @@ balcao
   .command('sales')
   .description('The list of sales.')
   .command('recount')
-  .description('Count all sales anew for the totals and pages of the list. Safe while nodes run.')
+  .description('Count all sales again, for the totals and pages of the list. Safe while nodes run.')
   .action(async () => (await import('./sales.ts')).recount())
 
 balcao
@@ -109,48 +103,48 @@ balcao
   .description('Secrets at rest.')
   .command('reseal')
   .description(
-    'Seal everything under the first secret of BALCAO_SECRET, so that the older ones can go. Safe while nodes run.',
+    'Encrypt all secrets again with the first secret of BALCAO_SECRET, so that you can remove the others. Safe while nodes run.',
   )
   .action(async () => (await import('./secrets.ts')).reseal())
 
-const BASE = 'of the running server; PUBLIC_URL if left out'
+const BASE = 'of the running server; default: PUBLIC_URL'
 balcao
   .command('listen')
   .description('Forward the events of a sandbox store to a local address, signed, as they happen.')
   .requiredOption('--key <key>', 'an API key of the store with charges:read')
-  .requiredOption('--forward <url>', 'where they go')
+  .requiredOption('--forward <url>', 'the local address')
   .option('--url <url>', BASE)
   .action(async (options) => (await import('./listen.ts')).listen(options))
 
 balcao
   .command('trigger')
   .description('Make a sandbox payment that leads to an event.')
-  .argument('<event>', 'as in payment.paid')
+  .argument('<event>', 'such as payment.paid')
   .requiredOption('--key <key>', 'an API key of the store with charges:write')
   .option('--url <url>', BASE)
   .action(async (event, options) => (await import('./trigger.ts')).trigger(event, options))
 
-const deliveries = balcao.command('deliveries').description('What webhooks were sent, and sending them again.')
+const deliveries = balcao.command('deliveries').description('Show webhook deliveries and send them again.')
 const ofStore = (name: string) => deliveries.command(name).requiredOption('--store <id>', 'the store')
 ofStore('list')
   .description('Print deliveries as JSON, newest first.')
   .addOption(new Option('--status <status>').choices(['pending', 'delivered', 'failed']))
   .option('--endpoint <id>')
-  .option('--after <id>', 'the last of the page before')
+  .option('--after <id>', 'the last id of the previous page')
   .option('--limit <n>', 'at most 200', '50')
   .action(async (options) => (await import('./deliveries.ts')).printDeliveries(options))
 ofStore('show')
-  .description('Print one with its attempts and its body.')
+  .description('Print a delivery with its attempts and its body.')
   .argument('<id>')
   .action(async (id, options) => (await import('./deliveries.ts')).printDelivery(id, options))
 ofStore('reprocess')
-  .description('Send one again, or all that failed at an endpoint.')
+  .description('Send a delivery again, or all that failed at an endpoint.')
   .argument('[id]')
   .option('--endpoint <id>')
-  .option('--since <time>', 'of their creation, as in 2026-01-31T12:00:00Z')
+  .option('--since <time>', 'of their creation, such as 2026-01-31T12:00:00Z')
   .action(async (id, options) => (await import('./deliveries.ts')).reprocess(id, options))
 ofStore('resend')
-  .description('Send one again that had succeeded.')
+  .description('Send a successful delivery again.')
   .argument('<id>')
   .action(async (id, options) => (await import('./deliveries.ts')).resend(id, options))
 
@@ -158,7 +152,7 @@ balcao
   .command('webhooks')
   .description('Help for receivers.')
   .command('debug')
-  .description('Say which of secret, time or body is not what was signed.')
+  .description('Say whether secret, time or body differs from what was signed.')
   .requiredOption('--secret <secret>', 'of the endpoint or the charge')
   .requiredOption('--header <text>', 'X-Service-Signature')
   .requiredOption('--body <file>', 'the body as it came; - reads standard input')

@@ -25,7 +25,7 @@ describe('creating a PIX', () => {
       assert.deepEqual(found?.is === 'paid' && found.receipts.map((receipt) => receipt.amountInCents), [amountInCents])
     })
 
-  test('one that crosses midnight is not overdue before its time', async () => {
+  test('a PIX that expires after midnight is not overdue too early', async () => {
     const account = newAccount()
     const today = dateInSaoPaulo(systemNow())
     const pixExpiresAt = new Date(`${addDays(today, 1)}T03:30:00Z`)
@@ -34,7 +34,7 @@ describe('creating a PIX', () => {
     assert.equal(body.dueDate, dateInSaoPaulo(pixExpiresAt))
   })
 
-  test('the same buyer is one customer, also for a process that never saw him, and hears nothing from the gateway', async () => {
+  test('one buyer is one customer, also in another process, and the gateway sends him nothing', async () => {
     const account = newAccount()
     await createPix(account)
     await createPix(account)
@@ -47,7 +47,7 @@ describe('creating a PIX', () => {
     assert.equal((await wire(account, 'GET', '/customers?cpfCnpj=12345678909')).body.totalCount, 2)
   })
 
-  test('a customer that the gateway no longer knows is made again', async () => {
+  test('a customer that the gateway no longer knows is created again', async () => {
     const account = newAccount()
     await createPix(account)
     await createPix({ ...account, credentials: simulatorCredentials('GATEWAY_A') })
@@ -60,7 +60,7 @@ describe('creating a PIX', () => {
     assert.equal([...body.data[0].name].length, 64)
   })
 
-  test('what the gateway refuses is rejected, with nothing of the buyer in its cause', async () => {
+  test('a request that the gateway refuses is rejected, and the cause has no data of the buyer', async () => {
     const account = newAccount()
     const past = await asaas.pix!.create(account, paymentOrder({ today: '2020-01-01' }))
     assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
@@ -72,12 +72,12 @@ describe('creating a PIX', () => {
     assert.deepEqual(denied, { is: 'rejected', cause: 'customer: HTTP 401 invalid_environment' })
   })
 
-  test('a gateway that cannot be reached has done nothing', async () => {
+  test('an unreachable gateway has done nothing', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await asaas.pix!.create(account, paymentOrder())).is, 'rejected')
   })
 
-  test('a gateway that is down for this buyer is unknown, and then knows of no payment', async () => {
+  test('an error of the gateway is unknown, and then no payment is found', async () => {
     const account = newAccount()
     const down = paymentOrder({ buyer: { ...paymentOrder().buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
@@ -87,7 +87,7 @@ describe('creating a PIX', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, and finding the payment repairs it, code included`, async () => {
+    test(`${fault}: is unknown, and the payment is found with its code`, async () => {
       const account = newAccount()
       const lost = paymentOrder()
       await addFault('create', fault)
@@ -98,7 +98,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and the gateway knows of no payment`, async () => {
+    test(`${fault}: is unknown, and no payment is found`, async () => {
       const account = newAccount()
       const lost = paymentOrder()
       await addFault('create', fault)
@@ -106,7 +106,7 @@ describe('a lost answer', () => {
       assert.equal(await asaas.find(account, { reference: lost.reference, method: 'pix' }), undefined)
     })
 
-  test('to a question is unknown, not absence', async () => {
+  test('to a look-up is unknown, not “no payment”', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
@@ -114,7 +114,7 @@ describe('a lost answer', () => {
     assert.equal((await asaas.find(account, { reference: created.reference, method: 'pix' }))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; asked again it is told as done, and money went back once', async () => {
+  test('to a refund is unknown; a retry finds it done, and the money went back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -128,8 +128,8 @@ describe('a lost answer', () => {
   })
 })
 
-describe('what becomes of a PIX', () => {
-  test('paid, also late, also over another amount: the receipt says what really came', async () => {
+describe('a PIX', () => {
+  test('paid, also late or with another amount: the receipt has the real amount', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'expire')
@@ -142,7 +142,7 @@ describe('what becomes of a PIX', () => {
     assert.equal((await act(created.externalId, 'pay')).status, 409)
   })
 
-  test('paid twice: two receipts, and the overpaid goes back once, however often it is asked', async () => {
+  test('paid twice: two receipts, and the second goes back once, also after repeated calls', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -174,7 +174,7 @@ describe('what becomes of a PIX', () => {
     assert.equal((await find(account, created))?.is, 'refunded')
   })
 
-  test('more than was asked: the difference goes back, once', async () => {
+  test('paid with too much: the difference goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1500 })
@@ -195,7 +195,7 @@ describe('what becomes of a PIX', () => {
     assert.deepEqual(await find(account, created), { is: 'declined', externalId: created.externalId })
   })
 
-  test('canceled, once and again, but not when it is paid', async () => {
+  test('canceled, also twice, but not after it is paid', async () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
@@ -228,7 +228,7 @@ describe('what becomes of a PIX', () => {
     ])
   })
 
-  test('another account sees none of it', async () => {
+  test('of another account is not found', async () => {
     const created = await createPix(newAccount())
     const other = newAccount()
     assert.equal(await find(other, created), undefined)
@@ -236,8 +236,8 @@ describe('what becomes of a PIX', () => {
   })
 })
 
-describe('notices', () => {
-  test('prove themselves, name the payment, and arrive again until they are answered 200', async () => {
+describe('gateway webhooks', () => {
+  test('have a proof, name the payment, and are repeated until a 200', async () => {
     const account = newAccount()
     const sink = await startSink([201, 200])
     await asaas.subscribe!(account, sink.url)
@@ -252,7 +252,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('with another token, none, or a body of nonsense are ignored', async () => {
+  test('with a wrong token, no token or a malformed body are ignored', async () => {
     const account = newAccount()
     const token = account.credentials.webhookToken
     const body = '{"id":"evt_1","event":"PAYMENT_RECEIVED","payment":{"id":"pay_1"}}'
@@ -266,7 +266,7 @@ describe('notices', () => {
       assert.equal(asaas.readWebhook(account, { 'asaas-access-token': token }, nonsense), undefined)
   })
 
-  test('a duplicate carries the same id', async () => {
+  test('have the same id in a duplicate', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -276,7 +276,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('subscribing again is one webhook, with the new token', async () => {
+  test('subscribed twice are one webhook, with the new token', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -289,7 +289,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('outlive the simulator that owes them', async () => {
+  test('are still sent after the simulator restarts', async () => {
     const other = await testDatabase()
     const options = { database: other.database, host: '127.0.0.1', port: 0, log }
     const first = await startSimulator(options)
@@ -310,7 +310,7 @@ describe('notices', () => {
   })
 })
 
-test('two simulators over one database are one gateway, and tell each thing once', async () => {
+test('two simulators over one database are one gateway and send each webhook once', async () => {
   const twin = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })
   const account = newAccount()
   const there = { ...account, simulatorUrl: twin.url }
@@ -338,7 +338,7 @@ test('two simulators over one database are one gateway, and tell each thing once
   await sink.close()
 })
 
-describe('answers that cannot be believed', () => {
+describe('implausible answers', () => {
   const payment = { id: 'pay_1', status: 'RECEIVED', value: 10.5, externalReference: 'pay_ours', deleted: false }
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a payment as documented', payment, 'paid'],
@@ -366,7 +366,7 @@ describe('answers that cannot be believed', () => {
       await fake.close()
     })
 
-  test('a payment created over another amount is unknown', async () => {
+  test('a payment created with another amount is unknown', async () => {
     const fake = await startFake((path) => (path.includes('customers') ? { id: 'cus_1', data: [] } : payment))
     const account = { ...newAccount(), simulatorUrl: fake.url }
     assert.equal((await asaas.pix!.create(account, paymentOrder({ totalInCents: 1051 }))).is, 'unknown')
@@ -381,8 +381,8 @@ describe('answers that cannot be believed', () => {
   })
 })
 
-describe("the simulator's wire is the documented one", () => {
-  test('errors have a code and a text, and GET takes no body', async () => {
+describe('the simulator follows the documented protocol', () => {
+  test('errors have a code and a text, and GET accepts no body', async () => {
     const account = newAccount()
     const customer = await wire(account, 'POST', '/customers', { name: 'Ana', cpfCnpj: '11111111111' })
     assert.deepEqual(customer, {
@@ -396,7 +396,7 @@ describe("the simulator's wire is the documented one", () => {
     assert.equal((await wire(account, 'GET', '/payments/pay_0000000000000000')).status, 404)
   })
 
-  test('a charge under R$ 5,00 is refused only where that is asked for', async () => {
+  test('a charge under R$ 5,00 is refused only if the test asks for it', async () => {
     const options = { database: database.database, host: '127.0.0.1', port: 0, log }
     const strict = await startSimulator({ ...options, minimumCharge: true })
     const account = { ...newAccount(), simulatorUrl: strict.url }
@@ -405,7 +405,7 @@ describe("the simulator's wire is the documented one", () => {
     await strict.stop()
   })
 
-  test('its own sandbox helpers pay and let expire', async () => {
+  test('its own sandbox helpers pay and expire', async () => {
     const account = newAccount()
     const [paid, overdue] = [await createPix(account), await createPix(account)]
     assert.equal((await wire(account, 'POST', `/sandbox/payment/${paid.externalId}/confirm`)).body.status, 'RECEIVED')
@@ -414,7 +414,7 @@ describe("the simulator's wire is the documented one", () => {
     assert.deepEqual(body, { status: 'RECEIVED' })
   })
 
-  test('of a fault for one call, exactly one of many simultaneous calls gets it', async () => {
+  test('a fault for one call hits exactly one of many simultaneous calls', async () => {
     const account = newAccount()
     await createPix(account)
     await addFault('create', '500')

@@ -12,7 +12,7 @@ import { meaningOf, readPayment } from './asaasPayment.ts'
 
 describe('creating a boleto', () => {
   for (const amountInCents of [1, 1_050, 99_999_999_999])
-    test(`over ${amountInCents} cents: its line is one that banks read, its bars are the same boleto`, async () => {
+    test(`over ${amountInCents} cents: banks can read its line, and its bars match the line`, async () => {
       const boletoDueDate = addDays(paymentOrder().today, 3)
       const { boleto } = await createBoleto(newAccount(), { totalInCents: amountInCents, boletoDueDate })
       assert.ok(isValidBoleto(boleto.line!))
@@ -31,14 +31,14 @@ describe('creating a boleto', () => {
     assert.match(await pdf.body.text(), /^%PDF-1\.7/)
   })
 
-  test('whose line the gateway does not have yet is a boleto all the same', async () => {
+  test('whose line the gateway does not have yet is still a boleto', async () => {
     const buyer = { ...paymentOrder().buyer, name: 'SIM-NOLINE Ana' }
     const { boleto } = await createBoleto(newAccount(), { buyer })
     assert.deepEqual([boleto.line, boleto.barcode], [null, null])
     assert.ok(boleto.url && boleto.pdfUrl)
   })
 
-  test('whose line was asked for and not answered is unknown, and finding it repairs it', async () => {
+  test('whose line got no answer is unknown, and is found with its line', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
@@ -68,7 +68,7 @@ describe('creating a boleto', () => {
     })
 })
 
-describe('what becomes of a boleto', () => {
+describe('a boleto', () => {
   test('paid in time, with one receipt', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
@@ -78,7 +78,7 @@ describe('what becomes of a boleto', () => {
     assert.deepEqual(found.receipts, [{ id: created.externalId, amountInCents: 350_00 }])
   })
 
-  test('overdue, and paid late all the same, also after it was canceled', async () => {
+  test('overdue, and then paid late, also after it was canceled', async () => {
     const account = newAccount()
     const [late, canceled] = [await createBoleto(account), await createBoleto(account)]
     await act(late.externalId, 'expire')
@@ -91,13 +91,13 @@ describe('what becomes of a boleto', () => {
     assert.equal((await find(account, canceled, 'boleto'))?.is, 'paid')
   })
 
-  test('due on a day without banks it is not over before the next one with them', () => {
+  test('due on a day without banks can be paid until the next banking day', () => {
     const saturday = readPayment({ id: 'pay_1', status: 'OVERDUE', value: 10, dueDate: '2026-11-21' })!
     const meanings = ['2026-11-22', '2026-11-23', '2026-11-24'].map((today) => meaningOf(saturday, today))
     assert.deepEqual(meanings, ['pending', 'pending', 'expired'])
   })
 
-  test('its refund waits until the buyer says where to, however often it is asked', async () => {
+  test('its refund waits until the buyer names an account, also after repeated calls', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     const whole = { amountInCents: 350_00 }
@@ -117,7 +117,7 @@ describe('what becomes of a boleto', () => {
     ])
   })
 
-  test('paid in two banks it is two receipts, and the second alone goes back', async () => {
+  test('paid at two banks has two receipts, and only the second goes back', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     await pay(created.externalId)

@@ -16,7 +16,7 @@ describe('a card', () => {
     [APPROVED, 'visa'],
     ['5555555555554444', 'mastercard'],
   ] as const)
-    test(`${number} is approved, and what is kept of it can renew`, async () => {
+    test(`${number} is approved, and the kept card can renew`, async () => {
       const account = newAccount()
       const { outcome, wanted } = await payByCard(account, number)
       const { externalId, card } = outcome
@@ -38,7 +38,7 @@ describe('a card', () => {
     ['4916561358240741', GENERIC],
   ]
   for (const [number, message] of declines)
-    test(`${number} is declined, ${message ? 'and the buyer may know why' : 'for no reason that a buyer may know'}`, async () => {
+    test(`${number} is declined, ${message ? 'with a reason for the buyer' : 'without a reason for the buyer'}`, async () => {
       const account = newAccount()
       const wanted = cardOrder(number)
       const outcome = await asaas.card!.create(account, wanted)
@@ -48,7 +48,7 @@ describe('a card', () => {
       assert.deepEqual(await movementsOf(account), [])
     })
 
-  test('4000000000000119 meets an error, and nothing was done', async () => {
+  test('4000000000000119 causes an error, and nothing was done', async () => {
     const account = newAccount()
     const wanted = cardOrder('4000000000000119')
     const outcome = await asaas.card!.create(account, wanted)
@@ -56,7 +56,7 @@ describe('a card', () => {
     assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
   })
 
-  test('4000000000000341 is paid although its answer never came, and is found once', async () => {
+  test('4000000000000341 is paid although its answer is lost, and is found once', async () => {
     const account = newAccount()
     const wanted = cardOrder('4000000000000341')
     const outcome = await asaas.card!.create(account, wanted)
@@ -66,7 +66,7 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('4000000000000259 is charged back ten seconds later, whoever runs then', async () => {
+  test('4000000000000259 is charged back ten seconds later, also by another process', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await asaas.subscribe!(account, sink.url)
@@ -84,7 +84,7 @@ describe('a card', () => {
     await sink.close()
   })
 
-  test('confirmed and settled later is one receipt', async () => {
+  test('confirmed and settled later has one receipt', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED)
     assert.equal((await act(outcome.externalId, 'pay')).body.status, 'RECEIVED')
@@ -120,7 +120,7 @@ describe('a card', () => {
       await fake.close()
     })
 
-  test('refused for what is not the card is rejected, not declined', async () => {
+  test('refused for another reason than the card is rejected, not declined', async () => {
     const { card, buyer } = cardOrder(APPROVED)
     const account = newAccount()
     const unfit = await asaas.card!.create(account, cardOrder(APPROVED, { card: { ...card, cvv: '' } }))
@@ -136,7 +136,7 @@ describe('installments', () => {
     [12, 350_00, [...Array(11).fill(29_16), 29_24]],
   ]
   for (const [installments, totalInCents, parcels] of plans)
-    test(`${installments} parcels are one receipt of the whole, the rest of the division in the last`, async () => {
+    test(`${installments} parcels are one receipt of the total; the last parcel has the rest of the division`, async () => {
       const account = newAccount()
       const sink = await startSink([200])
       await asaas.subscribe!(account, sink.url)
@@ -160,7 +160,7 @@ describe('installments', () => {
       await sink.close()
     })
 
-  test('are found whole when the answer was lost', async () => {
+  test('are found with all parcels when the answer was lost', async () => {
     const account = newAccount()
     const wanted = cardOrder(APPROVED, { installments: 3, totalInCents: 100_00 })
     await addFault('create', 'accept-then-reset')
@@ -173,7 +173,7 @@ describe('installments', () => {
     )
   })
 
-  test('go back as the one sale that they are, and not in part', async () => {
+  test('are refunded as one sale, and not in part', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 3, totalInCents: 100_00 })
     const created = { reference: wanted.reference, externalId: outcome.externalId }
@@ -191,7 +191,7 @@ describe('installments', () => {
     ])
   })
 
-  test('charged back, told of each parcel, are one chargeback', async () => {
+  test('charged back parcel by parcel are one chargeback', async () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 2, totalInCents: 100_00 })
     await act(outcome.externalId, 'chargeback')
@@ -224,11 +224,11 @@ describe('installments', () => {
   })
 })
 
-describe('the number and the security code', () => {
+describe('number and security code', () => {
   const faults = ['reset', '500', 'accept-then-reset', 'accept-then-500', 'malformed']
   const numbers = ['0002', '0069', '0119', '0341', '0259'].map((last) => `400000000000${last}`)
 
-  test('are in no outcome, whatever happens', async () => {
+  test('are in no outcome', async () => {
     const account = newAccount()
     const outcomes: unknown[] = []
     for (const number of [APPROVED, ...numbers]) outcomes.push(await asaas.card!.create(account, canary(number)))
@@ -241,7 +241,7 @@ describe('the number and the security code', () => {
     for (const outcome of outcomes) assertNoCard(outcome)
   })
 
-  test('are in no outcome although the gateway says them back', async () => {
+  test('are in no outcome, even if the gateway repeats them', async () => {
     const code = APPROVED
     const description = `Transação não autorizada. Cartão ${APPROVED}, CVV 917913`
     const echoes = [

@@ -70,7 +70,7 @@ function sandboxAccount(): GatewayAccount {
 
 function contract(side: string, accountOf: () => GatewayAccount, skip: string | false) {
   describe(side, { skip }, () => {
-    test('makes a PIX with a code that can be read, and takes it back', async () => {
+    test('creates a PIX with a readable code, and cancels it', async () => {
       const account = accountOf()
       const created = await createPix(account)
       assert.ok(readPixCode(created.pix.copyPaste))
@@ -85,7 +85,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.equal((await find(account, created))?.is, 'canceled')
     })
 
-    test('makes a boleto whose line and bars are one, pays it, and begins its refund', async () => {
+    test('creates a boleto whose line and bars match, pays it, and begins its refund', async () => {
       const account = accountOf()
       const created = await createBoleto(account)
       assert.equal(barcodeOfLine(created.boleto.line!), created.boleto.barcode)
@@ -101,7 +101,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.equal((await refund(account, created, 'boleto', { amountInCents: 350_00 })).is, 'pending')
     })
 
-    test('confirms a card at once, and gives the money back', async () => {
+    test('confirms a card at once, and refunds it', async () => {
       const account = accountOf()
       const wanted = cardOrder('4111111111111111')
       const outcome = await asaas.card!.create(account, wanted)
@@ -119,7 +119,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
     })
 
     for (const number of ['5184019740373151', '4916561358240741'])
-      test(`refuses the card ${number} in the one known sentence, and keeps nothing`, async () => {
+      test(`refuses the card ${number} with the known sentence, and keeps nothing`, async () => {
         const account = accountOf()
         const wanted = cardOrder(number)
         const outcome = await asaas.card!.create(account, wanted)
@@ -132,7 +132,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       [2, 175],
       [12, 29.24],
     ] as const)
-      test(`divides R$ 350,00 in ${installments}, each parcel a payment of one plan`, async () => {
+      test(`divides R$ 350,00 into ${installments} payments of one plan`, async () => {
         const account = accountOf()
         const wanted = cardOrder('4111111111111111', { totalInCents: 350_00, installments })
         const outcome = await asaas.card!.create(account, wanted)
@@ -158,7 +158,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
         assert.match(asked.is, /^(refunded|pending)$/)
       })
 
-    test('refuses in the one envelope of errors', async () => {
+    test('refuses with the documented form of an error', async () => {
       const account = accountOf()
       const customer = await wire(account, 'POST', '/customers', { name: 'Ana', cpfCnpj: '11111111111' })
       assert.equal(customer.status, 400)

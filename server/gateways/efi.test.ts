@@ -23,7 +23,7 @@ function contract(
   skip: string | false,
 ) {
   describe(`the contract, at ${name}`, { skip }, () => {
-    test('a charge made, looked up and listed has the documented members', async () => {
+    test('a created, found and listed charge has the documented members', async () => {
       const { account, token } = open()
       const wanted = paymentOrder({ card: { token: await token() }, installments: 2 })
       const created = await efi.card!.create(account, wanted)
@@ -44,7 +44,7 @@ function contract(
       assert.equal(String(listed.body.data[0].id), created.externalId)
     })
 
-    test('an order is found by our reference as by the gateway’s number, and an unknown one is not', async () => {
+    test('an order is found by our reference and by the gateway’s number; an unknown one is not found', async () => {
       const { account, token } = open()
       const { reference, externalId, is } = await pay(account, { card: { token: await token() } })
       for (const where of [{ reference }, { reference, externalId }])
@@ -72,8 +72,8 @@ contract(
     : 'EFI_CLIENT_ID, EFI_CLIENT_SECRET, EFI_PAYEE_CODE and EFI_REUSABLE_PAYMENT_TOKEN are not set',
 )
 
-describe('what the gateway is sent', () => {
-  test('is the charge as documented, under a bearer token, with our reference and the address for notices', async () => {
+describe('a request to the gateway', () => {
+  test('is the documented charge, with a bearer token, our reference and our webhook address', async () => {
     const { seen, account, close } = await startRecorder()
     const address = {
       zipCode: '01310100',
@@ -117,7 +117,7 @@ describe('what the gateway is sent', () => {
     await close()
   })
 
-  test('of a company is its name and CNPJ alone; of an address with a hole, nothing; of a name, 64 characters', async () => {
+  test('has only name and CNPJ of a company, no incomplete address, and a name of at most 64 characters', async () => {
     const { seen, account, close } = await startRecorder()
     const name = `${'👩‍🎤ã'.repeat(50)} Ltda`
     const buyer = {
@@ -135,13 +135,13 @@ describe('what the gateway is sent', () => {
     await close()
   })
 
-  test('at another currency is nothing', async () => {
+  test('is not made for another currency', async () => {
     assert.equal((await efi.card!.create(newAccount(), paymentOrder({ currency: 'usd' }))).is, 'rejected')
   })
 })
 
 describe('the token of an account', () => {
-  test('is asked for once by callers who come together, and kept', async () => {
+  test('is requested once for simultaneous callers, and kept', async () => {
     const { seen, account, close } = await startRecorder()
     const reference = newId('pay')
     const find = () => efi.find(account, { reference, externalId: '1', method: 'credit_card' })
@@ -151,7 +151,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that ends within the margin is not kept', async () => {
+  test('that expires within the margin is not kept', async () => {
     const { seen, account, close } = await startRecorder({ expiresIn: 30 })
     for (let calls = 0; calls < 2; calls++)
       await efi.find(account, { reference: newId('pay'), externalId: '1', method: 'credit_card' })
@@ -159,7 +159,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that the gateway no longer takes is renewed once, by all who meet that, and the call made again', async () => {
+  test('that the gateway no longer accepts is renewed once for all callers, and the call is repeated', async () => {
     const { seen, account, close } = await startRecorder({ taken: (bearer) => bearer !== 'Bearer token-1' })
     const find = () => efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
     const found = await Promise.all(Array.from({ length: 5 }, find))
@@ -168,7 +168,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that is never taken is no endless loop, and no charge', async () => {
+  test('that is never accepted causes no endless loop and no charge', async () => {
     const { seen, account, close } = await startRecorder({ taken: () => false })
     const created = await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
     assert.deepEqual(created, { is: 'rejected', cause: 'HTTP 401' })
@@ -176,7 +176,7 @@ describe('the token of an account', () => {
     await close()
   })
 
-  test('that cannot be had means that no charge was asked for; the next call asks again', async () => {
+  test('that is unavailable means that no charge was requested; the next call asks again', async () => {
     const account = newAccount()
     const wrong = { ...account, credentials: { ...account.credentials, clientSecret: 'wrong' } }
     assert.deepEqual(await efi.card!.create(wrong, paymentOrder({ card: { token: 'a'.repeat(40) } })), {
@@ -188,14 +188,14 @@ describe('the token of an account', () => {
     assert.equal((await pay({ ...account, id: wrong.id })).is, 'paid')
   })
 
-  test('is not asked for at a gateway that cannot be reached', async () => {
+  test('is not requested from an unreachable gateway', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))).is, 'rejected')
   })
 })
 
 describe('a card', () => {
-  test('that is approved is paid at once, also in installments and with cents, and its token is told for renewals', async () => {
+  test('that is approved is paid at once, also in installments and with cents, and its token can renew', async () => {
     const account = newAccount()
     const token = await tokenFor(account, APPROVED)
     const wanted = paymentOrder({ totalInCents: 99_999_99, installments: 12, card: { token } })
@@ -206,13 +206,13 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 99_999_99]])
   })
 
-  test('that the bank refuses is declined, with the text that is for the buyer', async () => {
+  test('that the bank refuses is declined, with the text for the buyer', async () => {
     const declined = await create(newAccount(), '4000000000000002')
     assert.ok(declined.is === 'declined' && declined.externalId)
     assert.deepEqual([declined.message, declined.hard], ['Cartão recusado pelo banco emissor', false])
   })
 
-  test('that security refuses is declined without a word, and not to be tried again', async () => {
+  test('that security refuses is declined without a text, and must not be retried', async () => {
     const account = newAccount()
     const { reference, ...declined } = await pay(account, {}, '4000000000000069')
     assert.ok(declined.is === 'declined')
@@ -221,14 +221,14 @@ describe('a card', () => {
     assert.ok(found?.is === 'declined' && found.message === undefined)
   })
 
-  test('over which the gateway fails is unknown, and then never was', async () => {
+  test('on which the gateway fails is unknown, and then not found', async () => {
     const account = newAccount()
     const { reference, ...broken } = await pay(account, {}, '4000000000000119')
     assert.deepEqual(broken, { is: 'unknown', cause: 'HTTP 500 3500000' })
     assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
   })
 
-  test('whose approval is lost on the way is unknown, and found paid', async () => {
+  test('whose approval is lost is unknown, and found paid', async () => {
     const account = newAccount()
     const { reference, ...lost } = await pay(account, {}, '4000000000000341')
     assert.equal(lost.is, 'unknown')
@@ -236,7 +236,7 @@ describe('a card', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('is charged back, at the bank’s word or by its number', async () => {
+  test('is charged back, by the bank or by its test number', async () => {
     const account = newAccount()
     const { externalId, reference } = await pay(account, {}, '4000000000000259')
     const [due] = await database.database.pool
@@ -254,7 +254,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that is looked at is pending until it is paid, refused or taken back', async () => {
+  test('under review is pending until it is paid, refused or canceled', async () => {
     const account = newAccount()
     const slow = { buyer: { ...paymentOrder().buyer, name: 'SIM-SLOW Ana Souza' } }
     const [paid, refused, canceled] = [await pay(account, slow), await pay(account, slow), await pay(account, slow)]
@@ -271,18 +271,18 @@ describe('a card', () => {
     )
   })
 
-  test('of another account is not seen', async () => {
+  test('of another account is not found', async () => {
     const { reference, externalId } = await pay(newAccount())
     const other = newAccount()
     assert.equal(await efi.find(other, { reference, externalId, method: 'credit_card' }), undefined)
     assert.equal(await efi.find(other, { reference, method: 'credit_card' }), undefined)
   })
 
-  test('of a buyer with one name is taken', async () => {
+  test('of a buyer with one name is accepted', async () => {
     assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, name: 'Ana' } })).is, 'paid')
   })
 
-  test('of a buyer whose phone the gateway does not take is refused, and nothing of the buyer is in the cause', async () => {
+  test('of a buyer whose phone the gateway refuses is rejected, and the cause has no data of the buyer', async () => {
     const odd = { buyer: { ...paymentOrder().buyer, phone: '0000000000' } }
     const { reference: _, ...refused } = await pay(newAccount(), odd)
     assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 400 3500034' })
@@ -290,7 +290,7 @@ describe('a card', () => {
 })
 
 describe('a payment token', () => {
-  test('pays once, and one made for reuse any number of times', async () => {
+  test('pays once; with `reuse` any number of times', async () => {
     const account = newAccount()
     const once = await tokenFor(account, APPROVED)
     assert.equal((await pay(account, { card: { token: once } })).is, 'paid')
@@ -299,12 +299,12 @@ describe('a payment token', () => {
     for (let times = 0; times < 3; times++) assert.equal((await pay(account, { card: { token: reusable } })).is, 'paid')
   })
 
-  test('is good for its own account alone', async () => {
+  test('works only for its own account', async () => {
     const token = await tokenFor(newAccount(), APPROVED)
     assert.equal((await pay(newAccount(), { card: { token } })).is, 'rejected')
   })
 
-  test('is made in a browser: with leave from any page, and for a card that can be', async () => {
+  test('is made in a browser on any page, only for a valid card', async () => {
     const url = `${simulator.url}/gateway-c/tokens`
     const preflight = await fetch(url, { method: 'OPTIONS' })
     assert.equal(preflight.status, 200)
@@ -348,7 +348,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and the gateway knows of no charge`, async () => {
+    test(`${fault}: is unknown, and no charge is found`, async () => {
       const account = newAccount()
       const token = await tokenFor(account, APPROVED)
       await addFault('create', fault)
@@ -357,7 +357,7 @@ describe('a lost answer', () => {
       assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
     })
 
-  test('to a question is unknown, not absence', async () => {
+  test('to a look-up is unknown, not “no charge”', async () => {
     const account = newAccount()
     const { reference, externalId } = await pay(account)
     await addFault('find', 'reset', 2)
@@ -365,7 +365,7 @@ describe('a lost answer', () => {
     assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; the money goes back once however often it is asked for', async () => {
+  test('to a refund is unknown; the money goes back once, also after repeated calls', async () => {
     const account = newAccount()
     const paid = await payAndCredit(account)
     await addFault('refund', 'accept-then-reset')
@@ -380,12 +380,12 @@ describe('a lost answer', () => {
 })
 
 describe('a refund', () => {
-  test('that could not be asked for is unknown, not refused: it is asked for again', async () => {
+  test('that could not be requested is unknown, not refused, and is requested again', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await refund(account, { reference: 'pay_1', externalId: '1' } as Paid)).is, 'unknown')
   })
 
-  test('of what is approved but not credited waits, and is done once it is', async () => {
+  test('of an approved card waits until the money is credited', async () => {
     const account = newAccount()
     const paid = await pay(account)
     assert.equal((await refund(account, paid)).is, 'pending')
@@ -399,7 +399,7 @@ describe('a refund', () => {
     assert.equal((await refund(account, paid)).is, 'refunded')
   })
 
-  test('of a part, or of what was never paid, is rejected', async () => {
+  test('of a part, or of an unpaid charge, is rejected', async () => {
     const account = newAccount()
     const [paid, declined] = [await payAndCredit(account), await pay(account, {}, '4000000000000002')]
     assert.equal((await refund(account, paid, 500)).is, 'rejected')
@@ -408,8 +408,8 @@ describe('a refund', () => {
   })
 })
 
-describe('notices', () => {
-  test('are a bare token that tells our reference when it is asked about, and come again until then', async () => {
+describe('gateway webhooks', () => {
+  test('are a bare token that leads to our reference, and are repeated until it is looked up', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const { reference } = await pay(account, { webhookUrl: `${sink.url}/notices` })
@@ -423,7 +423,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('tell the whole life of a charge under one token', async () => {
+  test('have the whole history of a charge under one token', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const paid = await pay(account, { webhookUrl: sink.url })
@@ -444,7 +444,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('with a token that the gateway does not know, or that is another account’s, are about nothing', async () => {
+  test('with an unknown token, or another account’s, are about no payment', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     await pay(account, { webhookUrl: sink.url })
@@ -461,12 +461,12 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('that cannot be asked about now fail, to be asked about again', async () => {
+  test('that cannot be looked up now fail, and are looked up again', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     await assert.rejects(efi.resolveWebhook!(account, 'some-token'), /ECONNREFUSED/)
   })
 
-  test('of nonsense are ignored', () => {
+  test('with a malformed body are ignored', () => {
     for (const body of [
       '',
       'notification=',
@@ -479,7 +479,7 @@ describe('notices', () => {
   })
 })
 
-describe('answers that cannot be believed', () => {
+describe('implausible answers', () => {
   const charge = { charge_id: 1, status: 'paid', total: 1050, custom_id: 'pay_1' }
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a charge as documented', { data: charge }, 'paid'],

@@ -25,10 +25,10 @@ after(async () => {
 })
 
 for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
-  describe(`${provider}, to which a card was entrusted`, () => {
+  describe(`${provider} with a kept card`, () => {
     const gateway = gatewayFor(provider)
 
-    test('charges it again without its code, as often as it is asked to', async () => {
+    test('charges it again without the security code, any number of times', async () => {
       const account = newAccount(provider)
       const first = await gateway.card!.create(account, order(await cardOf(account, '4111111111111111')))
       assert.ok(first.is === 'paid' && first.card, JSON.stringify(first))
@@ -39,7 +39,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       }
     })
 
-    test('keeps it without charging anybody', async () => {
+    test('keeps it without a charge', async () => {
       const account = newAccount(provider)
       const kept = await gateway.keepCard!(account, { buyer, card: await cardOf(account, '5555555555554444') })
       assert.ok(kept.is === 'kept', JSON.stringify(kept))
@@ -48,7 +48,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       assert.ok(paid.is === 'paid', JSON.stringify(paid))
     })
 
-    test('declines it later, by its number or at a word from outside', async () => {
+    test('declines it later, by its test number or by the simulator’s control', async () => {
       const account = newAccount(provider)
       const first = await gateway.card!.create(account, order(await cardOf(account, '4000000000000127')))
       assert.ok(first.is === 'paid' && first.card, JSON.stringify(first))
@@ -73,7 +73,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
     })
   })
 
-test('gateways that check a card when they keep it say no at once', async () => {
+test('gateways that check a card when they keep it decline at once', async () => {
   for (const provider of ['GATEWAY_A', 'GATEWAY_B'] as const) {
     const account = newAccount(provider)
     const card = await cardOf(account, '4000000000000002')

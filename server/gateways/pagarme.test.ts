@@ -21,7 +21,7 @@ const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_B',
  */
 function contract(name: string, openAccount: () => GatewayAccount, options: { skip: boolean | string }) {
   describe(`the contract, at ${name}`, options, () => {
-    test('an order with a PIX has the documented members and a code that can be read', async () => {
+    test('an order with a PIX has the documented members and a readable code', async () => {
       const account = openAccount()
       const wanted = order()
       const created = await pagarme.pix!.create(account, wanted)
@@ -45,7 +45,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.equal((await find(account, wanted, created.externalId, 'pix'))?.is, 'canceled')
     })
 
-    test('a boleto has its line, from which its bar code follows', async () => {
+    test('a boleto has a line that matches its bar code', async () => {
       const account = openAccount()
       const created = await pagarme.boleto!.create(account, boletoOrder())
       assert.ok(created.is === 'pending' && created.boleto, JSON.stringify(created))
@@ -56,7 +56,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.match(body.last_transaction.barcode, /^https?:/)
     })
 
-    test('a card by its token is paid, and a token works once', async () => {
+    test('a card token is paid, and works once', async () => {
       const account = openAccount()
       const token = await tokenOf(account, '4000000000000010')
       const wanted = cardOrder(token)
@@ -81,7 +81,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.equal(body.data.length, 1)
     })
 
-    test('a wrong body is 422 with the field, a wrong key 401, and what is not there 404', async () => {
+    test('a wrong body is 422 with the field, a wrong key 401, an unknown id 404', async () => {
       const account = openAccount()
       const wrong = await wire(account, 'POST', '/orders', { items: [] })
       assert.ok(wrong.status === 422 || wrong.status === 400)
@@ -101,8 +101,8 @@ contract('the sandbox', sandboxAccount, {
   skip: PAGARME_SECRET_KEY && PAGARME_PUBLIC_KEY ? false : 'PAGARME_SECRET_KEY and PAGARME_PUBLIC_KEY are not set',
 })
 
-describe('what the gateway is sent', () => {
-  test('is the order as documented, with our reference as code and as idempotency key', async () => {
+describe('a request to the gateway', () => {
+  test('is the documented order, with our reference as code and as idempotency key', async () => {
     const seen = await requestOf((account) =>
       pagarme.pix!.create(account, order({ pixExpiresAt: new Date('2026-12-01T12:00:00.789Z') })),
     )
@@ -125,7 +125,7 @@ describe('what the gateway is sent', () => {
     })
   })
 
-  test('is a card by its token alone, with address, installments, 3DS id and a descriptor that fits', async () => {
+  test('has only the card’s token, with address, installments, 3DS id and a descriptor of the right length', async () => {
     const wanted = cardOrder('token_x', {
       installments: 6,
       statementDescriptor: 'LOJA DA MAÇÃ & CIA LTDA',
@@ -158,7 +158,7 @@ describe('what the gateway is sent', () => {
     ])
   })
 
-  test('is a company for a CNPJ with letters, a home phone of ten digits, and a name of 64 characters', async () => {
+  test('has a company for a CNPJ with letters, a home phone of ten digits, and a name of 64 characters', async () => {
     const company = { ...buyer, name: '👩‍🎤ã'.repeat(50), document: '12ABC34501DE35', phone: '1133334444' }
     const { body } = await requestOf((account) => pagarme.pix!.create(account, order({ buyer: company })))
     const { customer } = body
@@ -167,7 +167,7 @@ describe('what the gateway is sent', () => {
     assert.equal(customer.phones.home_phone.number, '33334444')
   })
 
-  test('needs what the table of required data says, in its order', () => {
+  test('needs the data of the table of requirements, in its order', () => {
     const full = ['zipCode', 'street', 'number', 'city', 'state'].map((part) => `buyer.address.${part}`)
     assert.deepEqual(pagarme.pix!.requires, [])
     assert.deepEqual(pagarme.boleto!.requires, full)
@@ -205,7 +205,7 @@ describe('cards', () => {
       }
     })
 
-  test('what comes later comes by notice and by asking', async () => {
+  test('a later result comes by gateway webhook and by look-up', async () => {
     const account = newAccount()
     const sink = await startSink([200])
     await pagarme.subscribe!(account, sink.url)
@@ -228,7 +228,7 @@ describe('cards', () => {
     await sink.close()
   })
 
-  test('one that is charged back later: scheduled where a killed simulator finds it', async () => {
+  test('a later chargeback survives a killed simulator', async () => {
     const account = newAccount()
     const wanted = cardOrder(await tokenOf(account, '4000000000000259'))
     const created = await pagarme.card!.create(account, wanted)
@@ -247,7 +247,7 @@ describe('cards', () => {
     assert.ok(awayMs > 0 && awayMs <= 10_000)
   })
 
-  test('approved with its answer lost: found paid; broken: found nowhere, and that is final', async () => {
+  test('approved with a lost answer is found paid; a failed one is not found, finally', async () => {
     const account = newAccount()
     const lost = cardOrder(await tokenOf(account, '4000000000000341'))
     assert.equal((await pagarme.card!.create(account, lost)).is, 'unknown')
@@ -295,7 +295,7 @@ describe('cards', () => {
 })
 
 describe('tokens', () => {
-  test('are made with the public key alone, and say of the card what the documentation says', async () => {
+  test('are made with only the public key, and describe the card as documented', async () => {
     const account = newAccount()
     const { status, body } = await tokenize(account, { number: '5555 5555 5555 4444' })
     assert.equal(status, 200)
@@ -305,7 +305,7 @@ describe('tokens', () => {
     assert.equal(Date.parse(body.expires_at) - Date.parse(body.created_at), 60_000)
   })
 
-  test('may be asked for by a browser on any page, with a content type and nothing else', async () => {
+  test('may be requested by a browser on any page, with a content type and nothing else', async () => {
     const url = `${simulator.url}/gateway-b/core/v5/tokens?appId=${newAccount().credentials.publicKey}`
     const asked = await fetch(url, {
       method: 'OPTIONS',
@@ -320,7 +320,7 @@ describe('tokens', () => {
     assert.equal(refused.headers.get('access-control-allow-origin'), '*')
   })
 
-  test('are refused for a wrong appId and for what is no card', async () => {
+  test('are refused for a wrong appId and for an invalid card', async () => {
     const account = newAccount()
     const stranger = { ...account, credentials: { ...account.credentials, publicKey: 'pk_test_nobody' } }
     assert.equal((await tokenize(stranger, {})).status, 401)
@@ -356,7 +356,7 @@ describe('tokens', () => {
     assert.equal((await pagarme.card!.create(other, cardOrder(theirs))).is, 'paid')
   })
 
-  test('leave nothing of number and security code in any table', async () => {
+  test('leave no number and no security code in any table', async () => {
     const account = newAccount()
     for (const number of ['4000000000000002', '4000000000000341', '4000000000000119', '5105105105105100'])
       await pagarme.card!.create(account, cardOrder(await tokenOf(account, number, { cvv: '9173' })))
@@ -368,7 +368,7 @@ describe('tokens', () => {
 })
 
 describe('boletos', () => {
-  test('are due on the date that was asked for, with page, PDF and pictures, and no line where the gateway has none', async () => {
+  test('are due on the requested date, with page, PDF and pictures, and without a line if the gateway has none', async () => {
     const account = newAccount()
     const boletoDueDate = addDays(dateInSaoPaulo(systemNow()), 3)
     const created = await pagarme.boleto!.create(account, boletoOrder({ boletoDueDate }))
@@ -398,7 +398,7 @@ describe('boletos', () => {
   })
 })
 
-describe('what becomes of a PIX', () => {
+describe('a PIX', () => {
   for (const amountInCents of [1, 9, 105, 1_234_567_89, 99_999_999_999])
     test(`over ${amountInCents} cents is exact to the cent on both sides`, async () => {
       const account = newAccount()
@@ -413,14 +413,14 @@ describe('what becomes of a PIX', () => {
       })
     })
 
-  test('its picture, at the address in the answer, says the code', async () => {
+  test('its picture, at the address in the answer, shows the code', async () => {
     const { pix } = await createPix(newAccount())
     const answer = await fetch(pix.qrCodeUrl!)
     assert.equal(answer.headers.get('content-type'), 'image/png')
     assert.equal(readQr(Buffer.from(await answer.arrayBuffer())), pix.copyPaste)
   })
 
-  test('paid late, and over more or less than was asked: the receipt says what really came', async () => {
+  test('paid late, with more or less than its amount: the receipt has the real amount', async () => {
     const account = newAccount()
     const [less, more] = [await createPix(account), await createPix(account)]
     await act(less.externalId, 'expire')
@@ -445,7 +445,7 @@ describe('what becomes of a PIX', () => {
     assert.deepEqual(await findPix(account, created), { is: 'declined', externalId: created.externalId })
   })
 
-  test('taken back, once and again, but not when it is paid: that would be a refund', async () => {
+  test('canceled, also twice, but not after it is paid, which would be a refund', async () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
@@ -458,7 +458,7 @@ describe('what becomes of a PIX', () => {
     assert.equal((await findPix(account, open))?.is, 'paid')
   })
 
-  test('refunded whole, which the gateway calls canceled', async () => {
+  test('refunded completely, which the gateway calls canceled', async () => {
     const account = newAccount()
     const created = await createPix(account)
     assert.equal((await refund(account, created)).is, 'rejected')
@@ -487,7 +487,7 @@ describe('what becomes of a PIX', () => {
     ])
   })
 
-  test('refunded in part, once however often it is asked, and still paid', async () => {
+  test('refunded in part, once also after repeated calls, and still paid', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1200 })
@@ -508,7 +508,7 @@ describe('what becomes of a PIX', () => {
     assert.equal((await findPix(account, created))?.is, 'charged_back')
   })
 
-  test('another account sees none of it', async () => {
+  test('of another account is not found', async () => {
     const created = await createPix(newAccount())
     const other = newAccount()
     assert.equal(await findPix(other, created), undefined)
@@ -518,7 +518,7 @@ describe('what becomes of a PIX', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`${fault}: is unknown, finding repairs it, and asking again is the same order`, async () => {
+    test(`${fault}: is unknown, is found, and a retry is the same order`, async () => {
       const account = newAccount()
       const lost = order()
       await addFault('create', fault)
@@ -529,7 +529,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and the gateway knows of no order`, async () => {
+    test(`${fault}: is unknown, and no order is found`, async () => {
       const account = newAccount()
       const lost = order()
       await addFault('create', fault)
@@ -537,7 +537,7 @@ describe('a lost answer', () => {
       assert.equal(await find(account, lost, undefined, 'pix'), undefined)
     })
 
-  test('of a card is found, and its token is not used a second time', async () => {
+  test('of a card is found, and its token is not used again', async () => {
     const account = newAccount()
     const lost = cardOrder(await tokenOf(account, '4111111111111111'))
     await addFault('create', 'accept-then-reset')
@@ -547,7 +547,7 @@ describe('a lost answer', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('to a question is unknown, not absence', async () => {
+  test('to a look-up is unknown, not “no order”', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
@@ -555,7 +555,7 @@ describe('a lost answer', () => {
     assert.equal((await find(account, created, undefined, 'pix'))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; asked again it is told as done, and money went back once', async () => {
+  test('to a refund is unknown; a retry finds it done, and the money went back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -568,12 +568,12 @@ describe('a lost answer', () => {
     ])
   })
 
-  test('a gateway that cannot be reached has done nothing', async () => {
+  test('an unreachable gateway has done nothing', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await pagarme.pix!.create(account, order())).is, 'rejected')
   })
 
-  test('a gateway that is down for this buyer is unknown, and then knows of no order', async () => {
+  test('an error of the gateway is unknown, and then no order is found', async () => {
     const account = newAccount()
     const down = order({ buyer: { ...buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await pagarme.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
@@ -582,7 +582,7 @@ describe('a lost answer', () => {
 })
 
 describe('idempotency', () => {
-  test('the same key at the same time is one order; who comes while it runs is told so', async () => {
+  test('the same key at the same time is one order; a call during the first gets a conflict', async () => {
     const account = newAccount()
     const wanted = order()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pagarme.pix!.create(account, wanted)))
@@ -593,7 +593,7 @@ describe('idempotency', () => {
       if (outcome.is !== 'pending') assert.deepEqual(outcome, { is: 'unknown', cause: 'HTTP 409' })
   })
 
-  test('a key that a test account used five minutes ago makes a second order', async () => {
+  test('a key that a test account used five minutes ago creates a second order', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await database.database.pool.query(
@@ -607,7 +607,7 @@ describe('idempotency', () => {
     assert.ok(found?.is === 'paid' && found.externalId === created.externalId)
   })
 
-  test('a body that was refused is not kept', async () => {
+  test('a refused body is not kept', async () => {
     const account = newAccount()
     const wanted = order({ buyer: { ...buyer, document: '12345678900' } })
     const refused = await pagarme.pix!.create(account, wanted)
@@ -616,8 +616,8 @@ describe('idempotency', () => {
   })
 })
 
-describe('notices', () => {
-  test('prove themselves, name charge and order, and arrive again until they are answered 2xx', async () => {
+describe('gateway webhooks', () => {
+  test('have a proof, name charge and order, and are repeated until a 2xx', async () => {
     const account = newAccount()
     const sink = await startSink([500, 500, 204])
     await pagarme.subscribe!(account, sink.url)
@@ -648,7 +648,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('with another user or password, none, or a body of nonsense are ignored', () => {
+  test('with a wrong user or password, none, or a malformed body are ignored', () => {
     const account = newAccount()
     const { webhookUser, webhookPassword } = account.credentials
     const basic = (user: string, password: string) => ({
@@ -673,7 +673,7 @@ describe('notices', () => {
       assert.equal(pagarme.readWebhook(account, right, nonsense), undefined)
   })
 
-  test('of an order, of a chargeback around its charge, and of neither', () => {
+  test('about an order, about a chargeback of a charge, and about neither', () => {
     const account = newAccount()
     const { webhookUser, webhookPassword } = account.credentials
     const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
@@ -685,7 +685,7 @@ describe('notices', () => {
     assert.deepEqual(read({ id: 'cus_1', code: 'x' }), { ...subject, externalId: undefined, reference: undefined })
   })
 
-  test('at the gateway itself there is nothing to register: its dashboard takes the address', async () => {
+  test('are not registered at the gateway itself, whose dashboard has the address', async () => {
     await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x')
   })
 })
@@ -700,7 +700,7 @@ const charge = {
   order: { id: 'or_1', code: 'pay_ours' },
 }
 
-describe('answers that cannot be believed', () => {
+describe('implausible answers', () => {
   const believed: [string, unknown, Outcome['is'] | undefined][] = [
     ['a charge as documented', charge, 'paid'],
     ['a word that is in no documentation', { ...charge, status: 'paid_maybe' }, 'pending'],
@@ -737,7 +737,7 @@ describe('answers that cannot be believed', () => {
       assert.equal((await findFake(body, 'pix'))?.is, is)
     })
 
-  test('an order over another amount, or under another code, is unknown', async () => {
+  test('an order with another amount or code is unknown', async () => {
     for (const charges of [[{ ...charge, amount: 1051 }], [], undefined]) {
       const fake = await startFake(() => ({ code: 'pay_ours', charges }))
       const account = { ...newAccount(), simulatorUrl: fake.url }
@@ -751,7 +751,7 @@ describe('answers that cannot be believed', () => {
     await fake.close()
   })
 
-  test('a PIX that failed at once was refused, and its cause repeats nothing of the gateway’s text', async () => {
+  test('a PIX that failed at once was refused, and the cause does not repeat the gateway’s text', async () => {
     const gateway_response = { code: '400', errors: [{ message: 'CPF 12345678909 de Ana' }] }
     const failed = { ...charge, status: 'failed', last_transaction: { status: 'failed', gateway_response } }
     const fake = await startFake(() => ({ code: 'pay_ours', charges: [failed] }))

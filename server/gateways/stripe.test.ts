@@ -17,7 +17,7 @@ const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_D',
 /** What the gateway's own client declares, held against whoever answers, by that client as it comes from the gateway. */
 function contract(name: string, openAccount: () => GatewayAccount, skip: string | false) {
   describe(`the contract, at ${name}`, { skip }, () => {
-    test('a session that the adapter makes is whole in the eyes of the gateway’s own client', async () => {
+    test('a session of the adapter is complete for the gateway’s own client', async () => {
       const account = openAccount()
       const created = await open(account)
       const { checkout } = officialClient(account)
@@ -36,7 +36,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
       assert.ok(livesS >= 1800 && livesS <= 86_400)
     })
 
-    test('a session is found by our reference as by its id, an unknown one is not, and expired it stays so', async () => {
+    test('a session is found by our reference and by its id, an unknown one is not, and an expired one stays expired', async () => {
       const account = openAccount()
       const { reference, externalId } = await open(account)
       for (const where of [{ reference }, { reference, externalId }])
@@ -58,7 +58,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
       await assert.rejects(checkout.sessions.create(other, key), { type: 'StripeIdempotencyError', statusCode: 400 })
     })
 
-    test('what is wrong is told in the gateway’s way', async () => {
+    test('errors have the gateway’s form', async () => {
       const { checkout } = officialClient(openAccount())
       const old = { ...sessionRequest(), payment_method_types: ['card'] } as Stripe.Checkout.SessionCreateParams
       await assert.rejects(checkout.sessions.create(old), { type: 'StripeInvalidRequestError', statusCode: 400 })
@@ -77,8 +77,8 @@ contract(
   STRIPE_SECRET_KEY?.startsWith('sk_test_') ? false : 'STRIPE_SECRET_KEY is not set',
 )
 
-describe('the objects that hang on a paid session', () => {
-  test('are whole in the eyes of the gateway’s own client', async () => {
+describe('the objects of a paid session', () => {
+  test('are complete for the gateway’s own client', async () => {
     const account = newAccount()
     const client = officialClient(account)
     const { externalId } = await open(account)
@@ -118,8 +118,8 @@ describe('the objects that hang on a paid session', () => {
   })
 })
 
-describe('what the gateway is sent', () => {
-  test('is a form with our reference in every place that keeps one, and as the key', async () => {
+describe('a request to the gateway', () => {
+  test('is a form with our reference in every field for one, and as the key', async () => {
     const peer = await startPeer(() => ({ status: 400, body: { error: { type: 'invalid_request_error' } } }))
     const wanted = order()
     await stripe.card!.create({ ...newAccount(), simulatorUrl: peer.url }, wanted)
@@ -147,7 +147,7 @@ describe('what the gateway is sent', () => {
     await peer.close()
   })
 
-  test('is sent once, also when the connection is cut, which the gateway’s own client would repeat', async () => {
+  test('is sent once, also after a cut connection, where the gateway’s own client would retry', async () => {
     const account = newAccount()
     await addFault('create', 'reset')
     assert.equal((await stripe.card!.create(account, order())).is, 'unknown')
@@ -155,7 +155,7 @@ describe('what the gateway is sent', () => {
     assert.equal(data.length, 0)
   })
 
-  test('is nothing where the buyer could not return, or for a payment in installments', async () => {
+  test('is not made if the buyer could not return, nor for installments', async () => {
     const account = newAccount()
     assert.equal((await stripe.card!.create(account, order({ returnUrl: undefined }))).is, 'rejected')
     assert.equal((await stripe.card!.create(account, order({ installments: 2 }))).is, 'rejected')
@@ -163,7 +163,7 @@ describe('what the gateway is sent', () => {
 })
 
 describe('the page', () => {
-  test('shows what is to be paid, takes a card, and leads back to the store', async () => {
+  test('shows the amount, takes a card, and leads back to the store', async () => {
     const account = newAccount()
     const { page, externalId, reference } = await open(account, { description: 'Aula <b>de</b> violão' })
     const shown = await (await fetch(page)).text()
@@ -190,7 +190,7 @@ describe('the page', () => {
     ['4000000000000127', /código de segurança do seu cartão está incorreto/],
     ['4111111111111112', /número do seu cartão está incorreto/],
   ]
-  test('tells of a decline and stays open for another card', async () => {
+  test('shows a decline and stays open for another card', async () => {
     const account = newAccount()
     const { externalId, reference } = await open(account)
     for (const [number, message] of declines) {
@@ -205,13 +205,13 @@ describe('the page', () => {
     assert.equal((await find(account, { reference, externalId }))?.is, 'paid')
   })
 
-  test('refuses a card that has ended, or without its code', async () => {
+  test('refuses an expired card, or one without its security code', async () => {
     const { externalId } = await open(newAccount())
     assert.match(await (await submit(externalId, '4242424242424242', { expiry: '01/20' })).text(), /validade/)
     assert.match(await (await submit(externalId, '4242424242424242', { cvc: '1' })).text(), /incompleto/)
   })
 
-  test('that fails, or whose answer is lost, is told by the look-up', async () => {
+  test('that fails, or whose answer is lost, is found by the look-up', async () => {
     const account = newAccount()
     const [broken, cut] = [await open(account), await open(account)]
     assert.equal((await submit(broken.externalId, '4000000000000119')).status, 500)
@@ -231,7 +231,7 @@ describe('the page', () => {
     }
   })
 
-  test('is no longer there once it expired', async () => {
+  test('no longer exists after it expired', async () => {
     const account = newAccount()
     const { externalId, page } = await open(account)
     await stripe.cancel(account, externalId, 'credit_card')
@@ -240,7 +240,7 @@ describe('the page', () => {
     assert.deepEqual(await movementsOf(account), [])
   })
 
-  test('leaves nothing of the number or the code in the simulator’s tables', async () => {
+  test('leaves no number and no security code in the simulator’s tables', async () => {
     const account = newAccount()
     const { externalId } = await open(account)
     await submit(externalId, '4000000000009995', { cvc: '9173' })
@@ -265,7 +265,7 @@ describe('a lost answer', () => {
     })
 
   for (const fault of ['reset', '500'])
-    test(`${fault}: is unknown, and the gateway knows of no session`, async () => {
+    test(`${fault}: is unknown, and no session is found`, async () => {
       const account = newAccount()
       const wanted = order()
       await addFault('create', fault)
@@ -273,7 +273,7 @@ describe('a lost answer', () => {
       assert.equal(await find(account, wanted), undefined)
     })
 
-  test('to a question is unknown, not absence', async () => {
+  test('to a look-up is unknown, not “no session”', async () => {
     const account = newAccount()
     const created = await open(account)
     await addFault('find', 'reset', 2)
@@ -281,7 +281,7 @@ describe('a lost answer', () => {
     assert.equal((await find(account, { reference: created.reference }))?.is, 'unknown')
   })
 
-  test('to a refund is unknown; asked again it is told as done, and money went back once', async () => {
+  test('to a refund is unknown; a retry finds it done, and the money went back once', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
     await addFault('refund', 'accept-then-reset')
@@ -293,14 +293,14 @@ describe('a lost answer', () => {
     ])
   })
 
-  test('to a session that cannot be reached is that nothing was done', async () => {
+  test('from an unreachable gateway means that nothing was done', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await stripe.card!.create(account, order())).is, 'rejected')
   })
 })
 
-describe('what becomes of a session', () => {
-  test('paid without the page, and refunded in parts and then whole, each once per refund', async () => {
+describe('a session', () => {
+  test('paid without the page, and refunded in parts and then completely, once per refund', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
     for (const _ of [1, 2]) assert.equal((await refund(account, paid, 'rfd_1', 400)).is, 'refunded')
@@ -315,12 +315,12 @@ describe('what becomes of a session', () => {
     ])
   })
 
-  test('not paid: there is nothing to refund', async () => {
+  test('not paid has nothing to refund', async () => {
     const account = newAccount()
     assert.equal((await refund(account, await open(account))).is, 'rejected')
   })
 
-  test('charged back: by the bank’s word, or ten seconds after its number', async () => {
+  test('charged back by the bank, or ten seconds later by its test number', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
     await act(paid.externalId, 'chargeback')
@@ -335,7 +335,7 @@ describe('what becomes of a session', () => {
     assert.deepEqual(rows, [{ soon: true }])
   })
 
-  test('expired, and nothing of it can be paid', async () => {
+  test('expired cannot be paid', async () => {
     const account = newAccount()
     const created = await open(account)
     await act(created.externalId, 'expire')
@@ -343,7 +343,7 @@ describe('what becomes of a session', () => {
     assert.equal((await act(created.externalId, 'pay')).status, 409)
   })
 
-  test('failed for good, where nothing more can be tried', async () => {
+  test('failed for good allows no more attempts', async () => {
     const account = newAccount()
     const created = await open(account)
     await act(created.externalId, 'fail')
@@ -352,7 +352,7 @@ describe('what becomes of a session', () => {
     assert.deepEqual([found.message, found.code], ['Cartão recusado pelo banco emissor', 'generic_decline'])
   })
 
-  test('is not seen by another account', async () => {
+  test('is not found by another account', async () => {
     const created = await open(newAccount())
     const other = newAccount()
     assert.equal(await find(other, created), undefined)
@@ -360,8 +360,8 @@ describe('what becomes of a session', () => {
   })
 })
 
-describe('notices', () => {
-  test('are signed with the account’s own secret, name the payment, and come again until they are taken', async () => {
+describe('gateway webhooks', () => {
+  test('are signed with the account’s own secret, name the payment, and are repeated until accepted', async () => {
     const account = newAccount()
     const statuses = [500, 200]
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
@@ -401,7 +401,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('without the right signature over these very bytes, or too old, are ignored', () => {
+  test('without the right signature over the exact bytes, or too old, are ignored', () => {
     const account = newAccount()
     const { webhookSecret } = account.credentials
     const payload = '{"id":"evt_1","object":"event","type":"charge.refunded","data":{"object":{"id":"ch_1"}}}'
@@ -418,7 +418,7 @@ describe('notices', () => {
     assert.equal(stripe.readWebhook(open, { 'stripe-signature': sign('') }, payload), undefined)
   })
 
-  test('are subscribed to once, and again with a new secret', async () => {
+  test('are subscribed once, and again with a new secret', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     await stripe.subscribe!(account, sink.url)
@@ -434,7 +434,7 @@ describe('notices', () => {
     await sink.close()
   })
 
-  test('of a session that expires by itself come at its time', async () => {
+  test('about a session that expires by itself come at its time', async () => {
     const account = newAccount()
     const { externalId } = await open(account)
     const { pool } = database.database
@@ -447,7 +447,7 @@ describe('notices', () => {
   })
 })
 
-describe('answers that cannot be believed', () => {
+describe('implausible answers', () => {
   const charge = { id: 'ch_1', disputed: false, refunded: false }
   const intent = { id: 'pi_1', status: 'succeeded', amount_received: 1050, latest_charge: charge }
   const session = { id: 'cs_1', client_reference_id: 'pay_1', status: 'complete', payment_status: 'paid' }
@@ -482,7 +482,7 @@ describe('answers that cannot be believed', () => {
       await peer.close()
     })
 
-  test('a reason that is not for the buyer is kept from him', async () => {
+  test('a reason that is not for the buyer is hidden', async () => {
     const peer = await startPeer(() => ({ body: { ...unpaid, payment_intent: failed } }))
     const account = { ...newAccount(), simulatorUrl: peer.url }
     const found = await find(account, { reference: 'pay_1', externalId: 'cs_1' })
@@ -496,7 +496,7 @@ describe('answers that cannot be believed', () => {
     ['won', 'paid'],
     ['warning_needs_response', 'paid'],
   ] as const)
-    test(`a dispute in the word ${status}: ${disputed}`, async () => {
+    test(`a dispute with the status ${status}: ${disputed}`, async () => {
       const body = { ...paid, payment_intent: { ...intent, latest_charge: { ...charge, disputed: true } } }
       const peer = await startPeer(({ path }) =>
         path.includes('/disputes') ? { body: { data: [{ id: 'du_1', status }] } } : { body },
@@ -522,7 +522,7 @@ describe('answers that cannot be believed', () => {
       await peer.close()
     })
 
-  test('sessions without end, none of them ours, are not absence', async () => {
+  test('an endless list of other sessions is not “no session”', async () => {
     const data = [{ id: 'cs_1', client_reference_id: 'pay_2' }]
     const peer = await startPeer(() => ({ body: { object: 'list', data, has_more: true } }))
     const account = { ...newAccount(), simulatorUrl: peer.url }

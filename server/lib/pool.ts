@@ -13,7 +13,7 @@ export type PoolWork<Item> = {
 /**
  * Works on many items at once. The next item starts when one ends, so nothing waits for the slowest. One owner (say,
  * with a dead gateway) cannot block the others.
- * @param options.size maximum number of items in progress; one owner gets about a quarter, at limit half
+ * @param options.size maximum number of items in progress; one owner gets about a quarter, at most half
  * @param options.pauseMs pause in milliseconds when nothing is due
  * @param options.onError called when a claim or an item fails; the others continue
  * @returns the loop; `stop` resolves when all items in progress have ended

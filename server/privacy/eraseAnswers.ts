@@ -8,10 +8,10 @@ import type { PersonTraces } from './person.ts'
 import { withoutPerson } from './withoutPerson.ts'
 
 /**
- * Takes a person out of the answers that are kept for repeats. A key that mentions her, or made what is now emptied of her, goes
- * whole: a store may spell anything into it. A repeat under it counts as new.
- * @param person.erasedIds what was hers and waits for nothing
- * @returns how many, and the ids of what requests that still run are to make
+ * Erases a person from the answers that are kept under idempotency keys. A key that mentions her, or that created one of the
+ * erased rows, is deleted, because its text may hold anything. A retry under it counts as a new request.
+ * @param person.erasedIds ids of her rows that do not wait
+ * @returns the number of erased answers, and the ids that running requests will create
  */
 export async function eraseAnswers(
   ctx: Context,

@@ -4,13 +4,13 @@ import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 import { itemsWithout } from './withoutPerson.ts'
 
-/** Where postbacks of a charge go whose address named the person: nowhere (RFC 2606). */
+/** Replaces a postback address that mentioned the person. It leads nowhere (RFC 2606). */
 const ERASED_URL = 'https://erased.invalid/'
 
 /**
- * Takes the person out of charges: of her own all that may say something of her, of another's what mentions her. A charge waits while
- * a payment of it is open, or an event is on its way to its address.
- * @returns the charges that were emptied, and those that wait
+ * Erases the person from charges: every personal field of her own, and mentions in those of others. A charge waits while one
+ * of its payments is open, or an event is being delivered to its address.
+ * @returns the number of erased charges, and the ids of those that wait
  */
 export async function eraseCharges(
   trx: Runner,
@@ -80,7 +80,7 @@ const texts = [
   'postback_url',
 ] // prettier-ignore
 
-/** Held in the order in which moves hold them. */
+/** Locks in the same order as moves do. */
 const holdCharges = sql(
   'holdChargesToErase',
   `select id, ${texts.join(', ')},
@@ -98,7 +98,7 @@ const updateCharges = sql(
    where charges.id = given.id and charges.store_id = :storeId`,
 )
 
-/** The origin of the old address stands in the deliveries' lane, and in a breaker's. */
+/** Removes the origin of the old address from the destinations of deliveries and breakers. */
 const forgetDestinations = sql(
   'forgetDestinations',
   `with old as (

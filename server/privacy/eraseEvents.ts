@@ -4,10 +4,10 @@ import type { Mentions } from './mentions.ts'
 import { withoutPerson } from './withoutPerson.ts'
 
 /**
- * Takes a person out of the bodies of events, and what receivers answered, which may repeat what they were told. An event that is
- * still being delivered waits: a body that was signed once is never sent changed.
+ * Erases a person from the bodies of events, and deletes the receivers' answers, which may repeat a body. An event that is
+ * still being delivered waits, because a signed body never changes.
  * @param person.email in lower case
- * @returns how many were emptied, and the deliveries that are waited for
+ * @returns the number of erased events, and the ids of the deliveries that they wait for
  */
 export async function eraseEvents(
   trx: Runner,
@@ -30,7 +30,7 @@ export async function eraseEvents(
   return { erased: due.length, waitingFor: pending.map(({ id }) => id) }
 }
 
-/** @param payload as `serializeEvent` makes it. @returns undefined where nothing of it goes */
+/** @param payload from `serializeEvent`. @returns undefined if nothing changes */
 function payloadWithout(payload: string, person: { email: string; isMentioned: Mentions }): string | undefined {
   const { email, isMentioned } = person
   const envelope = JSON.parse(`{${payload}`) as { data: { customerEmail?: unknown } }
@@ -39,7 +39,7 @@ function payloadWithout(payload: string, person: { email: string; isMentioned: M
   return emptied === JSON.stringify(envelope) ? undefined : emptied.slice(1)
 }
 
-/** Held, so that none is sent again by hand while its body changes. */
+/** Locks, so that nobody resends a delivery while its body changes. */
 const holdDeliveries = sql(
   'holdDeliveriesToErase',
   `select id, event_id, status from deliveries where store_id = :storeId and event_id = any (:eventIds)

@@ -4,10 +4,10 @@ import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 
 /**
- * Empties the buyer in the person's payments, and takes her out of those of other buyers. What is needed to know of a payment what it
- * was stays: amounts, instants, method, status, and the gateway's id of it.
- * @param waitingChargeIds whose payments wait with them
- * @returns the person's payments that were emptied
+ * Erases the buyer from the person's payments, and mentions of her from those of others. The facts of a payment stay: amounts,
+ * instants, method, status, and the gateway's id.
+ * @param waitingChargeIds charges that wait; their payments wait too
+ * @returns the ids of the erased payments of the person
  */
 export async function erasePayments(
   trx: Runner,
@@ -30,8 +30,8 @@ export async function erasePayments(
 type Texts = { id: string; metadata: unknown; tracking: unknown; decline_message: string | null }
 
 /**
- * A boleto's page and document at the gateway name the buyer: their addresses go too. An open payment is waited for, but for one
- * of the time before, which never moves; and so is one that is still to begin a subscription, which takes the kept card from it.
+ * A boleto's page and document at the gateway name the buyer, so their addresses are erased too. An open payment waits, except
+ * an imported one, which never moves. A payment also waits until its subscription has begun with its kept card.
  */
 const eraseBuyers = sql(
   'eraseBuyers',

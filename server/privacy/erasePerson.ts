@@ -19,28 +19,27 @@ export type Erasure = {
     events: number
     mails: number
     invitations: number
-    /** Answers that are kept for repeats under an idempotency key. */
+    /** Answers kept under idempotency keys. */
     answers: number
   }
-  /** What must end first; erase again then. Empty: nothing of the person is left. */
+  /** Rows that must end first. Erase again afterwards. If empty, nothing of the person is left. */
   waiting: {
-    /** Subscriptions that live, or whose first payment is awaited. The student and mails that are owed wait with them. */
+    /** Running subscriptions, and those that wait for a first payment. The student and unsent mails wait with them. */
     subscriptionIds: string[]
-    /** Payments whose outcome, or what follows from it for a subscription, is open. */
+    /** Payments with an open outcome or an open effect on a subscription. */
     paymentIds: string[]
-    /** Deliveries under way: a body that was signed once is never sent changed. */
+    /** Unfinished deliveries: a signed body never changes. */
     deliveryIds: string[]
-    /** What requests that still run are to make. */
+    /** Ids that running requests will create. */
     requestedIds: string[]
   }
 }
 
 /**
- * Erases a person from a store (LGPD art. 18, VI). Students go with all that they did, and so do mails and invitations.
- * Sales and subscriptions stay, as the law has their accounts kept (art. 16, I), but without the person: the buyer, the kept card and
- * everything in free words are emptied in them, in the bodies of their events and in the answers kept for repeats. Of what is
- * another's, what mentions her goes. A subscription that lives is a contract that needs its buyer (art. 7, V), and waits.
- * What waits keeps the e-mail by which the next run finds it.
+ * Erases a person from a store (LGPD art. 18, VI). Deletes students with their progress, mails and invitations. Sales and
+ * subscriptions stay, because the law requires their accounts (art. 16, I), but without buyer, kept card and free text, also
+ * in their events and stored answers. Mentions in other people's rows are erased. A running subscription is a contract that
+ * needs its buyer (art. 7, V), so it waits. Waiting rows keep the e-mail by which the next run finds them.
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -53,7 +52,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const isSubscriber = liveIds.length > 0
     const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds)
     const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalEmail(email), isMentioned })
-    // Charges before subscriptions before payments, as moves lock them.
+    // Charges, then subscriptions, then payments: the order in which moves lock.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
     const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)
     const waitingChargeIds = charges.waitingIds
@@ -86,7 +85,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
   })
 }
 
-/** Held first, so that nobody enrolls them or records progress meanwhile. @returns how many */
+/** Locks first, so that nobody enrolls them or records progress meanwhile. @returns the number of deleted students */
 async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   await trx.rows(holdStudents, { storeId, ids })

@@ -2,17 +2,17 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Empties the buyer, and the card that the gateway keeps, in subscriptions that are over; what was paid for stays.
- * @returns how many
+ * Erases the buyer and the kept card from subscriptions that are over.
+ * @returns the number of erased subscriptions
  */
 export async function eraseSubscriptions(trx: Runner, storeId: string, endedIds: readonly string[]): Promise<number> {
   return (await trx.rows(emptySubscriptions, { storeId, endedIds })).length
 }
 
 /**
- * Takes away the mails to a person, with what they say, and invitations that were not answered.
+ * Deletes the mails to a person and open invitations.
  * @param email in lower case
- * @param keepOwed leave mails that are not sent yet: the code of a period may be among them
+ * @param keepOwed keep unsent mails: one may hold the payment code of a period
  */
 export async function eraseLetters(
   trx: Runner,
@@ -25,7 +25,7 @@ export async function eraseLetters(
   return { mails: mails.length, invitations: invitations.length }
 }
 
-/** Counts as a change, so that nothing is done with the buyer as somebody read it before. */
+/** Increases the revision, so that a change based on an earlier read loses its race. */
 const emptySubscriptions = sql(
   'eraseSubscriptions',
   `update subscriptions set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,

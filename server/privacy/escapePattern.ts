@@ -1,4 +1,4 @@
-/** A text as a regular expression that finds it, for JavaScript and for PostgreSQL. */
+/** Escapes a text for a regular expression of JavaScript or PostgreSQL. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -6,8 +6,8 @@ import { otherMentions } from './otherMentions.ts'
 import { normalEmail, tracesOf } from './person.ts'
 
 /**
- * Everything that a store holds of a person (LGPD art. 18, II and V), as one JSON document for that person: what was
- * studied, bought, subscribed to and told to others, and to whom (art. 18, VII); and where others' data mentions her.
+ * Exports a person's data in a store as one JSON document (LGPD art. 18, II and V): studies, purchases, subscriptions, the
+ * events and their receivers (art. 18, VII), and mentions in other people's data.
  * @param email in either case
  * @throws ApiError 404 for an unknown store
  */
@@ -67,7 +67,7 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
   from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id
   where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
-/** A mail that is sealed may hold a link that opens something: its subject tells what it was. */
+/** A sealed mail may hold a secret link, so only its subject is exported. */
 const mails = `select json_agg(json_build_object('recipient', recipient, 'subject', subject,
     'body', case when sealed then null else body end, 'createdAt', created_at, 'sentAt', sent_at) order by id)
   from mails where store_id = :storeId and lower(recipient) = :recipient`
@@ -82,7 +82,7 @@ const charges = `select json_agg(json_build_object('id', id, 'status', status, '
     'postbackUrl', postback_url, 'createdAt', created_at) order by id)
   from charges where store_id = :storeId and id = any (:chargeIds)`
 
-/** Bodies as they were told, without the id that each delivery puts before it; and where each went. */
+/** Bodies as they were sent, without the id of each delivery, and their receivers. */
 const events = `select json_agg(json_build_object('id', id, 'kind', kind, 'body', ('{' || payload)::json,
     'sentTo', array(select distinct coalesce(endpoint.url, charge.postback_url)
       from deliveries

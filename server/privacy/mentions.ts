@@ -4,21 +4,21 @@ import { escapePattern } from './escapePattern.ts'
 import { normalEmail, type PersonTraces } from './person.ts'
 
 /**
- * Says whether a text mentions a person. Free words mention her wherever her data stand in them, also within a longer word. A field
- * of a customer mentions her only by the whole: `x.ana@example.com` is the e-mail of somebody else.
+ * Whether a text mentions a person. Free text mentions her if it contains her data, also within a longer word. A customer's
+ * field mentions her only if it matches exactly: `x.ana@example.com` is somebody else's e-mail.
  */
 export type Mentions = (text: string, place?: 'free words' | 'customer') => boolean
 
-/** Shorter, a word would be found in anything. */
+/** A shorter word would match almost any text. */
 const SHORTEST_WORD = 5
 const SHORTEST_NUMBER = 8
-/** From these lengths, a name or a number is looked for within longer words too. */
+/** From these lengths on, a name or a number is also found within longer words. */
 const TELLING_WORD = 8
 const TELLING_NUMBER = 10
 
 /**
- * How texts mention a person: by e-mail, name, document, phone, street, postal code or IP address, in either case, with or without
- * accents and masks, also escaped as in an address.
+ * Creates the search for mentions of a person: e-mail, name, document, phone, street, postal code or IP address, in any case,
+ * with or without accents and masks, also URL-encoded.
  */
 export async function mentionsOf(
   runner: Runner,
@@ -67,9 +67,9 @@ export function isMentionedIn(value: unknown, isMentioned: Mentions): boolean {
 }
 
 /**
- * Finds a name or a street; between its words may stand anything that joins words. A word holds none of that: a name such as
- * `A - - - B` would else take longer with the length of a text than any process can wait.
- * @returns undefined where the name is too short to tell anything
+ * Finds a name or a street with any separators between its words. A word contains no separator: else a name such as
+ * `A - - - B` would take far too long.
+ * @returns undefined if the name is too short to identify anybody
  */
 export function wordPattern(text: string): RegExp | undefined {
   const words = folded(text).split(JOINTS).filter(Boolean)
@@ -80,7 +80,7 @@ export function wordPattern(text: string): RegExp | undefined {
 
 const JOINTS = /[\s_+.,-]+/u
 
-/** A name with any of its words first: lists write `Souza, Ana Maria`. */
+/** All rotations of a name, because lists write `Souza, Ana Maria`. */
 function orders(name: string): string[] {
   const words = name.split(JOINTS).filter(Boolean)
   if (!hasLetters(name)) return [name]
@@ -91,18 +91,18 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text)
 }
 
-/** Letters and digits alone. */
+/** Keeps only letters and digits. */
 function compact(text: string): string {
   return folded(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Of a document, phone or postal code, under any mask, and with Brazil's prefix. */
+/** Finds a document, phone or postal code with any mask, and with Brazil's prefix. */
 function numberPattern(digits: string): RegExp {
   const mask = String.raw`[\s().\-/]{0,3}`
   return new RegExp(String.raw`(?<!\d)(?:\+?55${mask})?${[...digits].join(mask)}(?![a-z\d])`)
 }
 
-/** A phone's prefix of Brazil goes: its pattern has it. A document may hold letters. */
+/** Removes a phone's prefix of Brazil, which the pattern adds. A document may hold letters. */
 function digitsOf(number: string): string {
   const digits = folded(number).replace(/[^a-z\d]/g, '')
   return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits
@@ -112,14 +112,14 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The text as it is, and as the address that it may be, also one within an address. */
+/** The text as it is, and URL-decoded once and twice. */
 function spellings(text: string): string[] {
   if (!/[%+]/.test(text)) return [folded(text)]
   const decoded = decode(text)
   return [text, decoded, decode(decoded), decode(text.replaceAll('+', ' '))].map(folded)
 }
 
-/** Escapes that stand for no text stay: a `%` beside them must not hide the others. */
+/** Keeps invalid escapes, so that one `%` does not hide the others. */
 function decode(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {

@@ -4,12 +4,13 @@ import { keptAnswer } from '../idempotency/idempotencyKeys.ts'
 import { mentionsOf } from './mentions.ts'
 import { normalEmail, type PersonTraces } from './person.ts'
 
-/** Where a person is mentioned beside her own data, with those texts alone: the rest is somebody else's. */
+/** A mention of a person in other people's data, with only those texts. */
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
- * Texts that mention a person by the whole, so that no text about somebody else is given to her: in charges, payments and events of others, and in what is kept for repeats of requests.
- * @param email as the person gives it
+ * Finds exact mentions of a person in other people's charges, payments and events, and in stored answers. Exact, so that she
+ * gets no text about somebody else.
+ * @param email in any case
  */
 export async function otherMentions(
   ctx: Context,

@@ -3,29 +3,29 @@ import { sql } from '../core/sql.ts'
 import { escapePattern } from './escapePattern.ts'
 
 /**
- * What a store holds of a person, found by e-mail in either case. Somebody who bought or studied under another e-mail is another
- * person here: a name is shared, and a document or phone may have been typed by a stranger.
+ * The rows of a person in a store, found by e-mail in any case. Another e-mail is another person: people share names, and a
+ * stranger may have typed her document or phone.
  */
 export type PersonTraces = {
   studentIds: string[]
   paymentIds: string[]
   /** Canceled or completed. */
   endedSubscriptionIds: string[]
-  /** Those that are not over, also where the first payment is awaited. */
+  /** Not over yet, including those that wait for a first payment. */
   liveSubscriptionIds: string[]
-  /** Charges that name the person as their customer, or name nobody and were paid by nobody else. */
+  /** Charges that name her as the customer, or name nobody and were paid only by her. */
   chargeIds: string[]
-  /** Charges of another customer that the person paid, and any other that mentions the e-mail. */
+  /** Charges of another customer that she paid, and others that mention the e-mail. */
   otherChargeIds: string[]
   /** Payments of other buyers that mention the e-mail. */
   otherPaymentIds: string[]
-  /** Events of those payments, and any other whose body mentions the e-mail. */
+  /** Events of those payments, and others whose body mentions the e-mail. */
   eventIds: string[]
-  /** Idempotency keys that mention the e-mail, or that made one of these things. */
+  /** Idempotency keys that mention the e-mail, or that created one of these rows. */
   answerKeys: string[]
 }
 
-/** @param email as the person gives it */
+/** Finds a person's rows. @param email in any case */
 export async function tracesOf(runner: Runner, storeId: string, email: string): Promise<PersonTraces> {
   const normal = normalEmail(email)
   return (await runner.row<PersonTraces>(selectTraces, {
@@ -40,13 +40,13 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A piece that stands in every spelling of the e-mail: looked for first, as it costs less than the pattern. */
+/** A part that every spelling of the e-mail contains. Searching it first costs less than the pattern. */
 function longestWord(email: string): string {
   const words = email.split('@')[0]!.match(/[a-z0-9]+/g) ?? ['']
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest))
 }
 
-/** The e-mail within a text, a JSON text or an address, where `@` and `+` may be escaped. What stands beside it does not matter. */
+/** Finds the e-mail anywhere in a text, JSON or URL, where `@` and `+` may be escaped. */
 function patternOf(email: string): string {
   return escapePattern(email).replaceAll('@', '(@|%(25)*40)').replaceAll('\\+', '(\\+|%(25)*2b)')
 }
@@ -55,11 +55,11 @@ const mentioned = (text: string) => `(strpos(lower(${text}), :word) > 0 and lowe
 const chargeText = `concat_ws(' ', description, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,
   postback_url)`
 
-/** Of an event's body all but the e-mail of its own customer, which may hold this one. */
+/** The body of an event without the e-mail of its own customer, which may contain this one. */
 const customerEmail = `coalesce(nullif(lower(('{' || payload)::json->'data'->>'customerEmail'), :buyerEmail), '')`
 const payloadOfOthers = `replace(lower(payload), '"' || ${customerEmail} || '"', '')`
 
-/** Reads all of a store's sales: a person asks seldom, and an index would cost every payment. */
+/** Reads all sales of a store: requests are rare, and an index would slow down every payment. */
 const selectTraces = sql(
   'tracesOfPerson',
   `with paid as (select id, charge_id from payments where store_id = :storeId and lower(buyer_email) = :buyerEmail),

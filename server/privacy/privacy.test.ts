@@ -96,7 +96,7 @@ const row = (text: string, id: string) =>
 const endDelivery = sql('test end', `update deliveries set status = 'failed' where id = :id`)
 
 describe('a person', () => {
-  test('is given everything that the store holds, and to whom it was told', async () => {
+  test('gets all data that the store holds, and the list of receivers', async () => {
     await createEndpoint(ctx, store.id, { url: receiver.url, events: ['payment.paid'] })
     const { paymentId, chargeId } = await buy(carla, { student: carla.email })
     await study(carla, 'stu_carla')
@@ -117,7 +117,7 @@ describe('a person', () => {
     assert.deepEqual(((await exportPerson(ctx, store.id, 'nobody@example.com')) as Export).students, [])
   })
 
-  test('is erased, while the sale stays; and nobody else is touched', async () => {
+  test('is erased, while the sale stays, and nobody else is changed', async () => {
     const { paymentId: hers, chargeId } = await buy(maricarla, { note: 'kept' })
     await study(maricarla, 'stu_mari')
     const { rows } = await ctx.database.pool.query(
@@ -146,7 +146,7 @@ describe('a person', () => {
     assert.equal((await shop.call('GET', '/v1/students/stu_mari')).status, 200)
   })
 
-  test('is not brought back by a change that was read before and happens after', async () => {
+  test('does not come back by a change that was read before the erasure', async () => {
     const elsa = person('Elsa Esquecida', 'elsa@example.com')
     const { paymentId } = await buy(elsa)
     await noneDelivering()
@@ -160,7 +160,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('elsa@example.com'), [])
   })
 
-  test('goes from a payment of the time before that was still open: nothing will ever end it', async () => {
+  test('is erased from an imported open payment, which never ends', async () => {
     const customer = { name: 'Fabio Fiado', email: 'fabio@example.com' }
     const payments = [{ ref: 'h1', status: 'PENDING', amountInCents: 5_000, customer }]
     await importDocument(ctx, { stores: [{ ref: 'old', name: 'Antiga', payments }] }, importSections)
@@ -169,7 +169,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('fabio@example.com'), [])
   })
 
-  test('whose event waited is gone after the second run, with documents that only free words held', async () => {
+  test('whose event waited is erased in the second run, also documents in free text', async () => {
     const fay = { ...person('Fay Fatura', 'fay@example.com'), document: '390.533.447-05' }
     const slow = await openReceiver()
     slow.answerWith(500)
@@ -200,7 +200,7 @@ describe('a person', () => {
     assert.deepEqual([repeat.status, repeat.body.error.code], [409, 'charge_not_pending'], 'the key is forgotten')
   })
 
-  test('who is mentioned in the sale of another is taken out of it, and the other stays', async () => {
+  test('who is mentioned in another’s sale is erased from it, and the other buyer stays', async () => {
     const ivo = person('Ivo Indicado', 'ivo@example.com')
     const { chargeId, paymentId } = await buy(maricarla, { indicado: ivo.email, outro: 'x' })
     await noneDelivering()
@@ -218,7 +218,7 @@ describe('a person', () => {
     })
   })
 
-  test('who is spelled into longer words goes with them, from the sale of another and from any idempotency key', async () => {
+  test('whose data is part of longer words is erased from another’s sale and from any idempotency key', async () => {
     const yolanda = { ...person('Yolanda Kubrusly', 'yk@example.com'), document: '93541134780', phone: '71944556677' }
     await buy(yolanda)
     const email = yolanda.email
@@ -256,7 +256,7 @@ describe('a person', () => {
     assert.deepEqual((await erasePerson(ctx, store.id, email)).erased, none)
   })
 
-  test('whose payment is open, or of whom a receiver is still being told, waits and is named', async () => {
+  test('whose payment or delivery is open waits, and the answer names it', async () => {
     const dora = person('Dora Demora', 'dora@example.com')
     await createEndpoint(ctx, store.id, { url: deaf.url, events: ['payment.pending'] })
     const { paymentId } = await buy(dora, {}, false)
@@ -276,7 +276,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('dora@example.com'), [])
   })
 
-  test('who subscribes waits with student and kept card until it ends, and then goes with mails and invitations', async () => {
+  test('with a running subscription waits with student and kept card, and is erased after its end with mails and invitations', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const gil = { ...buyer, name: 'Gil Guardado', email: 'Gil@example.com' }
     const purchase = await courseStore.buy('monthly', { method: 'pix', email: gil.email })
@@ -316,7 +316,7 @@ describe('a person', () => {
     )
   })
 
-  test('whose subscription is over leaves no card, in a name, a number or the name that its gateway has for it', async () => {
+  test('whose subscription is over leaves no card: no digits, brand or gateway’s name', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const { body } = await courseStore.buy('monthly', { email: 'hugo@example.com' })
     await courseStore.advance(1)
@@ -334,7 +334,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('hugo@example.com'), [])
   })
 
-  test('of one store is not looked up in another', async () => {
+  test('of one store is not searched in another', async () => {
     const { store: other } = await shop.secondStore()
     const { erased } = await erasePerson(ctx, other.id, maricarla.email)
     assert.deepEqual(erased, none)

@@ -1,12 +1,12 @@
 import { isMentionedIn, type Mentions } from './mentions.ts'
 
-/** Stands where a text had to go and something must stand. */
+/** Replaces an erased text that must not be empty. */
 export const ERASED_NAME = '—'
 
-/** Fields of a customer: another's e-mail may hold hers. */
+/** Fields of a customer: another customer's e-mail may contain hers. */
 const CUSTOMER: ReadonlySet<string> = new Set(['customer', 'customerEmail', 'buyer', 'email'])
 
-/** Fields that say something about the buyer in any words: of the person's own sales they go whole. */
+/** Fields with free text about the buyer. In the person's own sales they are emptied. */
 const aboutBuyer: Record<string, unknown> = {
   metadata: {},
   tracking: null,
@@ -16,10 +16,10 @@ const aboutBuyer: Record<string, unknown> = {
 }
 
 /**
- * What was said of a sale, in an event's body or in an answer, without the person.
- * @param value JSON as it was told
- * @param person.place `customer` within the fields of one
- * @param person.isHers it is about a sale of the person: then all that may say something of the buyer goes; else what mentions her
+ * Removes the person from JSON about a sale: an event's body or an answer.
+ * @param value the JSON as it was sent
+ * @param person.place `customer` inside a customer's fields
+ * @param person.isHers true for her own sale: all fields about the buyer are emptied; else only mentions of her
  */
 export function withoutPerson(
   value: unknown,
@@ -41,7 +41,7 @@ export function withoutPerson(
   return Object.fromEntries(kept.filter(([key]) => !isMentioned(key)))
 }
 
-/** What was sold stays, under another name where its name mentions the person. */
+/** Replaces names of items that mention the person. */
 export function itemsWithout(items: unknown, isMentioned: Mentions): unknown {
   if (!Array.isArray(items)) return items
   return items.map((item) => (isMentioned(String(item?.name)) ? { ...item, name: ERASED_NAME } : item))

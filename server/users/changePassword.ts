@@ -15,12 +15,12 @@ import { countAttempt } from './throttle.ts'
 import { normalizeEmail, userColumns } from './user.ts'
 
 const LIFE_MINUTES = 60
-/** Those who ask for an address that is nobody's write these again and again: the tables do not grow by them. */
+/** Requests for unknown addresses reuse these rows, so they cannot fill the tables. */
 const ROWS_FOR_NOBODY = 64
 
 /**
- * Sends a link by which a new password can be set, to an address that is somebody's; to any other, nothing. Who asks
- * cannot tell which it was, also not by the time: the mail goes out later, and both write one row.
+ * Mails a link that sets a new password, if a person has this address. The answer and its time are the same for an unknown
+ * address: the mail is sent later, and both cases write one row.
  * @throws ApiError 429
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {
@@ -47,7 +47,7 @@ Alguien pidió una nueva contraseña para ${email}. Si fue usted, elíjala en la
   })
 }
 
-/** Whose password a link sets. @throws not_found for one that is wrong, used or over */
+/** Returns the person of a link. @throws not_found if the link is wrong, used or expired */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
   const user = await ctx.database.row<User>(userByReset, { tokenHash: hashToken(token) })
   if (!user) throw notFound('link')
@@ -55,8 +55,8 @@ export async function getPasswordReset(ctx: Context, token: string): Promise<Use
 }
 
 /**
- * Sets a new password by a link, which is good once. Every session ends, every other link too, and every passkey is
- * forgotten: who resets may be getting rid of somebody. A person with an authenticator still owes its code.
+ * Sets a new password by a link, which works once. It ends every session and every other link and removes every passkey,
+ * because the person may want to lock out an intruder. A person with an authenticator must still enter its code.
  * @throws not_found; invalid_request on `password`
  */
 export async function resetPassword(
@@ -69,7 +69,7 @@ export async function resetPassword(
   await checkPasswordOf(ctx, user, 'password', password)
   const passwordHash = await hashPassword(password)
   return await ctx.database.transaction(async (trx) => {
-    // The guard decides between two who use the link at once.
+    // The guard decides between two simultaneous uses of the link.
     if (!(await trx.row(useReset, { tokenHash: hashToken(token) }))) throw notFound('link')
     await setPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)
@@ -79,13 +79,13 @@ export async function resetPassword(
   })
 }
 
-/** @throws invalid_request on `param` for a password that is guessed early, or holds what is known of this person */
+/** @throws invalid_request on `param` for a password that is easy to guess or contains the person's own data */
 export async function checkPasswordOf(ctx: Context, user: User, param: string, password: string): Promise<void> {
   const stores = await listStoresOf(ctx, user.id)
   await checkNewPassword(param, password, [user.email, user.name, ...stores.map(({ name }) => name)])
 }
 
-/** A person's password is this from now on, and no link that was sent before changes it. */
+/** Replaces a person's password and invalidates earlier links. */
 export async function setPassword(runner: Runner, userId: string, passwordHash: string): Promise<void> {
   await runner.rows(updatePassword, { id: userId, passwordHash })
   await runner.rows(forgetResets, { userId })

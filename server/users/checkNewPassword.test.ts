@@ -4,7 +4,7 @@ import { checkNewPassword } from './checkNewPassword.ts'
 
 const maria = ['maria.souza@violao.example', 'Maria José de Souza', 'Escola de Violão']
 
-test('a new password is none of those that are guessed first, also in Portuguese, and holds nothing of the person', async () => {
+test('easy passwords are refused, also in Portuguese, and those with the person’s own data', async () => {
   const guessed = [
     'senha123',
     'flamengo2024',
@@ -54,6 +54,6 @@ test('a new password is none of those that are guessed first, also in Portuguese
     await checkNewPassword('password', password, maria)
 })
 
-test('the longest password is judged in a moment', async () => {
+test('the longest password is checked in a moment', async () => {
   await checkNewPassword('password', 'P4$5w0rd!1@4$3(6<'.repeat(12).slice(0, 200), [])
 })

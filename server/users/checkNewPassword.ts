@@ -4,17 +4,17 @@ import { parsePhone } from '../brazil/phone.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { isCommonPhrase, rankWords, unmask, withoutAccents } from './commonPhrase.ts'
 
-/** 10^8 guesses at least, in the scale of zxcvbn from 0 to 4. */
+/** On zxcvbn's scale from 0 to 4: at least 10^8 guesses. */
 const LEAST_SCORE = 3
-/** The library's time grows with the square of the length: 30 ms here, 6 s for 200 characters. What follows only adds strength. */
+/** The library's time grows with the square of the length: 30 ms here, 6 s for 200 characters. The rest only adds strength. */
 const JUDGED_LENGTH = 32
-/** Shorter words of a name, as "da" or "Ana", stand in too many other words. */
+/** Shorter words of a name, such as "da" or "Ana", occur in too many other words. */
 const PERSONAL_WORD_LENGTH = 4
 
 /**
- * Refuses passwords that are guessed early: the commonest ones, names and words of Portuguese and English, patterns of the
- * keyboard, dates, common words with a year or digits after them, a CPF, CNPJ or phone alone, and every password that holds a word of what an attacker knows of the person.
- * @param personal her e-mail, her name, the names of her stores
+ * Refuses passwords that are easy to guess: common passwords, Portuguese and English names and words, keyboard patterns,
+ * dates, common words with a year or digits, a CPF, CNPJ or phone alone, and passwords with a word of the person's own data.
+ * @param personal the person's e-mail and name, and the names of the person's stores
  * @throws invalid_request on `param` (NIST SP 800-63B, 3.1.1.2)
  */
 export async function checkNewPassword(param: string, password: string, personal: readonly string[]): Promise<void> {
@@ -34,14 +34,14 @@ function personalWords(personal: readonly string[]): string[] {
     .filter((word) => word.length >= PERSONAL_WORD_LENGTH)
 }
 
-/** A CPF, a CNPJ, a phone or a date, in any spelling: no letter, and at most 8 digits or those of a document or phone. */
+/** A CPF, CNPJ, phone or date in any spelling: no letters, and at most 8 digits or those of a document or phone. */
 function isNumberOfSomebody(text: string): boolean {
   if (/\p{L}/u.test(text)) return false
   const digits = text.replaceAll(/\D/g, '')
   return digits.length <= 8 || parseDocument(digits) !== undefined || parsePhone(digits) !== undefined
 }
 
-/** Without accents, in lower case, and with the letters for which these digits and signs usually stand. */
+/** Removes accents and case, and replaces digits and signs by the letters that they often stand for. */
 function fold(text: string): string {
   return unmask(withoutAccents(text))
 }
@@ -49,7 +49,7 @@ function fold(text: string): string {
 let lists: Promise<Lists> | undefined
 type Lists = { judge: ZxcvbnFactory; ranks: ReadonlyMap<string, number> }
 
-/** The lists take 40 MB and a third of a second: they are loaded with the first new password. */
+/** The lists take 40 MB and a third of a second, so they are loaded with the first new password. */
 function loadLists(): Promise<Lists> {
   lists ??= readLists()
   return lists
@@ -61,12 +61,12 @@ async function readLists(): Promise<Lists> {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-pt-br'),
   ])
-  // The words for dice stand in the order of the alphabet: their place says nothing of how common they are.
+  // The diceware list is alphabetical, so its order says nothing about frequency.
   const { 'diceware-common': _, ...ranked } = common.dictionary
   const judge = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...portuguese.dictionary },
     graphs: common.adjacencyGraphs,
-    // With the default of 100 the same judgement takes ten times as long.
+    // With the default of 100 the same result takes ten times as long.
     l33tMaxSubstitutions: 5,
   })
   return { judge, ranks: rankWords([...Object.values(ranked), ...Object.values(portuguese.dictionary)]) }

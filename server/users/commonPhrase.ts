@@ -1,23 +1,23 @@
-/** A sequence of words is common when it is found within 10^8 guesses, as zxcvbn's score 3 asks. */
+/** A sequence of words is common if it is found within 10^8 guesses, as zxcvbn's score 3 requires. */
 const GUESSES_LOG10 = 8
 /** Digits and signs around the words: enough for a whole date. */
 const AFFIX_LENGTH = 8
 const JUDGED_LENGTH = 32
 const WORD_LENGTH = 24
-/** Shorter lists hold words of one kind, as colours: a place there does not say how common the word is. */
+/** Shorter lists hold words of one topic, such as colours. The rank there does not say how common the word is. */
 const RANKED_LIST = 1_000
 
 /**
- * Whether a password is common words in a row, with digits, signs or a year around them: `Senha@2026`, `euteamo123`. zxcvbn
- * counts each digit and each word of such a text as if it were chosen at random.
- * @param ranks as `rankWords` makes them
+ * Whether a password is a sequence of common words, with digits, signs or a year around them: `Senha@2026`, `euteamo123`.
+ * zxcvbn counts each digit and each word of such a text as if it were random.
+ * @param ranks from `rankWords`
  */
 export function isCommonPhrase(password: string, ranks: ReadonlyMap<string, number>): boolean {
   const plain = withoutAccents(password.slice(0, JUDGED_LENGTH))
   return coresOf(plain).some((core) => guessesLog10(core, ranks) < GUESSES_LOG10)
 }
 
-/** How common each word is: 1 for the first of its list. @param lists the commonest first */
+/** Ranks words by frequency: 1 for the first word of a list. @param lists most common words first */
 export function rankWords(lists: readonly (readonly unknown[])[]): Map<string, number> {
   const ranks = new Map<string, number>()
   for (const list of lists.filter(({ length }) => length >= RANKED_LIST))
@@ -32,7 +32,7 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** With the letters for which these digits and signs usually stand. */
+/** Replaces digits and signs by the letters that they often stand for. */
 export function unmask(text: string): string {
   return text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign]!)
 }
@@ -49,7 +49,7 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
 }
 
-/** The letters between what may stand before and after them, read as they are and with digits for letters. */
+/** The letters without the digits and signs around them, as typed and with digits read as letters. */
 function coresOf(plain: string): string[] {
   const before = affixLengths(plain)
   const after = affixLengths([...plain].reverse().join(''))
@@ -58,13 +58,13 @@ function coresOf(plain: string): string[] {
   return [...new Set(spellings)].filter((core) => /^[a-z]+$/.test(core))
 }
 
-/** How many digits and signs may be cut from the start of a text. */
+/** The number of digits and signs to cut from the start of a text. */
 function affixLengths(text: string): number[] {
   const length = /^[^a-z]*/.exec(text)![0].length
   return Array.from({ length: Math.min(length, AFFIX_LENGTH) + 1 }, (_, cut) => cut)
 }
 
-/** The fewest guesses in which a text is found as words in a row, as a power of ten. */
+/** The fewest guesses that find a text as a sequence of words, as a power of ten. */
 function guessesLog10(text: string, ranks: ReadonlyMap<string, number>): number {
   const fewest = [0]
   for (let end = 1; end <= text.length; end++) {

@@ -2,17 +2,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 
-/** A person, by the password that she has now: with a new one, every device is a stranger's until she signs in on it. */
+/** A person with the current password: a new password makes all devices unknown until the next sign-in. */
 export type DeviceOwner = { id: string; passwordHash: string | null }
 
 export const DEVICE_DAYS = 365
 const NONCE_BYTES = 16
-/** A browser keeps one for each person who signed in on it. More are no browser's. */
+/** A browser keeps one per person who signed in on it. No browser has more. */
 const MAX_TOKENS = 20
 
 /**
- * What a browser keeps after a good sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It opens
- * nothing: it gives the device a budget of attempts of its own.
+ * Creates the token that a browser keeps after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * It opens nothing. It gives the device its own budget of attempts.
  */
 export function deviceToken(ctx: Context, owner: DeviceOwner): string {
   const body = `${randomBytes(NONCE_BYTES).toString('base64url')}.${today()}`
@@ -20,8 +20,8 @@ export function deviceToken(ctx: Context, owner: DeviceOwner): string {
 }
 
 /**
- * The name of the device on which this person has signed in before.
- * @param tokens all that the browser sent, of whomever
+ * Finds the token of a device on which this person has signed in before.
+ * @param tokens all tokens that the browser sent, of any person
  */
 export function knownDevice(ctx: Context, tokens: readonly string[], owner: DeviceOwner | undefined) {
   if (!owner) return undefined

@@ -17,7 +17,7 @@ const signIn = async (email: string, password: string) => {
   return { status, stores: status === 200 ? (await person.call('GET', '/me')).body.stores : [] }
 }
 
-test('people come with their store, sign in with their password, and keep it when another store names them too', async () => {
+test('people are imported with their store, sign in, and keep their password when another store imports them too', async () => {
   await importPeople('Primeira', [
     { email: 'Dona@Loja.example', name: 'Dona', role: 'owner', password: 'primeira senha' },
     { email: 'sem-senha@loja.example' },
@@ -45,7 +45,7 @@ for (const [what, user, param] of refusals)
     await assert.rejects(importPeople('X', [user]), { status: 400, details: { param: `stores.0.users.0.${param}` } })
   })
 
-test('a short password is refused in production, where it would be somebody’s', async () => {
+test('a short password is refused in production', async () => {
   const production = { ...ctx, settings: { ...ctx.settings, environment: 'production' as const } }
   const refused = { status: 400, details: { param: 'stores.0.users.0.password' } }
   await assert.rejects(importPeople('X', [{ email: 'a@b.example', password: 'curta' }], production), refused)

@@ -6,8 +6,8 @@ import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
 import { findOrCreateUser, setMembership } from './user.ts'
 
 /**
- * People of a store. Who exists already keeps her name and her password, and becomes a member here too; who comes without
- * a password sets one by mail.
+ * Imports the team of a store. Existing people keep name and password and also become members here. People without a
+ * password set one by mail.
  */
 export const usersSection = importSection({
   name: 'users',
@@ -21,7 +21,7 @@ export const usersSection = importSection({
     { additionalProperties: false },
   ),
   check(ctx, { password }, path) {
-    // Trials may use short ones: what stands in a sandbox's document is no secret.
+    // A sandbox accepts short ones: the passwords in its document are no secrets.
     const minLength = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.min : 1
     if (password !== undefined && password.length < minLength)
       throw errorAt(`${path}.password`, `must have at minLength ${minLength} characters.`)

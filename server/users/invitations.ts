@@ -10,10 +10,10 @@ import type { Role } from '../stores/permissions.ts'
 import { hashToken } from './sessions.ts'
 import { normalizeEmail } from './user.ts'
 
-/** Somebody who was asked into a store, and has not answered yet. */
+/** An open invitation to a store. */
 export type Invitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
 
-/** What an invitation's link tells who holds it. `hasAccount`: she signs in with her own password. */
+/** The page of an invitation's link. `hasAccount`: the person joins with the existing password. */
 export type OpenInvitation = {
   storeId: string
   storeName: string
@@ -26,7 +26,7 @@ export type OpenInvitation = {
 const LIFE_DAYS = 7
 
 /**
- * Asks somebody into a store by mail. Asked again, the last link alone counts.
+ * Invites a person to a store by mail. A second invitation invalidates the first link.
  * @throws conflict `already_member`
  */
 export async function invite(
@@ -52,7 +52,7 @@ export async function invite(
     expiresAt,
   }
   const invitation = await ctx.database.row<Invitation>(upsert, values)
-  // Anybody can name a store, and invite whom she likes: no mail program makes a link of either name.
+  // Anybody can name a store and invite anybody, so no mail program may make a link of either name.
   const [inviter, storeName] = [personInMail(by.name), personInMail(store.name)]
   await queueMail(ctx, {
     storeId: store.id,
@@ -65,26 +65,26 @@ ${inviter} le invitó a la tienda ${storeName}. Acepte en un plazo de ${LIFE_DAY
   return invitation!
 }
 
-/** Invitations that wait for an answer, newest first. */
+/** Open invitations, newest first. */
 export function listInvitations(ctx: Context, storeId: string): Promise<Invitation[]> {
   return ctx.database.rows<Invitation>(invitationsOf, { storeId })
 }
 
-/** Takes an invitation back: its link is good for nothing. @throws not_found */
+/** Withdraws an invitation: its link no longer works. @throws not_found */
 export async function withdrawInvitation(runner: Runner, storeId: string, id: string): Promise<Invitation> {
   const invitation = await runner.row<Invitation>(deleteRow, { storeId, id })
   if (!invitation) throw notFound('invitation')
   return invitation
 }
 
-/** @throws not_found for a link that is wrong, used, withdrawn or over */
+/** @throws not_found for a link that is wrong, used, withdrawn or expired */
 export async function getInvitation(runner: Runner, token: string): Promise<OpenInvitation> {
   const invitation = await runner.row<OpenInvitation>(byToken, { tokenHash: hashToken(token) })
   if (!invitation) throw notFound('invitation')
   return invitation
 }
 
-/** Uses an invitation up. Of two at once one gets it. @throws not_found */
+/** Uses an invitation. Only one of two simultaneous calls succeeds. @throws not_found */
 export async function takeInvitation(runner: Runner, token: string): Promise<void> {
   if (!(await runner.row(useInvitationLink, { tokenHash: hashToken(token) }))) throw notFound('invitation')
 }

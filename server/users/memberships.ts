@@ -3,7 +3,7 @@ import { conflict, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Role } from '../stores/permissions.ts'
 
-/** Somebody who works in a store. */
+/** A member of a store's team. */
 export type Member = {
   userId: string
   name: string
@@ -23,19 +23,20 @@ export type StoreOfUser = {
   role: Role
 }
 
-/** The stores in which somebody works, by name. */
+/** Lists the stores of a person, by name. */
 export function listStoresOf(ctx: Context, userId: string) {
   return ctx.database.rows<StoreOfUser>(storesOf, { userId })
 }
 
-/** A store's people, by name. */
+/** Lists a store's team, by name. */
 export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
   return ctx.database.rows<Member>(members, { storeId })
 }
 
 /**
- * Gives a member another role. Invitations that an owner sent end with her being one. A store never loses its last owner, also when two owners step down at once.
- * @returns the role before
+ * Changes a member's role. When an owner loses that role, the invitations that the owner sent become invalid. A store never
+ * loses its last owner, also when two owners step down at once.
+ * @returns the previous role
  * @throws not_found; conflict `last_owner`
  */
 export async function changeRole(runner: Runner, storeId: string, userId: string, role: Role): Promise<Role> {
@@ -46,8 +47,8 @@ export async function changeRole(runner: Runner, storeId: string, userId: string
 }
 
 /**
- * Takes a person out of a store, with the invitations that she sent; her account stays.
- * @returns the role that she had
+ * Removes a person from a store, with the invitations that the person sent. The account stays.
+ * @returns the previous role
  * @throws not_found; conflict `last_owner`
  */
 export async function removeMember(runner: Runner, storeId: string, userId: string): Promise<Role> {
@@ -57,7 +58,7 @@ export async function removeMember(runner: Runner, storeId: string, userId: stri
   return before
 }
 
-/** Call it in a transaction: the store's owners stay locked until its end. */
+/** Call it in a transaction: it locks the store's owners until the end. */
 async function lockMember(runner: Runner, storeId: string, userId: string, next: Role | null): Promise<Role> {
   await runner.rows(lockOwners, { storeId })
   const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, { storeId, userId })

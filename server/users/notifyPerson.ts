@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { queueMail } from '../mail/mails.ts'
 
-/** What was done to somebody's ways in, in Portuguese, English and Spanish. */
+/** Changes of a person's ways to sign in, in Portuguese, English and Spanish. */
 const news = {
   passkeyAdded: ['uma chave de acesso foi adicionada', 'a passkey was added', 'se agregó una llave de acceso'],
   passkeyRemoved: ['uma chave de acesso foi removida', 'a passkey was removed', 'se quitó una llave de acceso'],
@@ -17,7 +17,7 @@ const news = {
   ],
   accountRemoved: [
     'a conta foi removida, com o nome, o e-mail e todas as formas de entrar',
-    'the account was removed, with its name, its address and every way in',
+    'the account was removed, with its name, its e-mail and every way to sign in',
     'se eliminó la cuenta, con el nombre, el correo y todas las formas de entrar',
   ],
   passwordChanged: ['a senha foi trocada', 'the password was changed', 'se cambió la contraseña'],
@@ -28,19 +28,19 @@ const news = {
   ],
   passwordReplaced: [
     'a senha foi trocada por quem opera este servidor',
-    'the password was replaced by whoever operates this server',
+    'the operator of this server replaced the password',
     'quien opera este servidor cambió la contraseña',
   ],
   secondFactorsRemoved: [
     'a senha foi trocada por quem opera este servidor, e o autenticador e as chaves de acesso foram removidos',
-    'the password was replaced by whoever operates this server, and the authenticator and the passkeys were removed',
+    'the operator of this server replaced the password and removed the authenticator and the passkeys',
     'quien opera este servidor cambió la contraseña, y quitó el autenticador y las llaves de acceso',
   ],
 } as const
 
 /**
- * Mails somebody that a way into her account came, went or changed, so that she hears of it who did not do it herself.
- * The mail carries no link to follow but the page for a lost password.
+ * Mails a person that a way to sign in was added, removed or changed: an intruder may have done it. The only link in the
+ * mail is the page for a lost password.
  */
 export function notifyPerson(ctx: Context, user: { email: string }, what: keyof typeof news): Promise<void> {
   const [portuguese, english, spanish] = news[what]

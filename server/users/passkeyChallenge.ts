@@ -3,14 +3,14 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** What a device's signature is for. A challenge for one is none for the others. */
+/** The purpose of a device's signature. A challenge is valid for one purpose. */
 export type ChallengePurpose = 'sign in' | `add for ${string}` | `prove ${string}`
 
 const LIFE_MS = 5 * 60_000
 const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
 
-/** What a device is asked to sign: good for five minutes. Whoever asks for one leaves nothing behind. */
+/** Creates a challenge for a device to sign, valid for five minutes. It is signed, so it needs no row. */
 export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
   const expiry = Buffer.alloc(EXPIRY_BYTES)
   expiry.writeUIntBE(systemNow().getTime() + LIFE_MS, 0, EXPIRY_BYTES)
@@ -18,7 +18,7 @@ export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Arr
   return new Uint8Array(Buffer.concat([body, proofOf(ctx, purpose, body)]))
 }
 
-/** Whether this server made the challenge for this, and it is not over. @param challenge in base64url */
+/** Whether this server made the challenge for this purpose, and it has not expired. @param challenge in base64url */
 export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES)
@@ -28,8 +28,8 @@ export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: 
   return body.readUIntBE(NONCE_BYTES, EXPIRY_BYTES) > systemNow().getTime()
 }
 
-/** Uses a challenge up, once a device of this person has signed it. @returns whether it was not used before */
-export async function takeChallenge(ctx: Context, challenge: string, userId: string): Promise<boolean> {
+/** Uses a challenge that a device of this person has signed. @returns false if it was used before */
+export async function useChallenge(ctx: Context, challenge: string, userId: string): Promise<boolean> {
   return (await ctx.database.row(keepUsed, { challenge, userId })) !== undefined
 }
 

@@ -5,35 +5,35 @@ import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Origin, User } from '../stores/caller.ts'
-import { type ChallengePurpose, isChallenge, makeChallenge, takeChallenge } from './passkeyChallenge.ts'
+import { type ChallengePurpose, isChallenge, makeChallenge, useChallenge } from './passkeyChallenge.ts'
 import { endSingleFactorSessions, forgetSecondFactor, noteProof } from './sessions.ts'
 import { getCredentials, letIn, logFailure, type SignInResult } from './signIn.ts'
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: between them, every authenticator there is. */
+/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loaded when somebody first needs it: it takes a tenth of a node's start, and most nodes never do. */
+/** Loaded at the first use: it takes a tenth of a node's start, and few nodes need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** A key in somebody's device: it signs in by itself, as the device has seen the person. */
+/** A key in a person's device. It suffices to sign in, because the device verifies the person. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
-/** Whether passkeys work at this node's address: browsers bind them to a name, never to a number. */
+/** Whether passkeys work at this node's address: browsers bind them to a host name, never to an IP address. */
 export function passkeysWork(ctx: Context, host: string): boolean {
   return isIP(partyOf(ctx, host).id) === 0
 }
 
-/** How many passkeys a person has. */
+/** Counts a person's passkeys. */
 export async function countPasskeys(ctx: Context, userId: string): Promise<number> {
   return (await listPasskeys(ctx, userId)).length
 }
 
-/** A person's passkeys, oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export function listPasskeys(ctx: Context, userId: string): Promise<Passkey[]> {
   return ctx.database.rows<Passkey>(passkeysOf, { userId })
 }
 
-/** What the browser is asked to make a passkey with. @throws conflict `passkeys_unavailable` */
+/** Returns the browser's options to create a passkey. @throws conflict `passkeys_unavailable` */
 export async function beginPasskey(ctx: Context, user: User, from: Origin) {
   const known = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, { userId: user.id })
   const { generateRegistrationOptions } = await webauthn()
@@ -46,13 +46,13 @@ export async function beginPasskey(ctx: Context, user: User, from: Origin) {
     excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
     challenge: makeChallenge(ctx, `add for ${user.id}`),
-    // Signed in by without a name typed, and only after the device has seen the person.
+    // It signs in without a typed e-mail, and only after the device has verified the person.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /**
- * Keeps a passkey that the browser has made, and ends the person's sessions without a second factor but this one.
+ * Stores a passkey that the browser has created. Ends the person's other sessions without a second factor.
  * @throws invalid_request on `response`
  */
 export async function addPasskey(
@@ -75,7 +75,7 @@ export async function addPasskey(
     expectedRPID,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
-  if (!verified?.verified || !(await takeChallenge(ctx, signed, user.id)))
+  if (!verified?.verified || !(await useChallenge(ctx, signed, user.id)))
     throw invalidRequest('response', 'The browser’s answer does not hold. Try again.')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const values = {
@@ -100,24 +100,24 @@ export async function removePasskey(runner: Runner, userId: string, id: string):
   if (!(await runner.row(credentialsOf, { userId }))) await forgetSecondFactor(runner, userId, 'passkey')
 }
 
-/** Forgets all passkeys of a person. */
+/** Deletes all passkeys of a person. */
 export async function removePasskeys(runner: Runner, userId: string): Promise<void> {
   await runner.rows(deletePasskeys, { userId })
 }
 
-/** What the browser is asked to sign in with: any passkey that it has of this address. @throws as `beginPasskey` */
+/** Returns the browser's options to sign in with any passkey for this address. @throws as `beginPasskey` */
 export function beginPasskeySignIn(ctx: Context, from: Origin) {
   return requestOptions(ctx, 'sign in', from)
 }
 
-/** What the browser is asked to prove with who is there: one of this person's passkeys. @throws as `beginPasskey` */
+/** Returns the browser's options to confirm one of this person's passkeys. @throws as `beginPasskey` */
 export async function beginPasskeyProof(ctx: Context, userId: string, from: Origin) {
   const own = await ctx.database.rows<{ id: string; transports: string[] }>(credentialsOf, { userId })
   return requestOptions(ctx, `prove ${userId}`, from, own)
 }
 
 /**
- * Signs in by a passkey: the device and what unlocks it are two factors already.
+ * Signs in by a passkey, which is two factors: the device, and the gesture that unlocks it.
  * @throws ApiError 401
  */
 export async function signInWithPasskey(ctx: Context, answer: object, from: Origin): Promise<SignInResult> {
@@ -125,7 +125,7 @@ export async function signInWithPasskey(ctx: Context, answer: object, from: Orig
   return letIn(ctx, await getCredentials(ctx.database, userId), from, 'passkey')
 }
 
-/** Proves by a passkey that who is signed in is there. @throws ApiError 401 */
+/** Confirms the signed-in person by a passkey. @throws ApiError 401 */
 export async function proveByPasskey(ctx: Context, userId: string, answer: object, from: Origin): Promise<void> {
   await takePasskey(ctx, `prove ${userId}`, answer, from)
 }
@@ -144,17 +144,17 @@ function requestOptions(ctx: Context, purpose: ChallengePurpose, from: Origin, a
 
 type Credential = { id: string; transports: string[] }
 
-/** @returns whose passkey it is @throws ApiError 401 */
+/** @returns the passkey's person @throws ApiError 401 */
 async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin): Promise<string> {
   const response = answer as AuthenticationResponseJSON
   const known = await ctx.database.row<Known>(passkeyById, { id: String(response.id) })
   const signed = known && (await verifiedAnswer(ctx, known, response, { purpose, from }))
   const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
-  // A counter that stands still belongs to a copy, unless the device counts nothing.
+  // A counter that does not grow belongs to a copy, unless the device does not count.
   if (
     !signed ||
     !isMeant ||
-    !(await takeChallenge(ctx, signed.challenge, known.userId)) ||
+    !(await useChallenge(ctx, signed.challenge, known.userId)) ||
     !(await ctx.database.row(usePasskey, { id: known.id, counter: signed.counter }))
   ) {
     logFailure(ctx, { account: known?.userId ?? '', address: from.address }, 'passkey')
@@ -163,7 +163,7 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
   return known.userId
 }
 
-/** The challenge that the device signed and how often it says that it signed, if what it signed holds. */
+/** The signed challenge and the device's counter, if the signature is valid. */
 async function verifiedAnswer(
   ctx: Context,
   { id, publicKey, counter }: Known,
@@ -194,7 +194,7 @@ function requireParty(ctx: Context, from: Origin) {
   return partyOf(ctx, from.host)
 }
 
-/** Whom the browser makes passkeys for: the public address, or this machine under its name in a sandbox. */
+/** The site for which browsers create passkeys: the public address, or `localhost` in a sandbox. */
 function partyOf(ctx: Context, host: string): { id: string; origin: string } {
   const { environment, publicUrl } = ctx.settings
   const local = environment === 'sandbox' && /^localhost(:\d+)?$/.test(host)

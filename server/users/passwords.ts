@@ -6,12 +6,12 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** NIST SP 800-63B: length counts, not kinds of characters. */
+/** NIST SP 800-63B: length matters, kinds of characters do not. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 }
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 
-/** A password's hash with its salt and cost, as text in the PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+/** Hashes a password. @returns hash, salt and cost in the PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, salt, COST)
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** @param hash null, where there is no such person or password: takes as long as a wrong password, and is one */
+/** @param hash null for an unknown person or no password: false, after the same time as for a wrong password */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = HASH.exec(hash ?? (await nobodysHash())) ?? []
   if (salt === undefined || tag === undefined) return false
@@ -32,8 +32,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * One at a time in a process: each takes a core, and guesses that come together must not take all cores from payments.
- * Unicode has several ways to write a letter, and keyboards differ in theirs.
+ * Runs one at a time in a process: each takes a core, and simultaneous guesses must not take all cores from payments.
+ * Normalizes the text, because keyboards encode the same letter in different ways.
  */
 function tagOf(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const message = password.normalize('NFKC')

@@ -7,9 +7,9 @@ import { endSessions } from './sessions.ts'
 import { disableTotp } from './totp.ts'
 
 /**
- * Removes the account of somebody who works in this store alone.
+ * Removes the account of a person who works only in this store.
  * @param trx a transaction
- * @returns the role that she had
+ * @returns the previous role
  * @throws not_found; conflict `last_owner`, `works_elsewhere`
  */
 export async function removeMemberAccount(trx: Runner, storeId: string, userId: string): Promise<Role> {
@@ -21,10 +21,10 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
 }
 
 /**
- * Removes a person's account: her sessions and ways in, her places in stores, her invitations. Her row stays, as the audit log
- * refers to it, without name and e-mail.
+ * Removes a person's account: sessions, ways to sign in, memberships and invitations. The row stays without name and e-mail,
+ * because the audit log refers to it.
  * @param trx a transaction
- * @throws conflict `last_owner` where a store would be left without an owner
+ * @throws conflict `last_owner` if a store would have no owner left
  */
 export async function removeUser(trx: Runner, userId: string): Promise<void> {
   for (const { storeId } of await trx.rows<{ storeId: string }>(storesOf, { userId }))
@@ -50,7 +50,7 @@ const forgetInvitations = sql(
   'delete from invitations where invited_by = :userId or email = (select email from users where id = :userId)',
 )
 
-/** Of a store's own mails, those to its buyers, nothing is hers. */
+/** Mails of a store go to its buyers, so they are not the account's. */
 const forgetMails = sql(
   'forgetMailsOfRemoved',
   `delete from mails where recipient = (select email from users where id = :userId)

@@ -3,9 +3,9 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { SecondFactor } from '../stores/caller.ts'
 
 /**
- * Opens a store to sessions with a second factor alone, or again to all. Whoever demands it has given one, or she would lock
- * herself out.
- * @returns what was demanded before
+ * Requires a second factor of all sessions in a store, or no longer. An owner must have one first, or the owner would be
+ * locked out.
+ * @returns the previous setting
  * @throws conflict `second_factor_missing`
  */
 export async function requireSecondFactor(

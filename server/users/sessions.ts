@@ -9,24 +9,24 @@ import type { Role } from '../stores/permissions.ts'
 import { type Store, storeJson } from '../stores/store.ts'
 import { userColumns } from './user.ts'
 
-/** Who is signed in, and what she is in the store that the request is about. */
+/** The signed-in person, and the role in the store of the request. */
 export type SignedIn = {
   sessionId: string
   user: User
-  /** The password was right, the code is owed. */
+  /** The password was right, and the code must still follow. */
   secondFactorDue: boolean
-  /** The session was not seen for a while: its end is moved, and the cookie's with it. */
+  /** The last use was a while ago: extend the session and its cookie. */
   isStale: boolean
-  /** The person proved to be herself a moment ago: by signing in, or by password or passkey since. */
+  /** The person gave a proof within the last minutes: at sign-in, or by password or passkey since. */
   isFresh: boolean
   secondFactor: SecondFactor | null
-  /** The store takes sessions with a second factor alone. */
+  /** The store accepts only sessions with a second factor. */
   secondFactorRequired: boolean | null
   role: Role | null
   store: Store | null
 }
 
-/** A place where somebody is signed in. */
+/** A session in the person's list. */
 export type Session = {
   id: string
   address: string
@@ -36,18 +36,18 @@ export type Session = {
 }
 
 export const SESSION_DAYS = 14
-/** However much it is used (OWASP ASVS 5.0, 7.3.2). */
+/** The maximum, also with constant use (OWASP ASVS 5.0, 7.3.2). */
 const LONGEST_SESSION_DAYS = 30
 const SECOND_FACTOR_MINUTES = 10
-/** How long a proof is good for what outlives a session: its ways in. As long as a screen is left to somebody for a moment. */
+/** Time for which a proof allows actions that outlive the session. It limits misuse of an unattended screen. */
 export const FRESH_MINUTES = 10
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 300
 
 /**
- * Signs somebody in.
- * @param proof.due the second factor is owed, and the session good for nothing else until then
- * @returns the token, which is in this answer and in the cookie alone
+ * Starts a session.
+ * @param proof.due the second factor must still follow; until then the session allows nothing else
+ * @returns the token; only this answer and the cookie hold it
  */
 export async function startSession(
   runner: Runner,
@@ -73,7 +73,7 @@ export async function startSession(
   return token
 }
 
-/** @param storeId the store that the request is about, if any; without a membership there, `role` and `store` are null */
+/** @param storeId the store of the request, if any; without a membership there, `role` and `store` are null */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
   const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, {
     tokenHash: hashToken(token),
@@ -84,30 +84,30 @@ export async function findSignedIn(ctx: Context, token: string, storeId?: string
   return { ...session, user: { id, email, name, locale, totpEnabled } }
 }
 
-/** Moves a session's end to 14 days from now, and to 30 after its beginning at most. */
+/** Extends a session to 14 days from now, at most 30 days after its start. */
 export async function touchSession(ctx: Context, sessionId: string): Promise<void> {
   await ctx.database.rows(touch, { id: sessionId })
 }
 
 /**
- * Notes that the person has just proven in this session to be herself.
- * @param secondFactor by which; null for the password, which takes nothing from what was proven before
+ * Records a fresh proof of the person in this session.
+ * @param secondFactor the factor; null for the password, which keeps the factor proven before
  */
 export async function noteProof(runner: Runner, sessionId: string, secondFactor: SecondFactor | null): Promise<void> {
   await runner.rows(prove, { id: sessionId, now: systemNow(), secondFactor })
 }
 
-/** Ends the sessions of somebody who gave no second factor in them. @param keptId in which she has just set one up */
+/** Ends a person's sessions without a second factor. @param keptId the session that has just set one up */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
   await runner.rows(deleteSingleFactor, { userId, id: keptId })
 }
 
-/** A second factor is gone: sessions that were opened by it count as opened by the password alone. */
+/** After a second factor was removed: sessions opened with it count as opened with only the password. */
 export async function forgetSecondFactor(runner: Runner, userId: string, secondFactor: SecondFactor): Promise<void> {
   await runner.rows(forgetFactor, { userId, secondFactor })
 }
 
-/** Where a person is signed in, the latest seen first. */
+/** Lists a person's sessions, latest use first. */
 export function listSessions(ctx: Context, userId: string): Promise<Session[]> {
   return ctx.database.rows<Session>(sessionsOf, { userId })
 }
@@ -118,20 +118,20 @@ export async function endSession(runner: Runner, userId: string, sessionId: stri
 }
 
 /**
- * Signs somebody out everywhere.
+ * Ends all sessions of a person.
  * @param keptId a session that stays
- * @returns how many ended
+ * @returns the number of ended sessions
  */
 export async function endSessions(runner: Runner, userId: string, keptId?: string): Promise<number> {
   return (await runner.rows(deleteSessions, { userId, id: keptId ?? null })).length
 }
 
-/** Forgets sessions, challenges, invitations and links that are over. @returns how many */
+/** Deletes expired sessions, challenges, invitations and links. @returns the number of deleted rows */
 export async function pruneSessions(ctx: Context): Promise<number> {
   return (await ctx.database.row<{ gone: number }>(prune))!.gone
 }
 
-/** Tokens are 256 random bits: they need no slow hash. */
+/** Tokens have 256 random bits, so they need no slow hash. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

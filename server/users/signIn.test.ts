@@ -15,7 +15,7 @@ const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.e
 const forgive = () => ctx.database.rows(sql('signInTest.forgive', 'delete from sign_in_attempts'))
 
 describe('a password', () => {
-  test('is kept as argon2id with a salt of its own, and known again also where the keyboard writes é in two parts', async () => {
+  test('is stored as argon2id with its own salt, and also matches if the keyboard writes é in two parts', async () => {
     const [one, other] = [await hashPassword('café com leite'), await hashPassword('café com leite')]
     assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     assert.notEqual(one, other)
@@ -26,7 +26,7 @@ describe('a password', () => {
 })
 
 describe('signing in', () => {
-  test('gives a cookie that scripts cannot read, and the person her stores with what she may do there', async () => {
+  test('sets a cookie that scripts cannot read, and answers the person’s stores and permissions', async () => {
     const person = await newPerson(shop, 'finance')
     const answer = await person.signIn()
     assert.deepEqual(answer.body, { state: 'signed_in', methods: null })
@@ -41,7 +41,7 @@ describe('signing in', () => {
     assert.ok(store.can.includes('sales.refund') && !store.can.includes('keys.write'))
   })
 
-  test('behind https gives a cookie that no other host and no plain connection can set', async () => {
+  test('behind https sets a cookie that no other host and no plain connection can set', async () => {
     const person = await newPerson(secure, 'owner')
     const [cookie] = [(await person.signIn()).headers['set-cookie']!].flat()
     assert.match(cookie!, /^__Host-balcao=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -52,13 +52,13 @@ describe('signing in', () => {
     assert.equal(line.address, '203.0.113.9')
   })
 
-  test('notes the address of the connection where the setting does not name it as a proxy', async () => {
+  test('records the address of the connection unless the setting trusts it as a proxy', async () => {
     const person = await signedIn(shop, 'owner')
     assert.equal((await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': '203.0.113.9' })).status, 200)
     assert.equal((await auditOf(shop, person.id)).at(-1).address, '127.0.0.1')
   })
 
-  test('takes the address in any case, and ends with signing out, on the server too', async () => {
+  test('accepts the e-mail in any case; signing out ends the session on the server too', async () => {
     const person = await newPerson(shop, 'owner')
     await person.call('POST', '/session', { email: ` ${person.email.toUpperCase()}`, password: PASSWORD })
     const { cookie } = person
@@ -68,7 +68,7 @@ describe('signing in', () => {
     assert.equal((await person.call('GET', '/me', undefined, { cookie: cookie! })).status, 401)
   })
 
-  test('says the same of an unknown address, of a wrong password and of somebody who has none, in the same time', async () => {
+  test('answers the same, in the same time, for an unknown address, a wrong password and an account without one', async () => {
     await forgive()
     const person = await newPerson(shop, 'owner')
     const time = async (email: string) => {
@@ -85,7 +85,7 @@ describe('signing in', () => {
     assert.ok(shortest(unknown) > shortest(known) / 2, `${shortest(unknown)} ms against ${shortest(known)} ms`)
   })
 
-  test('is stopped after ten wrong guesses at an account, also when all come at once and the next is right', async () => {
+  test('is stopped after ten wrong passwords, also simultaneous ones, even if the next is right', async () => {
     await forgive()
     const person = await newPerson(shop, 'owner')
     const guesses = Array.from({ length: 14 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('signing in', () => {
     await forgive()
   })
 
-  test('is stopped just so where the guesses come from ten addresses of one subscriber’s IPv6 network', async () => {
+  test('is stopped in the same way for ten addresses of one subscriber’s IPv6 network', async () => {
     const person = await newPerson(secure, 'owner')
     const from = (address: string, password: string) =>
       person.call(
@@ -116,7 +116,7 @@ describe('signing in', () => {
     assert.equal((await from('2001:db8:7:8::1', PASSWORD)).status, 200)
   })
 
-  test('lasts while it is used, and not a day longer', async () => {
+  test('lasts 14 days after the last use', async () => {
     const person = await signedIn(shop, 'owner')
     const age = sql(
       'signInTest.age',
@@ -138,7 +138,7 @@ describe('signing in', () => {
     assert.equal((await person.call('GET', '/me')).status, 401)
   })
 
-  test('ends after 30 days, however much it is used', async () => {
+  test('ends after 30 days, also with daily use', async () => {
     const person = await signedIn(shop, 'owner')
     const grow = sql(
       'signInTest.grow',
@@ -154,7 +154,7 @@ describe('signing in', () => {
     assert.equal((await ctx.database.row<{ hours: number }>(left, { userId: person.id }))!.hours, 24)
   })
 
-  test('ends everywhere when the sessions are taken away', async () => {
+  test('ends everywhere when all sessions are ended', async () => {
     const one = await newPerson(shop, 'owner')
     await one.signIn()
     const elsewhere = browserOf(shop, one)
@@ -176,7 +176,7 @@ describe('a second factor', () => {
     return { person, secret, recoveryCodes }
   }
 
-  test('is asked for after the password, which alone opens nothing', async () => {
+  test('is required after the password, which alone opens nothing', async () => {
     const { person, secret } = await personWithTotp()
     assert.deepEqual((await person.signIn()).body, { state: 'second_factor', methods: ['totp', 'recovery'] })
     const half = person.cookie
@@ -190,7 +190,7 @@ describe('a second factor', () => {
     assert.equal((await person.call('POST', '/session/totp', { code }, { cookie: half! })).status, 401)
   })
 
-  test('takes no code twice, also from two at once', async () => {
+  test('accepts no code twice, also not at the same time', async () => {
     const { person, secret } = await personWithTotp()
     const thief = browserOf(shop, person)
     await person.signIn()
@@ -200,7 +200,7 @@ describe('a second factor', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 401])
   })
 
-  test('takes a recovery code instead, once', async () => {
+  test('accepts a recovery code instead, once', async () => {
     const { person, recoveryCodes } = await personWithTotp()
     assert.equal(new Set(recoveryCodes).size, 10)
     // From 112 bits on the database may keep a plain hash (OWASP ASVS 5.0, 6.5.2): 19 letters and digits.
@@ -213,7 +213,7 @@ describe('a second factor', () => {
     assert.equal((await person.call('POST', '/session/totp', { code: recoveryCodes[3] })).status, 401)
   })
 
-  test('cannot be guessed: after ten codes the account rests', async () => {
+  test('cannot be guessed: after ten codes further attempts are refused', async () => {
     const { person, secret } = await personWithTotp()
     await person.signIn()
     for (let guess = 0; guess < 10; guess++) await person.call('POST', '/session/totp', { code: '123456' })
@@ -221,7 +221,7 @@ describe('a second factor', () => {
     await forgive()
   })
 
-  test('is kept sealed: the database alone does not make codes', async () => {
+  test('is stored sealed: the database alone cannot make codes', async () => {
     const { person, secret } = await personWithTotp()
     const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = :id')
     const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, { id: person.id }))!

@@ -9,15 +9,15 @@ import { type Attempt, countAttempt, refundAttempt, whoOf } from './throttle.ts'
 import { takeCode } from './totp.ts'
 import { normalizeEmail } from './user.ts'
 
-/** Where somebody stands whose password was right. */
+/** The state after a correct password. */
 export type SignInState = 'signed_in' | 'second_factor'
 
-/** @property deviceToken for the browser to keep, once the person is in */
+/** @property deviceToken for the browser, set after the last step */
 export type SignInResult = { userId: string; token: string; state: SignInState; deviceToken?: string }
 
 /**
- * Signs in by address and password. An unknown address, a person without a password and a wrong password are one answer,
- * and take one time.
+ * Signs in by e-mail and password. An unknown address, a person without a password and a wrong password get the same answer
+ * after the same time.
  * @throws ApiError 401; 429 after too many attempts
  */
 export async function signIn(
@@ -37,14 +37,14 @@ export async function signIn(
   return admit(ctx, known!.id, from)
 }
 
-/** Signs somebody in who has proven to be herself by one factor; a person with TOTP owes its code. */
+/** Signs in a person after one factor. With an authenticator, its code must still follow. */
 export async function admit(ctx: Context, userId: string, from: Origin): Promise<SignInResult> {
   const credentials = await getCredentials(ctx.database, userId)
   if (!credentials.totpEnabled) return letIn(ctx, credentials, from, null)
   return { userId, token: await startSession(ctx.database, userId, from, { due: true }), state: 'second_factor' }
 }
 
-/** Signs somebody in who has proven enough, and makes this device a known one. */
+/** Signs in a person after all factors, and makes this device known. */
 export async function letIn(
   ctx: Context,
   credentials: Credentials,
@@ -57,7 +57,7 @@ export async function letIn(
 }
 
 /**
- * The second step: a code of the authenticator, or one of the recovery codes. The first step's session ends with it.
+ * The second step: a code of the authenticator, or a recovery code. It ends the first step's session.
  * @param code six digits, or a recovery code
  * @throws ApiError 401; 429
  */
@@ -83,9 +83,9 @@ export async function signInWithCode(
 }
 
 /**
- * Proves that somebody knows the password of an account.
- * @param sessionId the session in which it is asked for, which has a budget of its own; undefined: nobody is signed in
- * @throws ApiError 400 on `param` when the password is not this person's, 429
+ * Checks the password of an account.
+ * @param sessionId the session that asks, with its own budget of attempts; undefined if nobody is signed in
+ * @throws ApiError 400 on `param` if the password is wrong, 429
  */
 export async function confirmPassword(
   ctx: Context,
@@ -105,18 +105,18 @@ export async function confirmPassword(
   await refundAttempt(ctx, 'password', attempt)
 }
 
-/** @param credentials of the account, if it is somebody's */
+/** @param credentials of the account; undefined for an unknown address */
 export function attemptOf(ctx: Context, account: string, credentials: Credentials | undefined, from: Origin): Attempt {
   const device = knownDevice(ctx, from.deviceTokens, credentials)
   return { account, address: from.address, passwordHash: credentials?.passwordHash, device }
 }
 
-/** The operator sees who is being guessed, and from where; never the guess. */
+/** The log shows the attacked account and the address, never the guess. */
 export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | 'code' | 'passkey'): void {
   ctx.log.warn({ ...whoOf(attempt), wrong }, 'A sign-in failed.')
 }
 
-/** What a person signs in with. */
+/** The data that a sign-in checks. */
 export type Credentials = { id: string; passwordHash: string | null; totpEnabled: boolean }
 
 export function findCredentials(runner: Runner, email: string): Promise<Credentials | undefined> {

@@ -41,7 +41,7 @@ async function exhaust(account: string, kind: 'password' | 'mail' = 'password'):
 }
 
 describe('strangers who guess at an account', () => {
-  test('get 50 guesses in an hour from wherever, and do not lock the person out of a device that she knows', async () => {
+  test('get 50 guesses in an hour from all networks, and do not lock the person out of a known device', async () => {
     const person = await newPerson(shop, 'owner')
     const home = newAddress()
     assert.equal((await signInFrom(person, home)).status, 200)
@@ -54,7 +54,7 @@ describe('strangers who guess at an account', () => {
     assert.equal((await signInFrom(person, newAddress())).status, 200)
   })
 
-  test('do not lock her out either by guessing at others from her own network', async () => {
+  test('do not lock her out by guessing at other accounts from her own network', async () => {
     const person = await newPerson(shop, 'owner')
     const home = newAddress()
     await signInFrom(person, home)
@@ -64,7 +64,7 @@ describe('strangers who guess at an account', () => {
     assert.equal((await signInFrom(person, home)).status, 200)
   })
 
-  test('take nothing from the account while their network is over its limit', async () => {
+  test('do not use up the account’s attempts while their network is over its limit', async () => {
     const person = await newPerson(shop, 'owner')
     const address = newAddress()
     const known = await findCredentials(ctx.database, person.email)
@@ -76,7 +76,7 @@ describe('strangers who guess at an account', () => {
 })
 
 describe('a known device', () => {
-  test('has a budget of its own, and is known no more once the password is another', async () => {
+  test('has its own budget, and becomes unknown with a new password', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     const [stolen] = person.deviceCookies
@@ -93,7 +93,7 @@ describe('a known device', () => {
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
   })
 
-  test('has a mail for a new password sent although strangers had all of them sent', async () => {
+  test('gets a password mail although strangers used up all others', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     assert.equal(await exhaust(person.email, 'mail'), 5)
@@ -105,7 +105,7 @@ describe('a known device', () => {
     assert.equal(await ask(person), 202)
   })
 
-  test('is known for its own person alone, and not by a cookie that somebody made up', async () => {
+  test('is known only for its own person, and not by a forged cookie', async () => {
     const [person, other] = [await newPerson(shop, 'owner'), await newPerson(shop, 'owner')]
     await signInFrom(other, newAddress())
     await exhaust(person.email)
@@ -118,8 +118,8 @@ describe('a known device', () => {
   })
 })
 
-describe('what strangers write', () => {
-  test('attempts to sign in: nothing beyond the limit of their network, and only into a fixed number of counters', async () => {
+describe('strangers write', () => {
+  test('attempts to sign in only up to the limit of their network, into a fixed number of counters', async () => {
     await forgive()
     const address = newAddress()
     const attempt = (account: string) =>
@@ -137,7 +137,7 @@ describe('what strangers write', () => {
     )
   })
 
-  test('passwords forgotten by nobody: as many rows as there are for all of them', async () => {
+  test('password resets for unknown addresses into a fixed number of rows', async () => {
     for (let asked = 0; asked < 150; asked++)
       await requestPasswordReset(
         ctx,
@@ -148,7 +148,7 @@ describe('what strangers write', () => {
     assert.ok((await rowsOf('mails', 'recipient is null')) <= 64)
   })
 
-  test('challenges for a passkey: none', async () => {
+  test('no challenges for passkeys', async () => {
     const stranger = browserOf(shop, { id: '', email: '' })
     for (let asked = 0; asked < 5; asked++)
       assert.equal(
@@ -159,7 +159,7 @@ describe('what strangers write', () => {
   })
 })
 
-test('a sign-in that fails stands in the log with account and address, without the password', async () => {
+test('the log has a failed sign-in with account and address, without the password', async () => {
   const person = await newPerson(shop, 'owner')
   logged.length = 0
   await signInFrom(person, '203.0.113.77', 'segredo errado')
@@ -169,7 +169,7 @@ test('a sign-in that fails stands in the log with account and address, without t
   assert.doesNotMatch(logged.join('\n'), /segredo errado/)
 })
 
-test('a proxy that writes the port, or IPv6 in brackets, names the same client each time', async () => {
+test('a proxy that writes the port, or IPv6 in brackets, names the same client', async () => {
   const person = await signedIn(shop, 'owner')
   const addressSeen = async (forwarded: string) => {
     await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': forwarded, origin: publicUrl })

@@ -3,13 +3,13 @@ import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { networkOf } from '../lib/network.ts'
 
-/** Who tries something, for whom. */
+/** An attempt: the account and the origin. */
 export type Attempt = {
   account: string
   address: string
   /** The hash of the account's password: a new password begins with new counters. */
   passwordHash?: string | null | undefined
-  /** A device on which this person signed in before, or her session. It has a budget of its own, which nobody else can use up. */
+  /** A device on which this person signed in before, or the session. It has its own budget, which nobody else can use up. */
   device?: string | undefined
 }
 
@@ -18,32 +18,32 @@ type Bound = { limit: number; seconds: number }
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** A code has a million values, and three of them are good at a time. */
+/** A code has a million values, and three of them are valid at a time. */
 const guesses = { address: { limit: 100, seconds: QUARTER_HOUR }, both: { limit: 10, seconds: QUARTER_HOUR } }
 const mails = { address: { limit: 30, seconds: HOUR }, both: { limit: 3, seconds: HOUR } }
 
 /**
- * How often something may be tried, by the network that it comes from, by account and network, and by account from
- * everywhere. Known devices count by themselves alone.
+ * Limits of attempts: per network, per account and network, and per account from all networks. Known devices count only
+ * for themselves.
  */
 const bounds = {
   // Two windows can touch: 50 in each are at most 100 in any hour.
   password: { ...guesses, account: { limit: 50, seconds: HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   code: { ...guesses, account: { limit: 10, seconds: QUARTER_HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
-  /** Mails that a stranger can have sent to somebody. */
+  /** Password mails that a stranger can cause. */
   mail: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
-  /** Invitations that a store can have sent to somebody, who may ask for a new password all the same. */
+  /** Invitations to one address. They do not use up its password mails. */
   invitation: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
 } satisfies Record<string, Record<'address' | 'both' | 'account' | 'device', Bound>>
 
 type Kind = keyof typeof bounds
 
-/** Counters of one kind: the table cannot grow beyond them, whatever strangers send. Subjects that share one share its count. */
+/** Counters of one kind, so that strangers cannot grow the table. Subjects with the same counter share its count. */
 const COUNTERS = 32_768
 
 /**
- * Counts an attempt before it is made, so that many at once are counted too. One that is refused writes nothing, and counts
- * for nothing further: a network over its limit leaves the accounts alone.
+ * Counts an attempt before it runs, so that simultaneous attempts are counted too. A refused attempt writes nothing: a
+ * network over its limit does not use up the account's attempts.
  * @throws ApiError 429 with the seconds to wait
  */
 export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
@@ -62,12 +62,12 @@ export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): 
   }
 }
 
-/** Takes an attempt back that was right. Wrong ones before it stay: who guesses has accounts too, and the person signs in daily. */
+/** Removes a successful attempt from the count. Earlier failures stay: an attacker may have an own account. */
 export async function refundAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
   await ctx.database.rows(refund, { subjects: countersOf(ctx, kind, attempt).map(({ counter }) => counter) })
 }
 
-/** What the log says of an attempt. People type passwords where an address belongs: without an @ it is not repeated. */
+/** An attempt for the log. People type passwords into the address field, so a text without an @ is not logged. */
 export function whoOf({ account, address, device }: Attempt) {
   return { account: /@|^usr_/.test(account) ? account : 'no address', address, knownDevice: device !== undefined }
 }
@@ -83,7 +83,7 @@ function countersOf(ctx: Context, kind: Kind, { account, address, passwordHash, 
   return [counter('address', network), counter('both', `${owner} from ${network}`), counter('account', owner)]
 }
 
-// The limit is judged on the row as it is under its lock.
+// The locked row decides about the limit.
 const count = sql(
   'countAttempt',
   `with counted as (

@@ -6,16 +6,16 @@ import { type Runner, sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { endSingleFactorSessions, forgetSecondFactor, hashToken, noteProof } from './sessions.ts'
 
-/** One step before and one after: clocks differ, and people type. */
+/** One step before and one after: clocks differ, and typing takes time. */
 const TOLERANCE_SECONDS = 30
 const RECOVERY_CODES = 10
-/** 119 random bits: from 112 on a plain hash will do (OWASP ASVS 5.0, 6.5.2). */
+/** 119 random bits: from 112 on a plain hash is enough (OWASP ASVS 5.0, 6.5.2). */
 const RECOVERY_CODE_LENGTH = 20
 
 /**
- * Begins to set up an authenticator. Nothing asks for its code until one was confirmed.
- * @returns the secret in base32, and the `otpauth:` address that a QR code carries
- * @throws conflict when one is set up already
+ * Begins to set up an authenticator. Sign-ins ask for its code only after the first code was confirmed.
+ * @returns the secret in base32, and the `otpauth:` address for the QR code
+ * @throws conflict if one is set up already
  */
 export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
   const secret = generateSecret()
@@ -26,9 +26,9 @@ export async function beginTotp(ctx: Context, user: { id: string; email: string 
 }
 
 /**
- * Ends the set-up with a first code: from now on each sign-in by password asks for one, and of the sessions without a second
- * factor this one alone is left.
- * @returns recovery codes in groups of five characters, each good once, shown this once
+ * Completes the set-up with a first code: from now on each sign-in by password asks for one. Ends all other sessions without
+ * a second factor.
+ * @returns recovery codes in groups of five characters; each works once, and only this answer shows them
  * @throws invalid_request on `code`
  */
 export async function confirmTotp(
@@ -52,21 +52,21 @@ export async function confirmTotp(
   return codes.map((one) => one.match(/.{5}/g)!.join('-'))
 }
 
-/** Turns the authenticator off, and forgets its secret and the recovery codes. @param trx a transaction */
+/** Turns the authenticator off and deletes its secret and the recovery codes. @param trx a transaction */
 export async function disableTotp(trx: Runner, userId: string): Promise<void> {
   await trx.rows(disable, { id: userId })
   await trx.rows(forgetCodes, { userId })
   await forgetSecondFactor(trx, userId, 'totp')
 }
 
-/** How many recovery codes are left. */
+/** Counts the unused recovery codes. */
 export async function countRecoveryCodes(ctx: Context, userId: string): Promise<number> {
   return (await ctx.database.row<{ left: number }>(codesLeft, { userId }))!.left
 }
 
 /**
- * Takes a code of the authenticator that was not taken before, or a recovery code, which is then gone.
- * @returns whether it was one
+ * Uses a new code of the authenticator, or a recovery code, which then no longer works.
+ * @returns whether the code was valid
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '')
@@ -75,13 +75,13 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
   const step = await stepOf(ctx, userId, kept.secret, plain, kept.lastStep)
-  // The guard decides between two who bring the same code at once (RFC 6238, 5.2: accepted only once).
+  // The guard decides between two simultaneous uses of one code (RFC 6238, 5.2: accepted only once).
   return step !== undefined && (await ctx.database.row(useStep, { id: userId, totpLastStep: step })) !== undefined
 }
 
 type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
 
-/** The 30-second step to which a code belongs; nothing for one that is wrong, or not newer than the last. */
+/** The 30-second step of a code; undefined if it is wrong, or not newer than the last. */
 async function stepOf(ctx: Context, userId: string, sealed: string, code: string, lastStep: number | null) {
   const result = await verify({
     secret: ctx.secrets.open(sealed, placeOf(userId)),

@@ -8,7 +8,7 @@ import type { Role } from '../stores/permissions.ts'
 export const userColumns = `users.id, users.email, users.name, users.locale,
   users.totp_confirmed_at is not null as "totpEnabled"`
 
-/** An address as it is compared and kept: people write theirs in any case. */
+/** Normalizes an address, because people type any case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -18,7 +18,7 @@ export function findUserByEmail(runner: Runner, email: string): Promise<User | u
 }
 
 /**
- * Makes a person, or finds the one who has this address already, who then keeps her name and her password.
+ * Creates a person. If the address exists already, returns its person, with name and password unchanged.
  * @param input.passwordHash null: the person sets a password by mail
  */
 export async function findOrCreateUser(
@@ -37,17 +37,17 @@ export async function findOrCreateUser(
   return { id: (await findUserByEmail(runner, input.email))!.id, isNew: false }
 }
 
-/** Makes somebody a member of a store; one who is a member already gets this role instead. */
+/** Makes a person a member of a store. An existing member gets this role instead. */
 export async function setMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<void> {
   await runner.rows(upsertMembership, { storeId, userId, role, now: systemNow() })
 }
 
-/** Makes somebody a member of a store who is none yet. @returns whether she was none */
+/** Makes a person a member of a store, unless she is one. @returns whether the membership is new */
 export async function addMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<boolean> {
   return (await runner.row(insertMembership, { storeId, userId, role, now: systemNow() })) !== undefined
 }
 
-/** Changes what a person says of herself; what is left out stays. */
+/** Changes a person's own settings. Missing fields stay. */
 export async function updateUser(
   runner: Runner,
   userId: string,

@@ -27,8 +27,8 @@ export type CardAttempt = {
 }
 
 /**
- * The result of an attempt. `kept`: no money moved. `undecided`: under review. `unknown`: unknown, or not attempted
- * here.
+ * The result of an attempt. `kept`: no money moved. `undecided`: under review. `unknown`: no answer, or the
+ * gateway's own page asks for the card.
  */
 export type CardResult = 'refused' | 'paid' | 'kept' | 'undecided' | 'unknown'
 
@@ -164,7 +164,7 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult
       maxSeconds: HOUR_SECONDS,
     })
   } catch (error) {
-    ctx.log.error({ error: (error as Error).message }, 'What came of a card could not be counted.')
+    ctx.log.error({ error: (error as Error).message }, 'The result of a card attempt could not be counted.')
   }
 }
 
