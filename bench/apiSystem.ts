@@ -27,13 +27,11 @@ export async function openApiSystem(server: BenchServer, progress: (text: string
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
-  await addGatewayAccount(
-    ctx,
-    database,
-    built.store,
-    { provider: 'GATEWAY_A', credentials: 'simulator' },
-    providers as never,
-  )
+  await addGatewayAccount(ctx, database, built.store, {
+    provider: 'GATEWAY_A',
+    credentials: 'simulator',
+    providers: providers as never,
+  })
   const { key } = await createApiKey(ctx, built.store.id, { name: 'bench', scopes: [...scopes] })
   const store = await getStore(database, built.store.id)
   return { ctx, url, store, key, close: () => database.close() }

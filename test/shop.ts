@@ -92,16 +92,11 @@ export async function openShop(
 async function newStore(ctx: Context, gateways: Provider[], settings?: PartialStoreSettings) {
   const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
   for (const provider of gateways)
-    await addGatewayAccount(
-      ctx,
-      ctx.database,
-      created,
-      { provider, credentials: 'simulator' },
-      {
-        credentialNames: credentialNamesOf,
-        simulatorCredentials,
-      },
-    )
+    await addGatewayAccount(ctx, ctx.database, created, {
+      provider,
+      credentials: 'simulator',
+      providers: { credentialNames: credentialNamesOf, simulatorCredentials },
+    })
   const { key } = await createApiKey(ctx, created.id, { name: 'test', scopes: [...scopes] })
   return { store: await getStore(ctx.database, created.id), key }
 }

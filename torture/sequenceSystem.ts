@@ -58,7 +58,7 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
   const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   for (const provider of gateways)
-    await addGatewayAccount(ctx, ctx.database, created, { provider, credentials: 'simulator' }, providers)
+    await addGatewayAccount(ctx, ctx.database, created, { provider, credentials: 'simulator', providers })
   const { key } = await createApiKey(ctx, created.id, { name: 'sequence', scopes: [...scopes] })
   await createEndpoint(ctx, created.id, { url: 'http://127.0.0.1:65000/erp', events: [...eventKinds] })
   const store = await getStore(ctx.database, created.id)

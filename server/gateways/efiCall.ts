@@ -22,34 +22,27 @@ export async function efiCall(
   options: Options = {},
 ): Promise<Answer> {
   const login = loginOf(account)
-  const answer = await callUnder(login, account, method, path, options)
+  const call = { method, url: baseOf(account) + path, ...options }
+  const answer = await callUnder(login, call)
   if (answer.is !== 'refused' || answer.status !== 401) return answer
   // The token was revoked early. Nothing was done, so the call is repeated once.
   logins.forget(login)
-  return callUnder(loginOf(account), account, method, path, options)
+  return callUnder(loginOf(account), call)
 }
 
-async function callUnder(
-  login: Login,
-  account: GatewayAccount,
-  method: HttpCall['method'],
-  path: string,
-  options: Options,
-): Promise<Answer> {
-  const token = await login.token
-  if (typeof token !== 'string') return token
-  return send({
-    method,
-    url: baseOf(account) + path,
-    headers: { authorization: `Bearer ${token}`, 'user-agent': 'Balcao', accept: 'application/json' },
-    ...options,
-  })
+async function callUnder(login: Login, call: HttpCall): Promise<Answer> {
+  const granted = await login.granted
+  if (granted.is !== 'token') return granted
+  const headers = { authorization: `Bearer ${granted.token}`, 'user-agent': 'Balcao', accept: 'application/json' }
+  return send({ ...call, headers })
 }
 
 // Tokens
 
 /** An account's token, or the running request for it, which simultaneous callers share. */
-type Login = { key: string; token: Promise<string | Answer>; goodUntilMs: number }
+type Login = { key: string; granted: Promise<Granted>; goodUntilMs: number }
+
+type Granted = { is: 'token'; token: string } | Answer
 
 const MAX_REMEMBERED = 10_000
 /** A token that expires during its call would be refused (the gateway's own client has the same margin). */
@@ -67,8 +60,9 @@ function loginOf(account: GatewayAccount): Login {
   const known = logins.known.get(key)
   if (known && monotonicMs() < known.goodUntilMs) return known
   if (logins.known.size >= MAX_REMEMBERED) logins.known.delete(logins.known.keys().next().value!)
-  const login: Login = { key, token: Promise.resolve(''), goodUntilMs: Number.POSITIVE_INFINITY }
-  login.token = authorize(account, login)
+  const granted = Promise.withResolvers<Granted>()
+  const login: Login = { key, granted: granted.promise, goodUntilMs: Number.POSITIVE_INFINITY }
+  granted.resolve(authorize(account, login))
   logins.known.set(key, login)
   return login
 }
@@ -81,7 +75,7 @@ function keyOf(account: GatewayAccount): string {
     .digest('hex')
 }
 
-async function authorize(account: GatewayAccount, login: Login): Promise<string | Answer> {
+async function authorize(account: GatewayAccount, login: Login): Promise<Granted> {
   const { clientId, clientSecret } = account.credentials
   const askedAtMs = monotonicMs()
   const answer = await send({
@@ -98,7 +92,7 @@ async function authorize(account: GatewayAccount, login: Login): Promise<string 
     return { is: 'trouble', sent: false, cause: `authorize: ${causeOf(answer)}` }
   }
   login.goodUntilMs = askedAtMs + Math.max(0, (Number.isFinite(seconds) ? seconds : 0) - MARGIN_S) * 1000
-  return token
+  return { is: 'token', token }
 }
 
 function causeOf(answer: Answer): string {

@@ -78,7 +78,8 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
 function httpClient(base: string): HttpClient {
   return {
     getClientName: () => 'balcao',
-    async makeRequest(_host, _port, path, method, headers, requestData, _protocol, timeoutMs) {
+    async makeRequest(...request) {
+      const [, , path, method, headers, requestData, , timeoutMs] = request
       const call = { method: method as 'GET' | 'POST', url: base + path, headers: textsOf(headers), timeoutMs }
       const answer = await httpCall(requestData ? { ...call, text: requestData } : call)
       if (!answer.answered) throw new NotAnswered(answer.cause, answer.sent)

@@ -86,10 +86,8 @@ async function handle(ctx: Context, operation: ApiOperation, request: FastifyReq
   const id = operation.creates ? newId(operation.creates) : ''
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const { method, url, body } = request
-  const answer =
-    key === undefined
-      ? serialize(await run(firstRun(id)))
-      : await answerOnce(ctx, store.id, String(key), { method, url, body }, id, run)
+  const keyed = { storeId: store.id, key: String(key), request: { method, url, body }, newId: id }
+  const answer = key === undefined ? serialize(await run(firstRun(id))) : await answerOnce(ctx, keyed, run)
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(answer.status).header('content-type', 'application/json; charset=utf-8').send(answer.body)
 }

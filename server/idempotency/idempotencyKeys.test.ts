@@ -21,7 +21,7 @@ let made = 0
 
 function claim(key: string, hash = request, store = storeId) {
   made += 1
-  return claimIdempotencyKey(ctx, store, key, [hash], `chg_${made}`)
+  return claimIdempotencyKey(ctx, { storeId: store, key, hashes: [hash], newResourceId: `chg_${made}` })
 }
 
 async function claimFresh(key: string, hash = request): Promise<IdempotencyClaim> {

@@ -37,17 +37,19 @@ type Row = {
   response_body: string | null
 }
 
-/**
- * Looks up an `Idempotency-Key` and claims it, in one statement. Of simultaneous callers, one gets `fresh`.
- * @param requestHashes of method, path and body, which a retry must repeat: the one to keep first, then those of older secrets
- * @param newResourceId id of the resource to create, unless an earlier run chose one
- */
+export type KeyedRequest = {
+  storeId: string
+  key: string
+  /** Of method, path and body, which a retry must repeat: the one to keep first, then those of older secrets. */
+  hashes: readonly Buffer[]
+  /** Id of the resource to create, unless an earlier run chose one. */
+  newResourceId: string
+}
+
+/** Looks up an `Idempotency-Key` and claims it, in one statement. Of simultaneous callers, one gets `fresh`. */
 export async function claimIdempotencyKey(
   ctx: Context,
-  storeId: string,
-  key: string,
-  requestHashes: readonly Buffer[],
-  newResourceId: string,
+  { storeId, key, hashes, newResourceId }: KeyedRequest,
 ): Promise<IdempotencyAnswer> {
   const now = systemNow()
   const lockedUntil = new Date(now.getTime() + LOCKED_MS)
@@ -55,8 +57,8 @@ export async function claimIdempotencyKey(
   const values = {
     storeId,
     key,
-    requestHash: requestHashes[0],
-    requestHashes,
+    requestHash: hashes[0],
+    requestHashes: hashes,
     resourceId: newResourceId,
     lockedUntil,
     now,

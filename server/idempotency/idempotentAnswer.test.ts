@@ -27,7 +27,7 @@ function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][
 test('what is kept of a request tells nothing of its card without the secret, and is recognised after a rotation', async () => {
   const paid = { method: 'POST', url: '/v1/charges/chg_1/payments', body: { card: { number: '4111111111111111' } } }
   const run = async ({ newId }: Run) => ({ status: 201, body: { id: newId } })
-  await answerOnce(ctx, storeId, 'keyed', paid, 'pay_1', run)
+  await answerOnce(ctx, { storeId, key: 'keyed', request: paid, newId: 'pay_1' }, run)
   const keptHash = sql(
     'answerTest.hash',
     'select request_hash from idempotency_keys where store_id = :storeId and key = :key',
@@ -36,10 +36,12 @@ test('what is kept of a request tells nothing of its card without the secret, an
   const plain = hash('sha256', `${paid.method} ${paid.url}\n${JSON.stringify(paid.body)}`, 'buffer')
   assert.notDeepEqual(kept!.request_hash, plain)
   const rotated = { ...ctx, secrets: createSecretBox(['a secret that comes after it', TEST_SECRET]) }
-  const { replayed, body } = await answerOnce(rotated, storeId, 'keyed', paid, 'pay_2', run)
+  const { replayed, body } = await answerOnce(rotated, { storeId, key: 'keyed', request: paid, newId: 'pay_2' }, run)
   assert.deepEqual([replayed, body], [true, '{"id":"pay_1"}'])
   const other = { ...paid, body: { card: { number: '4000000000000002' } } }
-  await assert.rejects(answerOnce(rotated, storeId, 'keyed', other, 'pay_3', run), { status: 409 })
+  await assert.rejects(answerOnce(rotated, { storeId, key: 'keyed', request: other, newId: 'pay_3' }, run), {
+    status: 409,
+  })
 })
 
 describe('when an answer cannot be stored for retries', () => {
@@ -49,17 +51,23 @@ describe('when an answer cannot be stored for retries', () => {
       made.push(newId)
       return { status: 201, body: { id: newId } }
     }
-    const first = await answerOnce(forgetful, storeId, 'key 1', request, 'chg_1', run)
+    const first = await answerOnce(forgetful, { storeId, key: 'key 1', request, newId: 'chg_1' }, run)
     assert.deepEqual([first.status, first.body], [201, '{"id":"chg_1"}'])
-    await assert.rejects(answerOnce(ctx, storeId, 'key 1', request, 'chg_2', run), { status: 409 })
+    await assert.rejects(answerOnce(ctx, { storeId, key: 'key 1', request, newId: 'chg_2' }, run), { status: 409 })
     t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 10_000 })
-    assert.equal((await answerOnce(ctx, storeId, 'key 1', request, 'chg_2', run)).body, '{"id":"chg_1"}')
+    assert.equal(
+      (await answerOnce(ctx, { storeId, key: 'key 1', request, newId: 'chg_2' }, run)).body,
+      '{"id":"chg_1"}',
+    )
     assert.deepEqual(made, ['chg_1', 'chg_1'])
   })
 
   for (const refusal of [gatewayError(), invalidRequest('card.token', 'Spent.')])
     test(`a ${refusal.status} stays a ${refusal.status} and does not become a 500`, async () => {
       const run = () => Promise.reject(refusal)
-      await assert.rejects(answerOnce(forgetful, storeId, `key ${refusal.status}`, request, 'chg_1', run), refusal)
+      await assert.rejects(
+        answerOnce(forgetful, { storeId, key: `key ${refusal.status}`, request, newId: 'chg_1' }, run),
+        refusal,
+      )
     })
 })

@@ -18,27 +18,33 @@ export type Answer = { status: number; body: unknown }
 /** An answer with a serialized body. */
 export type SerializedAnswer = { status: number; body: string; replayed: boolean }
 
+export type IdempotentRequest = {
+  storeId: string
+  /** The `Idempotency-Key`. */
+  key: string
+  /** What a retry must repeat. */
+  request: { method: string; url: string; body: unknown }
+  /** Id of the resource to create. */
+  newId: string
+}
+
 /**
  * Runs a POST under its `Idempotency-Key` (decisions, "Requests"). Stores the first answer and returns it to retries.
  * Answers that invite a retry (409, 429, 5xx) are not stored; the retry gets the same resource id.
  *
- * @param request the parts of the request that a retry must repeat
- * @param newId id of the resource to create
  * @param run handles the request. After a crash it gets the resource id of the first run
  * @throws ApiError 409 `idempotency_key_reused` or `idempotency_in_progress`
  */
 export async function answerOnce(
   ctx: Context,
-  storeId: string,
-  key: string,
-  request: { method: string; url: string; body: unknown },
-  newId: string,
+  { storeId, key, request, newId }: IdempotentRequest,
   run: (one: Run) => Promise<Answer>,
 ): Promise<SerializedAnswer> {
   if (key.length < 1 || key.length > 255 || !isStorable(key))
     throw invalidRequest('Idempotency-Key', 'An idempotency key has 1 to 255 characters.')
   refuseCardNumbers(key, 'Idempotency-Key')
-  const claim = await claimIdempotencyKey(ctx, storeId, key, requestHashes(ctx, request), newId)
+  const hashes = requestHashes(ctx, request)
+  const claim = await claimIdempotencyKey(ctx, { storeId, key, hashes, newResourceId: newId })
   if (claim.is === 'replay') return { status: claim.status, body: claim.body, replayed: true }
   if (claim.is === 'reused')
     throw conflict('idempotency_key_reused', 'This idempotency key was used with another request.')

@@ -11,13 +11,14 @@ import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from '
 export async function paymentEvent(runner: Runner, kind: EventKind, payment: PaymentRow, now: Date): Promise<NewEvent> {
   const { id, store_id, product_id } = payment
   const subscriptionId = (await beganNothing(runner, payment)) ? null : payment.subscription_id
+  const chargeId = publicChargeId(payment)
   return {
     storeId: store_id,
     kind,
-    chargeId: publicChargeId(payment),
+    chargeId,
     paymentId: id,
     productId: product_id,
-    payload: serializeEvent(kind, now, toEventData({ ...payment, subscription_id: subscriptionId })),
+    payload: serializeEvent(kind, now, toEventData(payment, { chargeId, subscriptionId })),
     createdAt: now,
   }
 }
@@ -35,7 +36,10 @@ const paymentOfPurchase = sql(
 )
 
 /** `data` of a `payment.*` webhook (spec, Events). */
-function toEventData(row: PaymentRow) {
+function toEventData(
+  row: PaymentRow,
+  { chargeId, subscriptionId }: Record<'chargeId' | 'subscriptionId', string | null>,
+) {
   return {
     id: row.id,
     provider: row.provider,
@@ -44,8 +48,8 @@ function toEventData(row: PaymentRow) {
     currency: row.currency,
     productId: row.product_id,
     offerId: row.offer_id,
-    subscriptionId: row.subscription_id,
-    chargeId: publicChargeId(row),
+    subscriptionId,
+    chargeId,
     customerEmail: row.buyer_email,
     customer: {
       name: row.buyer_name,

@@ -24,16 +24,11 @@ for (const id of products)
 
 async function openStore(): Promise<Store> {
   const { id } = await createStore(ctx.database, { name: 'Loja' })
-  await addGatewayAccount(
-    ctx,
-    ctx.database,
-    await getStore(ctx.database, id),
-    { provider: 'GATEWAY_A', credentials: 'simulator' },
-    {
-      credentialNames: () => [],
-      simulatorCredentials: () => ({}),
-    },
-  )
+  await addGatewayAccount(ctx, ctx.database, await getStore(ctx.database, id), {
+    provider: 'GATEWAY_A',
+    credentials: 'simulator',
+    providers: { credentialNames: () => [], simulatorCredentials: () => ({}) },
+  })
   return await getStore(ctx.database, id)
 }
 

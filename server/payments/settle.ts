@@ -47,7 +47,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
       return await moveTo(ctx, payment, { to: 'pending', at, facts: { ...codesOf(outcome), checkInSeconds } })
     }
     case 'paid':
-      return await acceptMoney(ctx, store, payment, outcome)
+      return await acceptMoney(ctx, { store, payment, at }, outcome)
     case 'declined':
       return await moveTo(ctx, payment, { to: 'failed', at, facts: declineOf(store, payment, outcome) })
     case 'expired':
@@ -58,7 +58,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
     }
     case 'refunded':
     case 'charged_back':
-      return await returnMoney(ctx, store, payment, outcome)
+      return await returnMoney(ctx, { store, payment, at }, outcome)
     case 'rejected':
       ctx.log.warn(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
@@ -98,13 +98,16 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
   }
 }
 
+/** The payment that gets money, and the store's time of that. */
+type Receiver = { store: Store; payment: PaymentRow; at: Date }
+
 type Money = { externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
 
 /**
  * Money for a charge that waits for it pays the charge. Other money is overpaid and is refunded, also a sum below the amount asked.
  * The first receipt counts. Later receipts are refunded by themselves.
  */
-async function acceptMoney(ctx: Context, store: Store, payment: PaymentRow, money: Money): Promise<Settled> {
+async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money: Money): Promise<Settled> {
   const receivedInCents = money.receipts[0]?.amountInCents ?? 0
   const pays = receivedInCents >= payment.total_in_cents
   if (!pays)
@@ -113,7 +116,6 @@ async function acceptMoney(ctx: Context, store: Store, payment: PaymentRow, mone
       'A payment brought less than was asked; it is not taken for paid.',
     )
   if (money.receipts.length === 0) return { is: 'settled', payment }
-  const at = momentOf(store, payment)
   if (!canMove(payment, 'paid')) {
     await recordReceipts(ctx, payment, money.receipts, at)
     return { is: 'settled', payment }
@@ -131,16 +133,15 @@ async function acceptMoney(ctx: Context, store: Store, payment: PaymentRow, mone
 /** A refund may be known before its payment. Then the money is taken first, as it happened. */
 async function returnMoney(
   ctx: Context,
-  store: Store,
-  payment: PaymentRow,
+  { store, payment, at }: Receiver,
   outcome: Extract<Outcome, { is: 'refunded' | 'charged_back' }>,
 ): Promise<Settled> {
   let received = payment
   if (canMove(payment, 'paid') && payment.status !== 'charged_back') {
-    const taken = await acceptMoney(ctx, store, payment, outcome)
+    const taken = await acceptMoney(ctx, { store, payment, at }, outcome)
     if (taken.is === 'lost_race') return taken
     received = taken.payment
-  } else await recordReceipts(ctx, payment, outcome.receipts, momentOf(store, payment))
+  } else await recordReceipts(ctx, payment, outcome.receipts, at)
   const facts = { externalId: outcome.externalId }
   return await moveTo(ctx, received, { to: outcome.is, at: momentOf(store, received), facts })
 }

@@ -27,7 +27,7 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     await moveAccessOfPurchase(trx, payment, status, occurred_at)
     const destinations: string[] = []
     const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
-    await applyMovedPayment(ctx, { runner: trx, notifyDeliveries }, { payment, status }, occurred_at)
+    await applyMovedPayment(ctx, { database: trx, notifyDeliveries }, { payment, status }, occurred_at)
     return destinations
   },
   async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {

@@ -24,7 +24,7 @@ export function gatewaysSection(credentials: ProviderCredentials): ImportSection
       if (wrong !== undefined) throw errorAt(`${path}.credentials`, wrong)
     },
     async write({ ctx, trx, store }, rows) {
-      for (const row of rows) await addGatewayAccount(ctx, trx, store, row, credentials)
+      for (const row of rows) await addGatewayAccount(ctx, trx, store, { ...row, providers: credentials })
     },
   })
 }

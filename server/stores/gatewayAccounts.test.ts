@@ -18,7 +18,7 @@ function add(
   provider: 'GATEWAY_A' | 'GATEWAY_B' | 'GATEWAY_D' = 'GATEWAY_A',
 ) {
   return ctx.database.transaction((trx) =>
-    addGatewayAccount(ctx, trx, { id: storeId }, { provider, credentials }, providers),
+    addGatewayAccount(ctx, trx, { id: storeId }, { provider, credentials, providers }),
   )
 }
 
@@ -72,7 +72,7 @@ describe('gateway accounts', () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const production = { ...ctx, settings: { ...ctx.settings, environment: 'production' as const } }
     const input = { provider: 'GATEWAY_A', credentials: 'simulator' } as const
-    const added = ctx.database.transaction((trx) => addGatewayAccount(production, trx, store, input, providers))
+    const added = ctx.database.transaction((trx) => addGatewayAccount(production, trx, store, { ...input, providers }))
     await assert.rejects(added, { status: 400, details: { param: 'credentials' } })
   })
 

@@ -18,6 +18,8 @@ export type ProviderCredentials = {
 /** `"simulator"`, or the gateway's own credentials by their names. */
 export type CredentialsInput = 'simulator' | Record<string, string>
 
+export type NewGatewayAccount = { provider: Provider; credentials: CredentialsInput; providers: ProviderCredentials }
+
 const MAX_OPENED = 10_000
 
 /**
@@ -29,8 +31,7 @@ export async function addGatewayAccount(
   ctx: Context,
   trx: Runner,
   store: { id: string },
-  input: { provider: Provider; credentials: CredentialsInput },
-  providers: ProviderCredentials,
+  { providers, ...input }: NewGatewayAccount,
 ): Promise<StoreGateway> {
   const wrong = findWrongCredentials(ctx, input, providers)
   if (wrong !== undefined) throw invalidRequest('credentials', wrong)
@@ -68,18 +69,22 @@ function accountIdAt(storeId: string, position: number): string {
   return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)
 }
 
+type RenewedCredentials = {
+  credentials: CredentialsInput
+  providers: ProviderCredentials
+  check(account: GatewayAccount): Promise<void>
+}
+
 /**
  * Replaces the credentials of an account, for example after a new key at the gateway.
- * @param check takes the account with the new credentials. It throws if they must not replace the old ones.
+ * @param renewed.check takes the account with the new credentials. It throws if they must not replace the old ones.
  * @throws invalid_request on `credentials`; not_found
  */
 export async function replaceCredentials(
   ctx: Context,
   storeId: string,
   account: StoreGateway,
-  credentials: CredentialsInput,
-  providers: ProviderCredentials,
-  check: (account: GatewayAccount) => Promise<void>,
+  { credentials, providers, check }: RenewedCredentials,
 ): Promise<void> {
   const { id, provider } = account
   const wrong = findWrongCredentials(ctx, { provider, credentials }, providers)

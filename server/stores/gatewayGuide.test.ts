@@ -139,7 +139,7 @@ async function testOf(provider: Provider, credentials: Record<string, string> | 
   const simulatorCredentials = credentials && (() => credentials)
   const own = { credentialNames: credentialNamesOf, simulatorCredentials: simulatorCredentials! }
   const added = credentials
-    ? (await addGatewayAccount(ctx, ctx.database, store, input, own)).id
+    ? (await addGatewayAccount(ctx, ctx.database, store, { ...input, providers: own })).id
     : (await owner.inStore('POST', '/gateways', input)).body.accounts.at(-1).id
   forgetStore(store.id)
   return described(await owner.inStore('POST', `/gateways/${added}/test`), 'testGateway')

@@ -93,7 +93,7 @@ export const gatewayOperations = [
     body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
     async run(ctx, { store, body }) {
       checkCredentials(ctx, body.provider, body.credentials)
-      const account = await addGatewayAccount(ctx, ctx.database, store, body, credentialsOf)
+      const account = await addGatewayAccount(ctx, ctx.database, store, { ...body, providers: credentialsOf })
       await ctx.notifyStoreChange(store.id)
       return account
     },
@@ -120,9 +120,11 @@ export const gatewayOperations = [
       const account = getAccount(store, id)
       if (credentials !== undefined) {
         checkCredentials(ctx, account.provider, credentials)
-        await replaceCredentials(ctx, store.id, account, credentials, credentialsOf, (renewed) =>
-          requireSameMerchant(ctx, store.id, renewed),
-        )
+        await replaceCredentials(ctx, store.id, account, {
+          credentials,
+          providers: credentialsOf,
+          check: (renewed) => requireSameMerchant(ctx, store.id, renewed),
+        })
       }
       if (active !== undefined) await setAccountActive(ctx, store.id, account.id, active)
       return account

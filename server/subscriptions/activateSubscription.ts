@@ -24,7 +24,7 @@ export async function activateSubscription(
 ): Promise<SubscriptionRow> {
   const buyer = buyerColumns(by.payment?.buyer_email ? by.payment : subscription)
   const move = activation(ctx, { ...subscription, ...buyer }, at, by)
-  const read = async () => (await findSubscription(unit.runner, subscription.store_id, subscription.id))!
+  const read = async () => (await findSubscription(unit.database, subscription.store_id, subscription.id))!
   const begun = await retryOnRace({ known: subscription, read }, async (row) => {
     if (row.status !== 'incomplete') return { is: 'begun_before' as const, subscription: row }
     return await moveSubscription({ unit, subscription: { ...row, ...buyer }, at }, move)

@@ -3,7 +3,6 @@ import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { applyPayment } from './applyPayment.ts'
-import { unitOfWorkOf } from './status.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
@@ -15,7 +14,7 @@ import type { SubscriptionRow } from './subscription.ts'
 export async function applyPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
   const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
-  const target = { unit: unitOfWorkOf(ctx), store, subscription, at: payment.paid_at! }
+  const target = { unit: ctx, store, subscription, at: payment.paid_at! }
   return (await applyPayment(ctx, target, { payment, status: payment.status })).is === 'moved'
 }
 

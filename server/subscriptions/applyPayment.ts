@@ -31,8 +31,8 @@ export type PaymentEffect = Exclude<SubscriptionMoveResult, LostRace> | { is: 'n
 export async function applyMovedPayment(ctx: Context, unit: UnitOfWork, moved: MovedPayment, at: Date): Promise<void> {
   const { subscription_id, store_id } = moved.payment
   if (subscription_id === null) return
-  const store = await getStore(unit.runner, store_id)
-  const subscription = await findSubscription(unit.runner, store_id, subscription_id)
+  const store = await getStore(unit.database, store_id)
+  const subscription = await findSubscription(unit.database, store_id, subscription_id)
   if (subscription) await applyPayment(ctx, { unit, store, subscription, at }, moved)
 }
 
@@ -48,7 +48,7 @@ export async function applyPayment(
   moved: MovedPayment,
 ): Promise<PaymentEffect> {
   const { unit, store, subscription: known } = target
-  const read = async () => (await findSubscription(unit.runner, store.id, known.id))!
+  const read = async () => (await findSubscription(unit.database, store.id, known.id))!
   const applied = await retryOnRace({ known, read }, (subscription) => {
     return applyOnce(ctx, { ...target, subscription }, moved)
   })
@@ -171,7 +171,7 @@ async function moneyReturned(
 
 /** The cycle of a payment, and the status of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
-  return (await unit.runner.row<{ cycle: number; status: string }>(cycleOfPayment, {
+  return (await unit.database.row<{ cycle: number; status: string }>(cycleOfPayment, {
     id: payment.id,
     storeId: payment.store_id,
   }))!

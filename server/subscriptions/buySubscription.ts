@@ -18,7 +18,6 @@ import { chargeOfCycle } from './chargeOfCycle.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
 import { insertSubscription } from './insertSubscription.ts'
 import { keepCard } from './keepCard.ts'
-import { unitOfWorkOf } from './status.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 /** `payment` is missing when nothing was due (a trial without a setup fee). `created` is false for a payment returned again. */
@@ -56,7 +55,7 @@ async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase):
   const kept = { subscriptionId: subscription.id, buyer: buyerOf(subscription), card: card! }
   const facts =
     method === 'credit_card' ? await orDiscard(ctx, store, purchase, () => keepCard(ctx, account, kept)) : {}
-  const target = { unit: unitOfWorkOf(ctx), subscription, at: storeNow(store) }
+  const target = { unit: ctx, subscription, at: storeNow(store) }
   return { subscription: await activateSubscription(ctx, target, { card: facts }), payment: undefined, created: true }
 }
 
@@ -70,7 +69,7 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
     const { payment, created } = await createPayment(ctx, store, charge.id, { request, paymentId, channel: 'checkout' })
     crashPoint('subscription.paid')
     if (payment.status !== 'paid') return { subscription, payment, created }
-    const target = { unit: unitOfWorkOf(ctx), subscription, at: payment.paid_at! }
+    const target = { unit: ctx, subscription, at: payment.paid_at! }
     return { subscription: await activateSubscription(ctx, target, { payment }), payment, created }
   })
 }
@@ -85,7 +84,7 @@ async function orDiscard<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!order.chargeId) await discardAbandoned({ unit: unitOfWorkOf(ctx), subscription, at: storeNow(store) })
+    if (!order.chargeId) await discardAbandoned({ unit: ctx, subscription, at: storeNow(store) })
     throw error
   }
 }

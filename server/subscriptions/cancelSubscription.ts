@@ -12,7 +12,7 @@ import { applyPaidCycle } from './applyPaidCycle.ts'
 import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
-import { moveSubscription, type SubscriptionMoveResult, subscriptionBusy, unitOfWorkOf } from './status.ts'
+import { moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 export const cancelSubscriptionOperation = operation({
@@ -93,7 +93,7 @@ async function cancelOnce(
   // A paid period counts, even when the buyer cancels at this moment. Then the subscription is another than it was read.
   if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }
   const at = storeNow(store)
-  const target = { unit: unitOfWorkOf(ctx), subscription, at }
+  const target = { unit: ctx, subscription, at }
   const periodEnd = current_period_end!
   if (atPeriodEnd && status !== 'past_due' && periodEnd > at)
     return subscription.cancel_at_period_end

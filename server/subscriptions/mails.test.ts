@@ -8,7 +8,6 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Language } from '../lib/inThree.ts'
 import { activateSubscription } from './activateSubscription.ts'
-import { unitOfWorkOf } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
@@ -141,7 +140,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     const refused = await buyOn(courseStore, 'es', { ...purchase, cardNumber: cards.declinedSafely })
     assert.equal(refused.status, 402)
     const at = storeNow(courseStore.store)
-    const target = { unit: unitOfWorkOf(shop.ctx), subscription: asItWasRead, at }
+    const target = { unit: shop.ctx, subscription: asItWasRead, at }
     const begun = await activateSubscription(shop.ctx, target, {})
     assert.deepEqual([begun.status, begun.language], ['active', 'en'])
   })

@@ -14,7 +14,6 @@ import { getStore } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { buyOffer } from './buyOffer.ts'
 import { replaceCard } from './replaceCard.ts'
-import { unitOfWorkOf } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })
@@ -250,7 +249,7 @@ describe('a purchase by two windows of one page', () => {
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
     await gatewaySays(courseStore, payment!.id, 'paid', 4_990)
     const paid = (await ctx.database.row<PaymentRow>(paymentOf, { id: payment!.id, storeId: courseStore.store.id }))!
-    const target = { unit: unitOfWorkOf(ctx), subscription: asItWasRead, at: paid.paid_at! }
+    const target = { unit: ctx, subscription: asItWasRead, at: paid.paid_at! }
     const begun = await activateSubscription(ctx, target, { payment: paid })
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
   })

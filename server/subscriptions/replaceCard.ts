@@ -12,7 +12,7 @@ import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
 import { keepCard, type NewCard } from './keepCard.ts'
 import { runSubscription } from './runSubscription.ts'
-import { type Facts, moveSubscription, subscriptionBusy, unitOfWorkOf } from './status.ts'
+import { type Facts, moveSubscription, subscriptionBusy } from './status.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 export type CardReplacement = {
@@ -66,7 +66,7 @@ async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): P
     if (!takesCard(subscription)) throw subscriptionOver()
     const at = storeNow(store)
     const atOnce = subscription.status === 'past_due' ? { noRetryLeft: false, dueAt: at } : {}
-    const target = { unit: unitOfWorkOf(ctx), subscription, at }
+    const target = { unit: ctx, subscription, at }
     return await moveSubscription(target, { to: subscription.status, facts: { ...kept, ...atOnce } })
   })
   if (written.is === 'moved') return written.subscription

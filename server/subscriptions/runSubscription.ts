@@ -6,7 +6,7 @@ import type { Store } from '../stores/store.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
 import { renewSubscription } from './renewSubscription.ts'
-import { moveSubscription, unitOfWorkOf } from './status.ts'
+import { moveSubscription } from './status.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function runSubscription(ctx: Context, store: Store, id: string): P
 export async function runClaimed(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
   crashPoint('subscription.claimed')
   const at = storeNow(store)
-  const target = { unit: unitOfWorkOf(ctx), store, subscription, at }
+  const target = { unit: ctx, store, subscription, at }
   const { status, charges_paid, max_charges } = subscription
   if (status === 'incomplete') await discardAbandoned(target)
   else if (endsNow(subscription)) await moveToCanceled(target, { access: { is: 'ends', at } })

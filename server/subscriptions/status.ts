@@ -1,5 +1,4 @@
 import { cancelChargesOfEnded } from '../charges/status.ts'
-import type { Context } from '../core/context.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type Runner, sql } from '../core/sql.ts'
@@ -95,12 +94,11 @@ export type SubscriptionMove = {
 /** Payload of an `access_changed` entry in the outbox. `endsAt`: an instant of the store's clock, for access that ends. */
 export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
-/** Where moves are written: the pool, or the caller's transaction, whose deliveries wait for its commit. */
-export type UnitOfWork = { runner: Runner; notifyDeliveries(destinations: readonly string[]): void }
-
-export function unitOfWorkOf(ctx: Context): UnitOfWork {
-  return { runner: ctx.database, notifyDeliveries: ctx.notifyDeliveries }
-}
+/**
+ * Where moves are written: the context, or the caller's transaction. The deliveries of a transaction are notified after its
+ * commit.
+ */
+export type UnitOfWork = { database: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
 /** A subscription as it was read, where a change to it is written, and when, by the store's clock. */
 export type ChangeTarget = { unit: UnitOfWork; subscription: SubscriptionRow; at: Date }
@@ -136,7 +134,7 @@ export async function moveSubscription(
     paymentStatus: payment?.is ?? null,
     mailId: mail?.id ?? null,
   }
-  if (!event) return toResult(await unit.runner.row<SubscriptionRow>(moveSilently, values))
+  if (!event) return toResult(await unit.database.row<SubscriptionRow>(moveSilently, values))
   const after = {
     ...subscription,
     status: to,
@@ -151,7 +149,10 @@ export async function moveSubscription(
     payload: serializeEvent(event, at, toEventData(after)),
     createdAt: at,
   })
-  const moved = await unit.runner.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, { ...values, ...told })
+  const moved = await unit.database.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, {
+    ...values,
+    ...told,
+  })
   if (moved) unit.notifyDeliveries(moved.destinations)
   return toResult(moved)
 }

@@ -248,6 +248,10 @@ async function storeWithC({ ctx }: Shop) {
   const store = await createStore(ctx.database, { name: 'Loja de Verdade' })
   const credentials = { clientId: 'Client_Id_x', clientSecret: 'Client_Secret_x', payeeCode: 'a'.repeat(32) }
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
-  await addGatewayAccount(ctx, ctx.database, store, { provider: 'GATEWAY_C', credentials }, providers as never)
+  await addGatewayAccount(ctx, ctx.database, store, {
+    provider: 'GATEWAY_C',
+    credentials,
+    providers: providers as never,
+  })
   return getStore(ctx.database, store.id)
 }

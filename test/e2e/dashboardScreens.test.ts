@@ -108,7 +108,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x'.repeat(40) })
     const input = { provider: 'GATEWAY_A', credentials: 'simulator' } as const
     const own = { credentialNames: credentialNamesOf, simulatorCredentials: unknown }
-    await addGatewayAccount(shop.ctx, shop.ctx.database, store, input, own)
+    await addGatewayAccount(shop.ctx, shop.ctx.database, store, { ...input, providers: own })
     for (const [name, options] of Object.entries(companies)) {
       const { page, problems, close } = await openAs(options, person)
       const complaints: string[] = []
