@@ -6,8 +6,9 @@ import { type ChargeRow, chargeById } from '../server/charges/charge.ts'
 import { createCharge } from '../server/charges/createCharge.ts'
 import type { Context } from '../server/core/context.ts'
 import { newId } from '../server/core/ids.ts'
+import { selectList } from '../server/core/row.ts'
 import { type Statement, sql, type Values } from '../server/core/sql.ts'
-import { saleColumns } from '../server/sales/sale.ts'
+import { saleRow } from '../server/sales/sale.ts'
 import type { Store } from '../server/stores/store.ts'
 import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
 import { type Loader, type LoadResult, startLoader, type Work } from './load.ts'
@@ -119,9 +120,10 @@ const buyer = {
   phone: '(11) 98765-4321',
 }
 
+const { product_name: _, ...bareColumns } = saleRow.columns
 const bareRead = sql(
   'bench bare page',
-  `select ${saleColumns.replace(', products.name as product_name', '')} from payments where id >= :id
+  `select ${selectList({ table: 'payments', columns: bareColumns })} from payments where id >= :id
     order by id limit 50`,
 )
 

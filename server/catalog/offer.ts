@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type BillingCycle, billingCycles } from '../brazil/billingPeriod.ts'
+import { boolean, declareRow, derived, json, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
@@ -29,14 +30,6 @@ export function saleName({ product, name }: Offer): string {
   return `${product.name} - ${name}`
 }
 
-/** An offer with its internal fields. */
-export type OfferRow = {
-  offer: Offer
-  billing_cycle: BillingCycle | null
-  metadata: Record<string, unknown>
-  active: boolean
-}
-
 const offersWithProducts = `offers
   join products on products.id = offers.product_id and products.store_id = offers.store_id`
 
@@ -52,8 +45,17 @@ export function offerOf(id: string, storeId: string): string {
   return `(select ${offerJson} from ${offersWithProducts} where offers.id = ${id} and offers.store_id = ${storeId})`
 }
 
-/** Columns and tables of an OfferRow. */
-export const selectOffer = `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active
+export const offerRow = declareRow('offers', {
+  offer: derived<Offer>(offerJson),
+  billing_cycle: orNull(text<BillingCycle>()),
+  metadata: json<Record<string, unknown>>(),
+  active: boolean(),
+})
+/** An offer with its internal fields. */
+export type OfferRow = RowOf<typeof offerRow>
+
+/** Selects OfferRows; a `where` follows. */
+export const selectOffer = `select ${selectList(offerRow)}
   from ${offersWithProducts}`
 
 /** Finds an offer of a store. Simultaneous calls share one query. */
@@ -75,7 +77,7 @@ const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow 
 
 const offersAsked = sql(
   'offersAsked',
-  `select ${offerJson} as offer, offers.billing_cycle, offers.metadata, offers.active, offers.store_id
+  `select ${selectList(offerRow)}, offers.store_id
    from (select distinct * from unnest(:ids::text[], :storeIds::text[]) as asked (id, store_id)) as asked
    join offers using (id, store_id)
    join products on products.id = offers.product_id and products.store_id = offers.store_id`,

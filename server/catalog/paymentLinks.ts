@@ -4,6 +4,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { bigint, boolean, declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
@@ -84,14 +85,15 @@ export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink
   return await runner.row<SoldLink>(soldLink, { id })
 }
 
-type LinkRow = {
-  id: string
-  name: string
-  amount_in_cents: number
-  currency: string
-  active: boolean
-  created_at: Date
-}
+export const linkRow = declareRow('payment_links', {
+  id: text(),
+  name: text(),
+  amount_in_cents: bigint(),
+  currency: text(),
+  active: boolean(),
+  created_at: timestamptz(),
+})
+type LinkRow = RowOf<typeof linkRow>
 
 async function save(ctx: Context, store: Store, id: string, input: PaymentLinkInput): Promise<PaymentLink> {
   checkShape(validator, input)
@@ -125,7 +127,7 @@ function linkUrl(ctx: Context, id: string): string {
 const validator = Compile(PaymentLinkInput)
 const NO_CURRENCY = 'Not an ISO 4217 currency code.'
 
-const columns = 'id, name, amount_in_cents, currency, active, created_at'
+const columns = selectList(linkRow)
 
 const upsertLinks = sql(
   'upsertPaymentLinks',

@@ -4,6 +4,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
 import { definesRef } from '../import/importRefs.ts'
@@ -63,7 +64,8 @@ export function listProducts(ctx: Context, store: Store, query: { page: number; 
   return listPage(ctx.database, { statements: productsPage, filter, query, toItem: toProduct })
 }
 
-type ProductRow = { id: string; name: string; created_at: Date }
+export const productRow = declareRow('products', { id: text(), name: text(), created_at: timestamptz() })
+type ProductRow = RowOf<typeof productRow>
 
 function toProduct({ id, name, created_at }: ProductRow): Product {
   return { id, name, createdAt: created_at.toISOString() }
@@ -75,18 +77,18 @@ const insertProducts = sql(
   'insertProducts',
   `insert into products (id, store_id, name, created_at)
    select id, :storeId, name, :now from unnest(:ids::text[], :names::text[]) as product (id, name)
-   returning id, name, created_at`,
+   returning ${selectList(productRow)}`,
 )
 
 const updateProduct = sql(
   'updateProduct',
-  `update products set name = :name where id = :id and store_id = :storeId returning id, name, created_at`,
+  `update products set name = :name where id = :id and store_id = :storeId returning ${selectList(productRow)}`,
 )
 
 const productsPage = {
   rows: sql(
     'productsPage',
-    `select id, name, created_at from products where store_id = :storeId
+    `select ${selectList(productRow)} from products where store_id = :storeId
       order by created_at desc, id desc limit :limit offset :offset`,
   ),
   total: sql('productsTotal', `select count(*) as total from products where store_id = :storeId`),

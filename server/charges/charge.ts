@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
 import type { Offer } from '../catalog/offer.ts'
+import {
+  bigint,
+  boolean,
+  declareRow,
+  integer,
+  json,
+  orNull,
+  type RowOf,
+  selectList,
+  text,
+  timestamptz,
+} from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
@@ -65,46 +77,43 @@ export const Charge = Type.Object(
 )
 export type Charge = Static<typeof Charge>
 
-export type ChargeRow = {
-  id: string
-  store_id: string
-  kind: 'api' | 'link' | 'offer' | 'subscription'
-  status: ChargeStatus
-  amount_in_cents: number
-  currency: string
-  items: Static<typeof ChargeItem>[]
-  description: string | null
-  customer_email: string | null
-  customer_name: string | null
-  metadata: Record<string, unknown>
-  tracking: Tracking | null
-  max_installments: number
-  boleto_due_in_days: number
-  interest_paid_by_buyer: boolean
-  success_url: string | null
-  cancel_url: string | null
-  postback_url: string | null
-  postback_secret: string
-  declined_attempts: number
-  claimed_by: string | null
-  claimed_until: Date | null
-  revision: number
-  statement_descriptor: string | null
-  product_id: string | null
-  offer_id: string | null
+export const chargeRow = declareRow('charges', {
+  id: text(),
+  store_id: text(),
+  kind: text<'api' | 'link' | 'offer' | 'subscription'>(),
+  status: text<ChargeStatus>(),
+  amount_in_cents: bigint(),
+  currency: text(),
+  items: json<Static<typeof ChargeItem>[]>(),
+  description: orNull(text()),
+  customer_email: orNull(text()),
+  customer_name: orNull(text()),
+  metadata: json<Record<string, unknown>>(),
+  tracking: orNull(json<Tracking>()),
+  max_installments: integer(),
+  boleto_due_in_days: integer(),
+  interest_paid_by_buyer: boolean(),
+  success_url: orNull(text()),
+  cancel_url: orNull(text()),
+  postback_url: orNull(text()),
+  postback_secret: text(),
+  declined_attempts: integer(),
+  claimed_by: orNull(text()),
+  claimed_until: orNull(timestamptz()),
+  revision: integer(),
+  statement_descriptor: orNull(text()),
+  product_id: orNull(text()),
+  offer_id: orNull(text()),
   /** The offer at the time of the charge. */
-  offer: Offer | null
-  payment_link_id: string | null
-  subscription_id: string | null
-  cycle: number | null
-  created_at: Date
-}
+  offer: orNull(json<Offer>()),
+  payment_link_id: orNull(text()),
+  subscription_id: orNull(text()),
+  cycle: orNull(integer()),
+  created_at: timestamptz(),
+})
+export type ChargeRow = RowOf<typeof chargeRow>
 
-/** Columns of a ChargeRow, for statements that return one. */
-export const chargeColumns = `id, store_id, kind, status, amount_in_cents, currency, items, description, customer_email,
-  customer_name, metadata, tracking, max_installments, boleto_due_in_days, interest_paid_by_buyer, success_url, cancel_url,
-  postback_url, postback_secret, declined_attempts, claimed_by, claimed_until, revision,
-  statement_descriptor, product_id, offer_id, offer, payment_link_id, subscription_id, cycle, created_at`
+export const chargeColumns = selectList(chargeRow)
 
 /** Charges that the API shows. Charges of offers and subscriptions are internal. */
 export const ofTheApi = `kind in ('api', 'link')`

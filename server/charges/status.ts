@@ -88,28 +88,30 @@ export function lapseClaim(held: string, payment: `:${string}`): string {
  * The statement part that moves a charge with its payment, counts a declined card, and frees the charge when this payment
  * held the claim. Its values are `moveWithPaymentValues(…)`.
  * @param moved a CTE of the payment that moved
- * @param fact a CTE whose `maxDeclinedAttempts` is set for a declined card: at so many the charge fails
  */
-export function moveWithPayment(moved: string, fact: string): string {
+export function moveWithPayment(moved: string): string {
   return `update charges set revision = revision + 1, updated_at = :now,
       claimed_by = nullif(charges.claimed_by, ${moved}.id),
       -- The cycles of a subscription are tried again on the days that its store chose, and by nobody else.
-      declined_attempts = declined_attempts + case when "maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      declined_attempts = declined_attempts + case when :maxDeclinedAttempts::integer is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = :chargeFrom then :chargeTo
         when ${mayBecome('failed', 'charges.status')} and charges.kind <> 'subscription'
-          and declined_attempts + 1 >= "maxDeclinedAttempts" then 'failed'
+          and declined_attempts + 1 >= :maxDeclinedAttempts::integer then 'failed'
         else charges.status end
-    from ${moved}, ${fact} where charges.id = ${moved}.charge_id
-      and charges.store_id = ${moved}.store_id`
+    from ${moved} where charges.id = ${moved}.charge_id and charges.store_id = ${moved}.store_id`
 }
 
 /**
  * @param move only if the charge is still in `from`; nothing: its status stays
- * @param now the store's time
+ * @param with.at the store's time
+ * @param with.maxDeclinedAttempts set for a declined card: at so many the charge fails
  */
-export function moveWithPaymentValues(move: ChargeMove | undefined, now: Date): Values {
-  return { chargeFrom: move?.from ?? null, chargeTo: move?.to ?? null, now }
+export function moveWithPaymentValues(
+  move: ChargeMove | undefined,
+  { at, maxDeclinedAttempts }: { at: Date; maxDeclinedAttempts: number | null },
+): Values {
+  return { chargeFrom: move?.from ?? null, chargeTo: move?.to ?? null, now: at, maxDeclinedAttempts }
 }
 
 /** @returns the conflict for a call that takes a pending charge alone */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { boolean, declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { instant, nullableText, oneOf } from '../lib/schema.ts'
 
 /** For courses, modules and lessons. */
@@ -24,24 +25,22 @@ export const Course = Type.Object(
 )
 export type Course = Static<typeof Course>
 
-export type CourseRow = {
-  id: string
-  product_id: string | null
-  title: string
-  tagline: string
-  description: string | null
-  status: PublicationStatus
-  cover_url: string | null
-  poster_url: string | null
-  certificate_enabled: boolean
-  created_at: Date
-  updated_at: Date
-}
+export const courseRow = declareRow('courses', {
+  id: text(),
+  product_id: orNull(text()),
+  title: text(),
+  tagline: text(),
+  description: orNull(text()),
+  status: text<PublicationStatus>(),
+  cover_url: orNull(text()),
+  poster_url: orNull(text()),
+  certificate_enabled: boolean(),
+  created_at: timestamptz(),
+  updated_at: timestamptz(),
+})
+export type CourseRow = RowOf<typeof courseRow>
 
-/** Columns of a CourseRow, qualified. */
-export const courseColumns = `courses.id, courses.product_id, courses.title, courses.tagline, courses.description,
-  courses.status, courses.cover_url, courses.poster_url, courses.certificate_enabled, courses.created_at,
-  courses.updated_at`
+export const courseColumns = selectList(courseRow)
 
 export function toCourse(row: CourseRow): Course {
   return {

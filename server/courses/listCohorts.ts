@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
+import { boolean, declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { idText, instant } from '../lib/schema.ts'
@@ -16,7 +17,14 @@ const Cohort = Type.Object({
   createdAt: instant,
 })
 
-type CohortRow = { id: string; course_id: string; name: string; is_default: boolean; created_at: Date }
+export const cohortRow = declareRow('cohorts', {
+  id: text(),
+  course_id: text(),
+  name: text(),
+  is_default: boolean(),
+  created_at: timestamptz(),
+})
+type CohortRow = RowOf<typeof cohortRow>
 
 const ListCohortsQuery = pageQuery(
   { maximum: 100, default: 50 },
@@ -51,7 +59,7 @@ const ofStore = `from cohorts where store_id = :storeId and (:courseId::text is 
 const cohortsPage = {
   rows: sql(
     'cohortsPage',
-    `select id, course_id, name, is_default, created_at ${ofStore} order by created_at, id limit :limit offset :offset`,
+    `select ${selectList(cohortRow)} ${ofStore} order by created_at, id limit :limit offset :offset`,
   ),
   total: sql('cohortsTotal', `select count(*) as total ${ofStore}`),
 }

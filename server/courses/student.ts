@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { instantText } from './instantText.ts'
 
@@ -30,15 +31,15 @@ export const Student = Type.Object(
 )
 export type Student = Static<typeof Student>
 
-export type StudentRow = {
-  id: string
-  name: string
-  email: string | null
-  avatar_url: string | null
-  last_login_at: Date | null
-  created_at: Date
-  enrollments: Static<typeof Enrollment>[]
-}
+export const studentRow = declareRow('students', {
+  id: text(),
+  name: text(),
+  email: orNull(text()),
+  avatar_url: orNull(text()),
+  last_login_at: orNull(timestamptz()),
+  created_at: timestamptz(),
+})
+export type StudentRow = RowOf<typeof studentRow> & { enrollments: Static<typeof Enrollment>[] }
 
 /**
  * SQL for an enrollment's status at an instant: an expired one counts as expired before the sweep writes it.
@@ -51,7 +52,7 @@ export function statusAt(now: string): string {
 
 /** Columns of a StudentRow, for statements over `students`: a student and all enrollments in one query. */
 export function studentColumns(now: string): string {
-  return `students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
+  return `${selectList(studentRow)},
     coalesce((
       select json_agg(json_build_object('id', enrollments.id, 'courseId', enrollments.course_id,
         'cohortId', enrollments.cohort_id, 'status', ${statusAt(now)},

@@ -2,6 +2,20 @@ import { type Static, Type } from 'typebox'
 import type { Offer } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../core/clock.ts'
+import {
+  bigint,
+  boolean,
+  declareRow,
+  fact,
+  integer,
+  json,
+  orNull,
+  type RowOf,
+  selectList,
+  text,
+  timestamptz,
+  unselected,
+} from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
@@ -20,55 +34,61 @@ export type PaymentStatus =
   | 'refunded'
   | 'charged_back'
 
-export type PaymentRow = {
-  id: string
-  store_id: string
-  charge_id: string
-  gateway_account_id: string
-  product_id: string | null
-  offer_id: string | null
+export const paymentRow = declareRow('payments', {
+  id: text(),
+  store_id: text(),
+  charge_id: text(),
+  gateway_account_id: text(),
+  product_id: orNull(text()),
+  offer_id: orNull(text()),
   /** The offer at the time of the sale. */
-  offer: Offer | null
-  subscription_id: string | null
-  provider: Provider
-  method: Method
-  status: PaymentStatus
-  amount_in_cents: number
-  total_in_cents: number
-  platform_fee_in_cents: number
-  installments: number
-  currency: string
-  buyer_name: string | null
-  buyer_email: string | null
-  buyer_document: string | null
-  buyer_phone: string | null
-  buyer_address: Address | null
-  metadata: Record<string, unknown>
-  tracking: Tracking | null
-  external_id: string | null
-  pix_copy_paste: string | null
-  pix_qr_code_url: string | null
-  boleto_line: string | null
-  boleto_barcode: string | null
-  boleto_url: string | null
-  boleto_pdf_url: string | null
-  expires_at: Date | null
-  decline_message: string | null
-  decline_hard: boolean | null
-  decline_reason: DeclineReason | null
-  redirect_url: string | null
-  card_brand: string | null
-  card_last_four: string | null
-  card_reference: string | null
-  paid_at: Date | null
-  next_check_at: Date | null
+  offer: orNull(json<Offer>()),
+  subscription_id: orNull(text()),
+  provider: text<Provider>(),
+  method: text<Method>(),
+  status: text<PaymentStatus>(),
+  amount_in_cents: bigint(),
+  total_in_cents: bigint(),
+  platform_fee_in_cents: bigint(),
+  installments: integer(),
+  currency: text(),
+  buyer_name: orNull(text()),
+  buyer_email: orNull(text()),
+  buyer_document: orNull(text()),
+  buyer_phone: orNull(text()),
+  buyer_address: orNull(json<Address>()),
+  metadata: json<Record<string, unknown>>(),
+  tracking: orNull(json<Tracking>()),
+  external_id: fact(orNull(text())),
+  pix_copy_paste: fact(orNull(text())),
+  pix_qr_code_url: fact(orNull(text())),
+  boleto_line: fact(orNull(text())),
+  boleto_barcode: fact(orNull(text())),
+  boleto_url: fact(orNull(text())),
+  boleto_pdf_url: fact(orNull(text())),
+  expires_at: fact(orNull(timestamptz())),
+  decline_message: fact(orNull(text())),
+  decline_code: unselected(fact(orNull(text()))),
+  /** The card must not be tried again. */
+  decline_hard: fact(orNull(boolean())),
+  decline_reason: fact(orNull(text<DeclineReason>())),
+  redirect_url: fact(orNull(text())),
+  card_brand: fact(orNull(text())),
+  card_last_four: fact(orNull(text())),
+  /** Sealed. */
+  card_reference: fact(orNull(text())),
+  paid_at: orNull(timestamptz()),
+  /** End of the refund window, set when paid. */
+  completes_at: unselected(fact(orNull(timestamptz()))),
+  next_check_at: orNull(timestamptz()),
   /** Checks since the status changed. Below zero: lost answers in a row. */
-  checks: number
+  checks: integer(),
   /** From this instant on, a second "no such order" of the gateway is final. */
-  absent_final_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
+  absent_final_at: orNull(timestamptz()),
+  created_at: timestamptz(),
+  updated_at: timestamptz(),
+})
+export type PaymentRow = RowOf<typeof paymentRow>
 
 /**
  * The instant of a change to a payment: now, but never before its last change. While the test clock moves, work due within a
@@ -92,55 +112,7 @@ export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`
 }
 
-/** Columns of a PaymentRow, qualified, for statements that return one. */
-export const paymentColumns = [
-  'id',
-  'store_id',
-  'charge_id',
-  'gateway_account_id',
-  'product_id',
-  'offer_id',
-  'offer',
-  'subscription_id',
-  'provider',
-  'method',
-  'status',
-  'amount_in_cents',
-  'total_in_cents',
-  'platform_fee_in_cents',
-  'installments',
-  'currency',
-  'buyer_name',
-  'buyer_email',
-  'buyer_document',
-  'buyer_phone',
-  'buyer_address',
-  'metadata',
-  'tracking',
-  'external_id',
-  'pix_copy_paste',
-  'pix_qr_code_url',
-  'boleto_line',
-  'boleto_barcode',
-  'boleto_url',
-  'boleto_pdf_url',
-  'expires_at',
-  'decline_message',
-  'decline_hard',
-  'decline_reason',
-  'redirect_url',
-  'card_brand',
-  'card_last_four',
-  'card_reference',
-  'paid_at',
-  'next_check_at',
-  'checks',
-  'absent_final_at',
-  'created_at',
-  'updated_at',
-]
-  .map((column) => `payments.${column}`)
-  .join(', ')
+export const paymentColumns = selectList(paymentRow)
 
 export const paymentById = sql(
   'paymentById',

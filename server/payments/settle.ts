@@ -159,7 +159,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined): Facts {
   if (!card) return {}
   const cardReference = ctx.secrets.seal(card.id, keptCardPlace(payment.id))
-  return { cardBrand: card.brand, cardLastFour: card.lastFour, cardReference }
+  return { cardBrand: card.brand ?? undefined, cardLastFour: card.lastFour ?? undefined, cardReference }
 }
 
 function canMove(payment: PaymentRow, to: PaymentStatus): boolean {
@@ -172,11 +172,11 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
     redirectUrl: hostedPage?.url,
     expiresAt: hostedPage?.expiresAt,
     pixCopyPaste: pix?.copyPaste,
-    pixQrCodeUrl: pix?.qrCodeUrl,
-    boletoLine: boleto?.line,
-    boletoBarcode: boleto?.barcode,
-    boletoUrl: boleto?.url,
-    boletoPdfUrl: boleto?.pdfUrl,
+    pixQrCodeUrl: pix?.qrCodeUrl ?? undefined,
+    boletoLine: boleto?.line ?? undefined,
+    boletoBarcode: boleto?.barcode ?? undefined,
+    boletoUrl: boleto?.url ?? undefined,
+    boletoPdfUrl: boleto?.pdfUrl ?? undefined,
   }
 }
 

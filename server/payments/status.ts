@@ -2,12 +2,13 @@ import { type ChargeMove, moveWithPayment, moveWithPaymentValues } from '../char
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
+import { type FactsOf, setFacts } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues } from '../events/recordEvent.ts'
-import type { DeclineReason, Receipt } from '../gateways/gateway.ts'
+import type { Receipt } from '../gateways/gateway.ts'
 import { enqueueMove } from './enqueueMove.ts'
-import { type PaymentRow, type PaymentStatus, paymentColumns } from './payment.ts'
+import { type PaymentRow, type PaymentStatus, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
 import { firstReceiptInCents, insertReceipts, receiptValues } from './receipts.ts'
 import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
@@ -76,28 +77,10 @@ function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefi
   }
 }
 
-/** What became known with a move; what is absent stays as it is. */
-export type Facts = {
-  externalId?: string
-  pixCopyPaste?: string
-  pixQrCodeUrl?: string | null
-  boletoLine?: string | null
-  boletoBarcode?: string | null
-  boletoUrl?: string | null
-  boletoPdfUrl?: string | null
-  redirectUrl?: string
-  expiresAt?: Date
-  cardBrand?: string | null
-  cardLastFour?: string | null
-  /** Sealed. */
-  cardReference?: string
-  declineMessage?: string
-  declineCode?: string
-  declineReason?: DeclineReason
-  /** The card must not be tried again. */
-  declineHard?: boolean
-  /** End of the refund window, for a payment that is paid now. */
-  completesAt?: Date
+type ColumnFacts = FactsOf<typeof paymentRow>
+
+/** What became known with a move. Without a fact its column stays: a gateway that names no card does not erase one. */
+export type Facts = { [Fact in keyof ColumnFacts]: NonNullable<ColumnFacts[Fact]> } & {
   receipts?: readonly Receipt[]
   /** Seconds from now until the gateway is asked again; absent: no question is open. */
   checkInSeconds?: number
@@ -130,15 +113,16 @@ export async function movePayment(
   { to, at, facts = {} }: PaymentMove,
 ): Promise<PaymentMoveResult> {
   if (!moves[payment.status].includes(to)) return { is: 'not_allowed' }
-  const { receipts = [], ...known } = facts
+  const { receipts = [], checkInSeconds = null, maxDeclinedAttempts = null, ...known } = facts
   const values = {
     paymentId: payment.id,
     chargeId: payment.charge_id,
     storeId: payment.store_id,
     from: payment.status,
     to,
-    ...moveWithPaymentValues(chargeMove(payment.status, to), at),
+    ...moveWithPaymentValues(chargeMove(payment.status, to), { at, maxDeclinedAttempts }),
     facts: JSON.stringify(known),
+    checkInSeconds,
     refundId: newId('rfd'),
     buyerEmail: payment.buyer_email,
     ...receiptValues(receipts, at),
@@ -176,35 +160,19 @@ export function checkPendingOf(canceled: string): string {
 }
 
 const move = `
-  fact as (
-    select * from jsonb_to_record(:facts::jsonb) as fact (
-      "externalId" text, "pixCopyPaste" text, "pixQrCodeUrl" text, "boletoLine" text, "boletoBarcode" text, "boletoUrl" text,
-      "boletoPdfUrl" text, "redirectUrl" text, "expiresAt" timestamptz, "cardBrand" text, "cardLastFour" text,
-      "cardReference" text, "declineMessage" text, "declineCode" text, "declineReason" text, "declineHard" boolean, "completesAt" timestamptz, "checkInSeconds" float8,
-      "maxDeclinedAttempts" integer)
-  ), charge as (
+  charge as (
     -- Not against references: a completion that records its event meanwhile holds the payment.
     select id, store_id, kind, status, claimed_by, claimed_until from charges
       where id = :chargeId and store_id = :storeId for no key update
   ), moved as (
     update payments set status = :to, updated_at = :now,
-      external_id = coalesce("externalId", external_id),
-      pix_copy_paste = coalesce("pixCopyPaste", pix_copy_paste), pix_qr_code_url = coalesce("pixQrCodeUrl", pix_qr_code_url),
-      boleto_line = coalesce("boletoLine", boleto_line), boleto_barcode = coalesce("boletoBarcode", boleto_barcode),
-      boleto_url = coalesce("boletoUrl", boleto_url), boleto_pdf_url = coalesce("boletoPdfUrl", boleto_pdf_url),
-      redirect_url = coalesce("redirectUrl", redirect_url), expires_at = coalesce("expiresAt", expires_at),
-      card_brand = coalesce("cardBrand", card_brand), card_last_four = coalesce("cardLastFour", card_last_four),
-      card_reference = coalesce("cardReference", card_reference),
-      decline_message = coalesce("declineMessage", decline_message), decline_code = coalesce("declineCode", decline_code),
-      decline_reason = coalesce("declineReason", decline_reason),
-      decline_hard = coalesce("declineHard", decline_hard),
+      ${setFacts(paymentRow)},
       -- A purchase by card that was declined began nothing: no subscription of it is ever seen.
       subscription_id = case when :to = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
         else payments.subscription_id end,
-      completes_at = coalesce("completesAt", completes_at),
       paid_at = case when :to in ('paid', 'overpaid') then coalesce(paid_at, :now) else paid_at end,
-      next_check_at = now() + "checkInSeconds" * interval '1 second', checks = 0
-    from charge, fact
+      next_check_at = now() + :checkInSeconds::float8 * interval '1 second', checks = 0
+    from charge
     where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
       and payments.status = :from
       and payments.buyer_email is not distinct from :buyerEmail::text
@@ -212,7 +180,7 @@ const move = `
       and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
-    ${moveWithPayment('moved', 'fact')}
+    ${moveWithPayment('moved')}
   ), received as (
     ${insertReceipts('moved')}
   ), counted as (

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Offer } from '../catalog/offer.ts'
 import { Tracking } from '../charges/charge.ts'
+import { declareRow, derived, orNull, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
-import { type PaymentRow, publicChargeId, saleStatus, saleStatuses, toCustomerAddress } from '../payments/payment.ts'
+import { paymentRow, publicChargeId, saleStatus, saleStatuses, toCustomerAddress } from '../payments/payment.ts'
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -52,39 +53,39 @@ export const Sale = Type.Object(
 )
 export type Sale = Static<typeof Sale>
 
-/** The row of a Sale. Imported history has no charge. */
-export type SaleRow = Pick<
-  PaymentRow,
-  | 'id'
-  | 'store_id'
-  | 'offer_id'
-  | 'offer'
-  | 'subscription_id'
-  | 'product_id'
-  | 'provider'
-  | 'method'
-  | 'status'
-  | 'total_in_cents'
-  | 'platform_fee_in_cents'
-  | 'currency'
-  | 'buyer_name'
-  | 'buyer_email'
-  | 'buyer_document'
-  | 'buyer_phone'
-  | 'buyer_address'
-  | 'metadata'
-  | 'tracking'
-  | 'external_id'
-  | 'created_at'
-  | 'updated_at'
-> & { charge_id: string | null; product_name: string | null }
+export const saleRow = declareRow('payments', {
+  ...pickColumns(paymentRow, [
+    'id',
+    'store_id',
+    'offer_id',
+    'offer',
+    'subscription_id',
+    'product_id',
+    'provider',
+    'method',
+    'status',
+    'total_in_cents',
+    'platform_fee_in_cents',
+    'currency',
+    'buyer_name',
+    'buyer_email',
+    'buyer_document',
+    'buyer_phone',
+    'buyer_address',
+    'metadata',
+    'tracking',
+    'external_id',
+    'created_at',
+    'updated_at',
+  ]),
+  /** Null for imported history. */
+  charge_id: orNull(text()),
+  product_name: derived<string | null>('products.name'),
+})
+export type SaleRow = RowOf<typeof saleRow>
 
 /** Columns of a SaleRow, from `payments` and `saleJoins`. */
-export const saleColumns = `payments.id, payments.store_id, payments.charge_id, payments.offer_id, payments.offer, payments.subscription_id,
-  payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents,
-  payments.platform_fee_in_cents, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document,
-  payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.external_id,
-  payments.created_at, payments.updated_at, products.name as product_name`
+export const saleColumns = selectList(saleRow)
 
 /** Joins to `payments`, or to a CTE of this name. It uses a primary key, because a page has many rows. */
 export const saleJoins =

@@ -1,3 +1,4 @@
+import { declareRow, derived, orNull, type RowOf, text } from '../core/row.ts'
 import type { Action, Role } from './permissions.ts'
 import type { Store } from './store.ts'
 
@@ -5,17 +6,18 @@ import type { Store } from './store.ts'
 export const locales = ['pt', 'en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
-/** A person who works in stores. */
-export type User = {
-  id: string
+export const userRow = declareRow('users', {
+  id: text(),
   /** Lower case. */
-  email: string
-  name: string
+  email: text(),
+  name: text(),
   /** Null: the browser's language. */
-  locale: Locale | null
+  locale: orNull(text<Locale>()),
   /** Whether a code is asked for after the password. */
-  totpEnabled: boolean
-}
+  totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
+})
+/** A person who works in stores. */
+export type User = RowOf<typeof userRow>
 
 /** The second factor of a session: a code after the password, or a passkey instead of both. */
 export type SecondFactor = 'totp' | 'passkey'

@@ -1,17 +1,23 @@
 import { cancelChargesOfEnded } from '../charges/status.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
+import { type FactsOf, setFacts } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts'
-import type { Address } from '../gateways/gateway.ts'
 import type { SealedMail } from '../mail/mails.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deleteAppliedMove } from '../payments/enqueueMove.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import { checkPendingOf } from '../payments/status.ts'
 import type { Store } from '../stores/store.ts'
-import { type SubscriptionRow, type SubscriptionStatus, subscriptionColumns, toEventData } from './subscription.ts'
+import {
+  type SubscriptionRow,
+  type SubscriptionStatus,
+  subscriptionColumns,
+  subscriptionRow,
+  toEventData,
+} from './subscription.ts'
 
 /*
  * The life of a subscription. Only this file writes a subscription's status.
@@ -34,44 +40,8 @@ export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = 
   completed: ['completed'],
 }
 
-const facts = {
-  currentPeriodEnd: ['current_period_end', 'timestamptz'],
-  anchorAt: ['anchor_at', 'timestamptz'],
-  chargesPaid: ['charges_paid', 'integer'],
-  lastPaidPaymentId: ['last_paid_payment_id', 'text'],
-  attemptPaymentId: ['attempt_payment_id', 'text'],
-  voidAttempts: ['void_attempts', 'integer'],
-  dunningSince: ['dunning_since', 'timestamptz'],
-  noRetryLeft: ['no_retry_left', 'boolean'],
-  cancelAtPeriodEnd: ['cancel_at_period_end', 'boolean'],
-  canceledAt: ['canceled_at', 'timestamptz'],
-  dueAt: ['due_at', 'timestamptz'],
-  /** Sealed. */
-  cardReference: ['card_reference', 'text'],
-  cardAccountId: ['card_account_id', 'text'],
-  cardBrand: ['card_brand', 'text'],
-  cardLastFour: ['card_last_four', 'text'],
-  buyerName: ['buyer_name', 'text'],
-  buyerEmail: ['buyer_email', 'text'],
-  buyerDocument: ['buyer_document', 'text'],
-  buyerPhone: ['buyer_phone', 'text'],
-  buyerAddress: ['buyer_address', 'json'],
-  buyerIp: ['buyer_ip', 'text'],
-  language: ['language', 'text'],
-  createdAt: ['created_at', 'timestamptz'],
-  method: ['method', 'text'],
-} as const
-
-type Kinds = {
-  timestamptz: Date | null
-  integer: number
-  text: string | null
-  boolean: boolean
-  json: Address | null
-}
-
-/** Columns that a move sets. Absent ones stay unchanged. */
-export type Facts = { [Fact in keyof typeof facts]?: Kinds[(typeof facts)[Fact][1]] }
+/** What became known with a move. Without a fact its column stays; null clears it. */
+export type Facts = FactsOf<typeof subscriptionRow>
 
 /** The effect of a move on the buyer's access. */
 export type AccessEffect = { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
@@ -166,12 +136,6 @@ export function subscriptionBusy(): ApiError {
   return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }
 
-const known = Object.entries(facts)
-  .map(([fact, [column, type]]) => {
-    return `${column} = case when :facts::jsonb ? '${fact}' then (:facts::jsonb ->> '${fact}')::${type} else ${column} end`
-  })
-  .join(',\n      ')
-
 const enqueueAccessChange = enqueue({
   kind: 'access_changed',
   source: 'moved',
@@ -189,7 +153,7 @@ const move = `
     order by cycle desc limit 1 for update
   ), moved as (
     update subscriptions set status = :to, updated_at = :at, revision = revision + 1, taken_until = null,
-      ${known}
+      ${setFacts(subscriptionRow)}
     where id = :subscriptionId and store_id = :storeId and revision = :revision
       and not exists (
         select from cycle where cycle.status = 'paid'

@@ -2,6 +2,20 @@ import { type Static, Type } from 'typebox'
 import type { BillingCycle } from '../brazil/billingPeriod.ts'
 import { Offer, offerOf } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
+import {
+  bigint,
+  boolean,
+  declareRow,
+  derived,
+  fact,
+  integer,
+  json,
+  orNull,
+  type RowOf,
+  selectList,
+  text,
+  timestamptz,
+} from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Address, Buyer, Method } from '../gateways/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
@@ -59,100 +73,63 @@ export const Subscription = Type.Object(
 )
 export type Subscription = Static<typeof Subscription>
 
-export type SubscriptionRow = {
-  id: string
-  store_id: string
-  offer_id: string
-  product_id: string
-  status: SubscriptionStatus
-  method: Method
-  price_in_cents: number
-  currency: string
-  billing_cycle: BillingCycle
-  trial_days: number | null
-  max_charges: number | null
-  buyer_name: string | null
-  buyer_email: string | null
-  buyer_document: string | null
-  buyer_phone: string | null
-  buyer_ip: string | null
-  buyer_address: Address | null
+export const subscriptionRow = declareRow('subscriptions', {
+  id: text(),
+  store_id: text(),
+  offer_id: text(),
+  product_id: text(),
+  status: text<SubscriptionStatus>(),
+  method: fact(text<Method>()),
+  price_in_cents: bigint(),
+  currency: text(),
+  billing_cycle: text<BillingCycle>(),
+  trial_days: orNull(integer()),
+  max_charges: orNull(integer()),
+  buyer_name: fact(orNull(text())),
+  buyer_email: fact(orNull(text())),
+  buyer_document: fact(orNull(text())),
+  buyer_phone: fact(orNull(text())),
+  buyer_ip: fact(orNull(text())),
+  buyer_address: fact(orNull(json<Address>())),
   /** Of the page on which the buyer bought or replaced the card; null without such a page. */
-  language: Language | null
-  card_reference: string | null
-  card_account_id: string | null
-  card_brand: string | null
-  card_last_four: string | null
-  anchor_at: Date | null
-  current_period_end: Date | null
-  charges_paid: number
-  last_paid_payment_id: string | null
-  attempt_payment_id: string | null
-  void_attempts: number
-  dunning_since: Date | null
-  no_retry_left: boolean
-  cancel_at_period_end: boolean
-  canceled_at: Date | null
-  due_at: Date | null
-  revision: number
-  begun_by: string
-  created_at: Date
-  updated_at: Date
+  language: fact(orNull(text<Language>())),
+  /** Sealed. */
+  card_reference: fact(orNull(text())),
+  card_account_id: fact(orNull(text())),
+  card_brand: fact(orNull(text())),
+  card_last_four: fact(orNull(text())),
+  anchor_at: fact(orNull(timestamptz())),
+  current_period_end: fact(orNull(timestamptz())),
+  charges_paid: fact(integer()),
+  last_paid_payment_id: fact(orNull(text())),
+  attempt_payment_id: fact(orNull(text())),
+  void_attempts: fact(integer()),
+  dunning_since: fact(orNull(timestamptz())),
+  no_retry_left: fact(boolean()),
+  cancel_at_period_end: fact(boolean()),
+  canceled_at: fact(orNull(timestamptz())),
+  due_at: fact(orNull(timestamptz())),
+  revision: integer(),
+  begun_by: text(),
+  created_at: fact(timestamptz()),
+  updated_at: timestamptz(),
   /** Name, price and cycle as they were bought. */
-  offer: Offer
-  tracking: Tracking | null
+  offer: derived<Offer>(
+    `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
+  ),
+  tracking: orNull(json<Tracking>()),
   /** From the current offer: new cycles send it in webhooks and on the card's statement. */
-  offer_metadata: Record<string, unknown>
-  offer_descriptor: string | null
-}
+  offer_metadata: derived<Record<string, unknown>>(
+    '(select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
+  ),
+  offer_descriptor: derived<string | null>(
+    `(select statement_descriptor from offers
+      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)`,
+  ),
+})
+export type SubscriptionRow = RowOf<typeof subscriptionRow>
 
-/** Columns of a SubscriptionRow, for statements over `subscriptions`. */
-export const subscriptionColumns = `${[
-  'id',
-  'store_id',
-  'offer_id',
-  'product_id',
-  'status',
-  'method',
-  'price_in_cents',
-  'currency',
-  'billing_cycle',
-  'trial_days',
-  'max_charges',
-  'buyer_name',
-  'buyer_email',
-  'buyer_document',
-  'buyer_phone',
-  'buyer_ip',
-  'buyer_address',
-  'language',
-  'card_reference',
-  'card_account_id',
-  'card_brand',
-  'card_last_four',
-  'anchor_at',
-  'current_period_end',
-  'charges_paid',
-  'last_paid_payment_id',
-  'attempt_payment_id',
-  'void_attempts',
-  'dunning_since',
-  'no_retry_left',
-  'cancel_at_period_end',
-  'canceled_at',
-  'due_at',
-  'revision',
-  'begun_by',
-  'created_at',
-  'updated_at',
-  'tracking',
-]
-  .map((column) => `subscriptions.${column}`)
-  .join(', ')}, coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')}) as offer,
-  (select metadata from offers where offers.id = subscriptions.offer_id
-    and offers.store_id = subscriptions.store_id) as offer_metadata,
-  (select statement_descriptor from offers where offers.id = subscriptions.offer_id
-    and offers.store_id = subscriptions.store_id) as offer_descriptor`
+export const subscriptionColumns = selectList(subscriptionRow)
 
 /** Undefined for a subscription of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {

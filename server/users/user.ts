@@ -1,12 +1,11 @@
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
+import { selectList } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Locale, User } from '../stores/caller.ts'
+import { type Locale, type User, userRow } from '../stores/caller.ts'
 import type { Role } from '../stores/permissions.ts'
 
-/** Columns of a `User`, of `users`. */
-export const userColumns = `users.id, users.email, users.name, users.locale,
-  users.totp_confirmed_at is not null as "totpEnabled"`
+export const userColumns = selectList(userRow)
 
 /** Normalizes an address, because people type any case. */
 export function normalizeEmail(text: string): string {

@@ -1,0 +1,104 @@
+/*
+ * A row is declared once, with the type of each column in PostgreSQL and in TypeScript. Its type, its select list and the
+ * `set` list of its moves come from the declaration. test/rows.test.ts compares each declaration with the schema.
+ */
+
+type SqlType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
+
+export type Column<Value> = {
+  /** Its type in PostgreSQL; nothing for an expression. */
+  type?: SqlType
+  expression?: string
+  /** Never set. It carries the type of the values. */
+  value?: Value
+}
+type Unselected = { isUnselected: true }
+type Fact = { isFact: true }
+
+export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text' })
+export const integer = (): Column<number> => ({ type: 'integer' })
+export const bigint = (): Column<number> => ({ type: 'bigint' })
+export const boolean = (): Column<boolean> => ({ type: 'boolean' })
+export const timestamptz = (): Column<Date> => ({ type: 'timestamptz' })
+export const json = <Value>(): Column<Value> => ({ type: 'json' })
+
+export function orNull<Value>(column: Column<Value>): Column<Value | null> {
+  return column as Column<Value | null>
+}
+
+/** A column that a move may set. */
+export function fact<Value>(column: Column<Value>): Column<Value> & Fact {
+  return { ...column, isFact: true }
+}
+
+/** A column that no select list names. */
+export function unselected<Declared extends Column<unknown>>(column: Declared): Declared & Unselected {
+  return { ...column, isUnselected: true }
+}
+
+/** A value that the select list derives. @param expression SQL */
+export function derived<Value>(expression: string): Column<Value> {
+  return { expression }
+}
+
+type Columns = Readonly<Record<string, Column<unknown>>>
+
+export type RowDeclaration<Declared extends Columns = Columns> = { table: string; columns: Declared }
+
+export function declareRow<Declared extends Columns>(table: string, columns: Declared): RowDeclaration<Declared> {
+  return { table, columns }
+}
+
+/** Columns of another declaration. */
+export function pickColumns<Declared extends Columns, Name extends keyof Declared>(
+  { columns }: RowDeclaration<Declared>,
+  names: readonly Name[],
+): Pick<Declared, Name> {
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Declared, Name>
+}
+
+type ValueOf<Declared> = Declared extends Column<infer Value> ? Value : never
+
+/** The type of a row that `selectList` selects. */
+export type RowOf<Declaration extends RowDeclaration> = {
+  [Name in keyof Declaration['columns'] as Declaration['columns'][Name] extends Unselected ? never : Name]: ValueOf<
+    Declaration['columns'][Name]
+  >
+}
+
+/** The columns of a row for `select` and `returning`, qualified by its table, or by a CTE of that name. */
+export function selectList({ table, columns }: RowDeclaration): string {
+  return Object.entries(columns)
+    .filter(([, column]) => !('isUnselected' in column))
+    .map(([name, { expression }]) => (expression ? `${expression} as "${name}"` : `${table}.${name}`))
+    .join(', ')
+}
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** What became known of a row: values of its facts, by their names in camel case. */
+export type FactsOf<Declaration extends RowDeclaration> = {
+  [Name in keyof Declaration['columns'] & string as Declaration['columns'][Name] extends Fact
+    ? CamelCase<Name>
+    : never]?: ValueOf<Declaration['columns'][Name]>
+}
+
+/**
+ * The `set` list by which a move writes facts. The parameter `:facts` is a JSON object of them: a column without a fact keeps
+ * its value, and null is a value.
+ */
+export function setFacts({ table, columns }: RowDeclaration): string {
+  return Object.entries(columns)
+    .filter(([, column]) => 'isFact' in column)
+    .map(([name, { type }]) => {
+      const key = toCamelCase(name)
+      return `${name} = case when :facts::jsonb ? '${key}' then (:facts::jsonb ->> '${key}')::${type} else ${table}.${name} end`
+    })
+    .join(',\n      ')
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

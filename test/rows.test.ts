@@ -1,0 +1,45 @@
+/** The declarations of rows beside the schema, so that a wrong column or type fails here. */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { RowDeclaration } from '../server/core/row.ts'
+import { sql } from '../server/core/sql.ts'
+import { testContext } from './harness.ts'
+import { readModules, root } from './sourceModules.ts'
+
+const columnsOfTables = sql(
+  'test columns of tables',
+  `select attrelid::regclass::text as table, attname as name, format_type(atttypid, null) as type
+   from pg_attribute join pg_class on pg_class.oid = attrelid
+   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
+)
+
+async function declaredRows(): Promise<RowDeclaration[]> {
+  const modules = readModules('server/**/*.ts').filter(
+    ({ path, text }) => !path.endsWith('.test.ts') && / declareRow\('/.test(text),
+  )
+  const rows = await Promise.all(
+    modules.map(async ({ path, text }) => {
+      const exported = Object.values(await import(join(root, path))).filter(isDeclaration)
+      assert.equal(exported.length, text.match(/ declareRow\('/g)!.length, `${path} exports each declaration`)
+      return exported
+    }),
+  )
+  return rows.flat()
+}
+
+function isDeclaration(value: unknown): value is RowDeclaration {
+  return typeof value === 'object' && value !== null && 'table' in value && 'columns' in value
+}
+
+test('each column of a declared row stands in the schema with its type', async () => {
+  const { database } = await testContext()
+  const columns = await database.rows<{ table: string; name: string; type: string }>(columnsOfTables)
+  const types = new Map(columns.map(({ table, name, type }) => [`${table}.${name}`, type]))
+  const rows = await declaredRows()
+  assert.ok(rows.length >= 10, `${rows.length} rows`)
+  for (const { table, columns } of rows)
+    for (const [name, { type, expression }] of Object.entries(columns))
+      if (expression === undefined)
+        assert.equal(types.get(`${table}.${name}`), type?.replace('timestamptz', 'timestamp with time zone'), name)
+})
