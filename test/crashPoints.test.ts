@@ -26,10 +26,10 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['pay.settled', 'pay', 'when all is written and nobody was told'],
   ['delivery.claimed', 'paid', 'when a delivery is leased and not sent'],
   ['delivery.sent', 'paid', 'when a delivery was received and that is not written'],
-  ['notice.kept', 'paid', 'when a notice is kept and not answered'],
+  ['gatewayWebhook.kept', 'paid', 'when a gateway webhook is stored and not answered'],
   ['check.found', 'paid', 'when the gateway has said "paid" and nothing is written'],
   ['check.settled', 'paid', 'when "paid" is written and the next question is not'],
-  ['notice.followed', 'paid', 'when a notice is followed up and not closed'],
+  ['gatewayWebhook.followed', 'paid', 'when a gateway webhook is followed up and not closed'],
   ['refund.asked', 'refund', 'when a refund is noted and the gateway is not asked'],
   ['refund.answered', 'refund', 'when the gateway has refunded and nothing is written'],
 ]

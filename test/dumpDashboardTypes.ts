@@ -9,7 +9,7 @@ const dashboardRoutes = dashboardOperations(operations)
 const TYPES_FILE = new URL('../web/dashboard/api/__generated__/schema.d.ts', import.meta.url)
 
 const HEADER =
-  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// What the panel’s API takes and answers. Written by `npm run dashboard-types`; the tests prove it fresh.\n\n'
+  '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that it is current.\n\n'
 
 /** The types of the browser's client, from the schemas that the server validates by. */
 export async function dashboardTypes(): Promise<string> {

@@ -81,20 +81,20 @@ function row(cells: readonly string[]): string {
 const texts = {
   en: {
     title: 'Payment gateways',
-    made: 'Made from the declarations of the adapters by `npm run gateway-docs`; a test proves it fresh.',
+    made: 'Generated from the declarations of the adapters by `npm run gateway-docs`; a test checks that it is current.',
     intro:
-      "The API calls gateways by neutral names, `GATEWAY_A` to `GATEWAY_D`. This page says which company each is, where to open an account, and what to do there. The dashboard says the same beside each field: **Payment gateways** > **Connect a gateway**. Choose the gateway, in the sandbox turn **Use the simulator** off, copy the credentials, do the steps at the company, save, and press **Test**. In Portuguese: [pt/gateways.md](pt/gateways.md).\n\nWhat we could not find in a company's own documentation is marked as such here. Nothing of this was tried with a real account: check with the account for tests before you sell.",
+      "The API calls gateways by neutral names, `GATEWAY_A` to `GATEWAY_D`. This page says which company each one is, where to open an account, and what to do there. The dashboard has the same help beside each field: **Payment gateways** > **Connect a gateway**. Choose the gateway. In the sandbox turn **Use the simulator** off. Copy the credentials, do the steps at the company, save, and press **Test**. In Portuguese: [pt/gateways.md](pt/gateways.md).\n\nThis page says what we could not find in a company's own documentation. We tried nothing with a real account: check with a test account before you sell.",
     table: 'What each can do',
     card: 'Card',
     installments: 'Installments by card',
     subscriptions: 'Subscriptions by card',
     currencies: 'Currencies',
-    webhooks: 'Address for notices',
+    webhooks: 'Address for webhooks',
     yes: 'yes',
     no: 'no',
     several: 'BRL and others',
     inputs: {
-      raw: 'yes, the number by our server',
+      raw: 'yes, the number through our server',
       gateway_b_token: 'yes, as a token; 3-D Secure',
       gateway_c_token: 'yes, as a token',
       hosted_only: "yes, on the company's page",
@@ -116,12 +116,12 @@ const texts = {
     refunds: 'Refunds',
     entered: {
       webhooks_address:
-        'The address is `PUBLIC_URL/gateways/{account}/notices`. The dashboard shows it whole in the dialog, before the account is saved, and again on the account where it is entered by hand.',
+        'The address is `PUBLIC_URL/gateways/{account}/webhooks`. The dashboard shows it in the dialog before you save the account, and later on the account if you must enter it by hand.',
       checkout_domain: 'It is the host name of `PUBLIC_URL`.',
     },
     after: 'When a test fails',
     afterText:
-      '**Test** asks the company for a payment that does not exist; nothing is made or moved. The answer names the credential to look at: one that has not the right form, one of the other environment (tests, production), one that the company refused (401), or one without permission (403). Where the company did not answer, it says so: then the credentials may well be right. A credential that cannot be right by its look is refused when it is saved.\n\n`PUBLIC_URL` must be https and reachable from the internet, else no notice arrives. Payments are found all the same, by asking, but later.',
+      '**Test** asks the company for a payment that does not exist, so nothing is created or moved. The answer names the wrong credential: one with a wrong form, one of the other environment (tests, production), one that the company refused (401), or one without permission (403). If the company did not answer, the test says so: then the credentials may be right. A credential with an impossible form is refused when you save it.\n\n`PUBLIC_URL` must be https and reachable from the internet, or no webhook arrives. Then Balcão learns of payments only later, by asking.',
   },
   pt: {
     title: 'Gateways de pagamento',
@@ -160,7 +160,7 @@ const texts = {
     refunds: 'Estornos',
     entered: {
       webhooks_address:
-        'O endereço é `PUBLIC_URL/gateways/{conta}/notices`. O painel o mostra inteiro no diálogo, antes de a conta ser salva, e de novo na conta quando ele é digitado à mão.',
+        'O endereço é `PUBLIC_URL/gateways/{conta}/webhooks`. O painel o mostra inteiro no diálogo, antes de a conta ser salva, e de novo na conta quando ele é digitado à mão.',
       checkout_domain: 'É o nome de host de `PUBLIC_URL`.',
     },
     after: 'Quando um teste falha',

@@ -316,13 +316,13 @@ test('a malformed gateway webhook breaks nothing, even with the right proof', as
   for (const body of bodies)
     for (const proof of ['x', webhookToken!]) {
       const headers = { 'content-type': 'application/json', 'asaas-access-token': proof }
-      const url = `${shop.url}/gateways/${account.id}/notices`
+      const url = `${shop.url}/gateways/${account.id}/webhooks`
       const answer = await request(url, { method: 'POST', body, headers })
       assert.ok(answer.statusCode < 500, `${answer.statusCode} for ${body.slice(0, 100)}`)
       await answer.body.dump()
     }
   for (const id of wrongIds) {
-    const answer = await request(`${shop.url}/gateways/${id}/notices`, { method: 'POST', body: '{}' })
+    const answer = await request(`${shop.url}/gateways/${id}/webhooks`, { method: 'POST', body: '{}' })
     assert.ok(answer.statusCode < 500, `${answer.statusCode} for id ${id.slice(0, 60)}`)
     await answer.body.dump()
   }

@@ -62,10 +62,10 @@ const openWork = `
   union all
   select 'delivery ' || id || ' is due ' || next_at from deliveries where status = 'pending'
   union all
-  select 'notice ' || id || ' waits' from gateway_webhooks where next_at is not null
+  select 'gateway webhook ' || id || ' waits' from gateway_webhooks where next_at is not null
   union all
-  select 'the gateway still sends notice ' || notice.id
-  from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+  select 'the gateway still sends webhook ' || sent.id
+  from simulator.sent_webhooks as sent join simulator.webhooks as webhook on webhook.id = webhook_id
   where next_at is not null and not interrupted`
 
 const receiptsOfPayments = `

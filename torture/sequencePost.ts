@@ -21,10 +21,10 @@ const gateways: Record<Provider, SimulatedGateway> = {
 /** Takes the gateway webhooks for this store since the last call. */
 export async function takePost({ system, mark, webhookUrls }: Play): Promise<GatewayWebhook[]> {
   const { rows } = await system.pool.query<GatewayWebhook>(
-    `update simulator.sent_webhooks as notice set next_at = null
+    `update simulator.sent_webhooks as sent set next_at = null
      from simulator.webhooks as webhook
-     where webhook.id = notice.webhook_id and notice.id > $1 and next_at is not null and webhook.url = any ($2)
-     returning notice.id, body, token, provider, url`,
+     where webhook.id = sent.webhook_id and sent.id > $1 and next_at is not null and webhook.url = any ($2)
+     returning sent.id, body, token, provider, url`,
     [mark, webhookUrls],
   )
   return rows.sort((one, other) => one.id - other.id)

@@ -110,7 +110,7 @@ async function act(play: Play, step: Step): Promise<boolean> {
     case 'wait':
       if (step.for.includes('claims')) await letClaimsLapse(play)
       if (step.for.includes('gateway')) await fireGatewayActs(play)
-      if (step.for.includes('notices')) await followUpAll(play)
+      if (step.for.includes('webhooks')) await followUpAll(play)
       if (step.for.includes('checks')) await sweep(play, {})
       return !step.for.includes('gateway')
   }

@@ -26,7 +26,7 @@ export type Step = { hurt: Hurt; post: Post } & (
   | { do: 'post'; shuffle: number; again: number }
   | { do: 'sweep' }
   /** Machine time passes: claims lapse, checks fall due, the gateway performs its scheduled acts. */
-  | { do: 'wait'; for: ('checks' | 'claims' | 'notices' | 'gateway')[] }
+  | { do: 'wait'; for: ('checks' | 'claims' | 'webhooks' | 'gateway')[] }
 )
 
 export type Act = 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback'
@@ -59,7 +59,7 @@ export const CRASH_POINTS = {
     'check.settled',
   ],
   refund: ['refund.asked', 'refund.answered', 'check.found', 'check.settled'],
-  post: ['notice.kept', 'notice.followed', 'check.found', 'check.settled'],
+  post: ['gatewayWebhook.kept', 'gatewayWebhook.followed', 'check.found', 'check.settled'],
   sweep: ['check.found', 'check.settled'],
 } as const
 
@@ -126,7 +126,7 @@ const redelivery = fc.record({
 const sweep = fc.record({ do: fc.constant('sweep' as const), hurt: hurtAt(CRASH_POINTS.sweep), post })
 const wait = fc.record({
   do: fc.constant('wait' as const),
-  for: fc.subarray(['checks', 'claims', 'notices', 'gateway'] as ('checks' | 'claims' | 'notices' | 'gateway')[], {
+  for: fc.subarray(['checks', 'claims', 'webhooks', 'gateway'] as ('checks' | 'claims' | 'webhooks' | 'gateway')[], {
     minLength: 1,
   }),
   hurt: unhurt,

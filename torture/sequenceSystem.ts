@@ -62,7 +62,7 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
   const { key } = await createApiKey(ctx, created.id, { name: 'sequence', scopes: [...scopes] })
   await createEndpoint(ctx, created.id, { url: 'http://127.0.0.1:65000/erp', events: [...eventKinds] })
   const store = await getStore(ctx.database, created.id)
-  const webhookUrls = store.gateways.map(({ id }) => `${ctx.localUrl}/gateways/${id}/notices`)
+  const webhookUrls = store.gateways.map(({ id }) => `${ctx.localUrl}/gateways/${id}/webhooks`)
   for (const [index, account] of store.gateways.entries())
     await findGateway(account.provider)?.subscribe?.(openAccount(ctx, account), webhookUrls[index]!)
   return { store, key, webhookUrls }

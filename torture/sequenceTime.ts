@@ -76,8 +76,8 @@ async function stateOf({ system, store, mark, webhookUrls }: Play): Promise<stri
        (select count(*) from events where store_id = $1), ' ',
        (select string_agg(truth.id || truth.status || truth.refunded_in_cents, ' ' order by truth.id)
         from simulator.payments as truth join payments as ours on ours.id = external_reference where store_id = $1), ' ',
-       (select count(*) from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
-        where notice.id > $2 and next_at is not null and url = any ($3))) as state`,
+       (select count(*) from simulator.sent_webhooks as sent join simulator.webhooks as webhook on webhook.id = webhook_id
+        where sent.id > $2 and next_at is not null and url = any ($3))) as state`,
     [store.id, mark, webhookUrls],
   )
   return rows[0]!.state

@@ -77,6 +77,6 @@ const HAPPENED = `
   union all select 'receipts', count(*) from receipts
   union all select 'refunds for ' || reason || case when receipt_id is null then '' else ', of one receipt' end, count(*)
     from refunds group by reason, receipt_id is null
-  union all select 'notices kept', count(*) from gateway_webhooks
+  union all select 'webhooks kept', count(*) from gateway_webhooks
   union all select 'event ' || kind, count(*) from events group by kind
   order by 1`

@@ -22,7 +22,7 @@ export type IdPrefix =
   | 'enr'
   | 'cert'
   | 'gwa'
-  | 'ntc'
+  | 'gwh'
   | 'rct'
   | 'rfd'
   | 'usr'

@@ -6,7 +6,7 @@ export const asaasGuide: GatewayGuide = {
   openAccount: 'https://www.asaas.com',
   testAccount: {
     pt: 'Uma conta de testes é outra conta, aberta em https://sandbox.asaas.com, com chave própria.',
-    en: 'An account for tests is another account, opened at https://sandbox.asaas.com, with a key of its own.',
+    en: 'An account for tests is another account, opened at https://sandbox.asaas.com, with its own key.',
     es: 'Una cuenta de pruebas es otra cuenta, abierta en https://sandbox.asaas.com, con su propia clave.',
   },
   credentials: [
@@ -15,12 +15,12 @@ export const asaasGuide: GatewayGuide = {
       label: { pt: 'Chave de API', en: 'API key', es: 'Clave de API' },
       where: {
         pt: 'No painel da Asaas, em Integrações > Chave de API > Gerar nova chave de API. Só um administrador vê esse menu, e a chave aparece uma única vez.',
-        en: 'In the Asaas panel, under Integrações > Chave de API > Gerar nova chave de API. Only an administrator sees this menu, and the key is shown once.',
+        en: 'In the Asaas dashboard, under Integrações > Chave de API > Gerar nova chave de API. Only an administrator sees this menu, and the key is shown once.',
         es: 'En el panel de Asaas, en Integrações > Chave de API > Gerar nova chave de API. Solo un administrador ve ese menú, y la clave se muestra una sola vez.',
       },
       looksLike: {
         pt: 'Começa com $aact_prod_ em produção e com $aact_hmlg_ em testes; o cifrão faz parte dela.',
-        en: 'It begins with $aact_prod_ in production and with $aact_hmlg_ in tests; the dollar sign belongs to it.',
+        en: 'It begins with $aact_prod_ in production and with $aact_hmlg_ in tests. The dollar sign is part of it.',
         es: 'Empieza con $aact_prod_ en producción y con $aact_hmlg_ en pruebas; el signo $ es parte de ella.',
       },
       pattern: /^\$aact_\S+$/,
@@ -30,10 +30,10 @@ export const asaasGuide: GatewayGuide = {
     },
     {
       name: 'webhookToken',
-      label: { pt: 'Token dos avisos', en: 'Token for notices', es: 'Token de los avisos' },
+      label: { pt: 'Token dos avisos', en: 'Token for webhooks', es: 'Token de los avisos' },
       where: {
         pt: 'Não existe na Asaas: invente um, como uma senha longa. A Asaas o envia de volta em cada aviso, e assim se sabe que o aviso é dela.',
-        en: 'It does not exist at Asaas: make one up, like a long password. Asaas sends it back with each notice, which proves where the notice comes from.',
+        en: 'It does not exist at Asaas: make one up, like a long password. Asaas sends it back with each webhook, which proves its sender.',
         es: 'No existe en Asaas: invente uno, como una contraseña larga. Asaas lo devuelve con cada aviso, y así se sabe que el aviso es suyo.',
       },
       looksLike: {
@@ -69,7 +69,7 @@ export const asaasGuide: GatewayGuide = {
     {
       text: {
         pt: 'Os avisos não precisam de nada: este sistema registra o endereço na Asaas sozinho. A conta aceita dez webhooks; deixe lugar para um.',
-        en: 'Notices need nothing: this system registers its address at Asaas by itself. An account takes ten webhooks; leave room for one.',
+        en: 'Webhooks need no set-up: this system registers its address at Asaas by itself. An account takes ten webhooks; leave room for one.',
         es: 'Los avisos no necesitan nada: este sistema registra su dirección en Asaas por sí solo. La cuenta admite diez webhooks; deje lugar para uno.',
       },
       enter: 'webhooks_address',
@@ -84,7 +84,7 @@ export const asaasGuide: GatewayGuide = {
   limits: [
     {
       pt: 'Cobra a partir de R$ 5,00, também em cada parcela.',
-      en: 'Charges from R$ 5.00, each installment too.',
+      en: 'The minimum of a charge, and of each installment, is R$ 5.00.',
       es: 'Cobra desde R$ 5,00, también en cada cuota.',
     },
     {
@@ -94,7 +94,7 @@ export const asaasGuide: GatewayGuide = {
     },
     {
       pt: 'Uma chave sem uso por 3 meses é desativada, e por 6 meses expira.',
-      en: 'A key that is not used for 3 months is disabled, and for 6 months expires.',
+      en: 'An unused key is disabled after 3 months and expires after 6 months.',
       es: 'Una clave sin uso durante 3 meses se desactiva, y durante 6 meses vence.',
     },
   ],

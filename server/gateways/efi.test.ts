@@ -85,7 +85,7 @@ describe('a request to the gateway', () => {
     }
     const wanted = paymentOrder({
       installments: 3,
-      webhookUrl: 'https://loja.example/gateways/gwa_1/notices',
+      webhookUrl: 'https://loja.example/gateways/gwa_1/webhooks',
       buyer: { ...paymentOrder().buyer, name: '  Ana   Souza ', address },
       card: { token: 'a'.repeat(40) },
     })
@@ -412,7 +412,7 @@ describe('gateway webhooks', () => {
   test('are a bare token that leads to our reference, and are repeated until it is looked up', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
-    const { reference } = await pay(account, { webhookUrl: `${sink.url}/notices` })
+    const { reference } = await pay(account, { webhookUrl: `${sink.url}/webhooks` })
     const attempts = [await sink.next(), await sink.next()]
     const [first, second] = attempts.map(({ headers, body }) => efi.readWebhook(account, headers, body))
     assert.deepEqual(first, second)

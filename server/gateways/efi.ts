@@ -151,7 +151,8 @@ function readWebhook(
  */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)
-  if (answer.is === 'trouble') throw new Error(`Gateway C did not tell what a notice is about: ${answer.cause}`)
+  if (answer.is === 'trouble')
+    throw new Error(`Gateway C did not say which payment a webhook is about: ${answer.cause}`)
   if (answer.is === 'refused') return undefined
   return asText(asObjects(answer.body.data).at(-1)?.custom_id)
 }

@@ -15,7 +15,7 @@ export const efiGuide: GatewayGuide = {
       label: { pt: 'Client_Id', en: 'Client_Id', es: 'Client_Id' },
       where: {
         pt: 'No painel da Efí, em API > Criar aplicação, com a API Cobranças ativada. A aplicação mostra o par de produção e o de homologação.',
-        en: 'In the Efí panel, under API > Criar aplicação, with the API Cobranças enabled. The application shows the pair for production and the one for homologação.',
+        en: 'In the Efí dashboard, under API > Criar aplicação, with the API Cobranças enabled. The application shows the pair for production and the one for homologação.',
         es: 'En el panel de Efí, en API > Criar aplicação, con la API Cobranças activada. La aplicación muestra el par de producción y el de homologação.',
       },
       looksLike: {
@@ -51,7 +51,7 @@ export const efiGuide: GatewayGuide = {
       },
       where: {
         pt: 'No painel da Efí: o identificador da conta. O menu exato não consta da documentação que lemos. O navegador do comprador o usa; o teste da conta não o confere na Efí.',
-        en: "In the Efí panel: the identifier of the account. The exact menu is not in the documentation that we read. The buyer's browser uses it; the test of the account does not check it at Efí.",
+        en: "In the Efí dashboard: the identifier of the account. The exact menu is not in the documentation that we read. The buyer's browser uses it; the test of the account does not check it at Efí.",
         es: 'En el panel de Efí: el identificador de la cuenta. El menú exacto no consta en la documentación que leímos. Lo usa el navegador del comprador; la prueba de la cuenta no lo verifica en Efí.',
       },
       looksLike: {
@@ -81,7 +81,7 @@ export const efiGuide: GatewayGuide = {
     {
       text: {
         pt: 'Os avisos não precisam de nada: o endereço vai com cada cobrança. Ele precisa ser https e alcançável da internet.',
-        en: 'Notices need nothing: the address goes with each charge. It must be https and reachable from the internet.',
+        en: 'Webhooks need no set-up: the address goes with each charge. It must be https and reachable from the internet.',
         es: 'Los avisos no necesitan nada: la dirección va con cada cobro. Debe ser https y alcanzable desde internet.',
       },
       enter: 'webhooks_address',
@@ -90,7 +90,7 @@ export const efiGuide: GatewayGuide = {
   webhooks: 'with_each_payment',
   refunds: {
     pt: 'Só o valor inteiro, e só depois que a cobrança passa de "approved" para "paid"; até lá o estorno espera. Até 360 dias.',
-    en: 'The whole amount only, and only once the charge went from "approved" to "paid"; until then the refund waits. Within 360 days.',
+    en: 'Only the whole amount, and only after the charge went from "approved" to "paid"; until then the refund waits. Within 360 days.',
     es: 'Solo el monto completo, y solo cuando el cobro pasa de "approved" a "paid"; hasta entonces el reembolso espera. Hasta 360 días.',
   },
   limits: [

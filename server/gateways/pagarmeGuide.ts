@@ -6,7 +6,7 @@ export const pagarmeGuide: GatewayGuide = {
   openAccount: 'https://pagar.me',
   testAccount: {
     pt: 'Testes e produção são a mesma conta: as chaves de testes aparecem quando o painel está no modo de teste.',
-    en: 'Tests and production are one account: the keys for tests are shown while the panel is in test mode.',
+    en: 'Tests and production are one account: the keys for tests are shown while the dashboard is in test mode.',
     es: 'Pruebas y producción son la misma cuenta: las claves de pruebas aparecen con el panel en modo de prueba.',
   },
   credentials: [
@@ -15,7 +15,7 @@ export const pagarmeGuide: GatewayGuide = {
       label: { pt: 'Chave secreta', en: 'Secret key', es: 'Clave secreta' },
       where: {
         pt: 'No painel da Pagar.me (https://id.pagar.me), em Desenvolvimento > Chaves. As de produção vêm depois do contrato.',
-        en: 'In the Pagar.me panel (https://id.pagar.me), under Desenvolvimento > Chaves. Those of production come after the contract.',
+        en: 'In the Pagar.me dashboard (https://id.pagar.me), under Desenvolvimento > Chaves. You get those of production after the contract.',
         es: 'En el panel de Pagar.me (https://id.pagar.me), en Desenvolvimento > Chaves. Las de producción llegan después del contrato.',
       },
       looksLike: {
@@ -46,7 +46,7 @@ export const pagarmeGuide: GatewayGuide = {
     },
     {
       name: 'webhookUser',
-      label: { pt: 'Usuário dos avisos', en: 'User for notices', es: 'Usuario de los avisos' },
+      label: { pt: 'Usuário dos avisos', en: 'User for webhooks', es: 'Usuario de los avisos' },
       where: {
         pt: 'Invente um. Digite o mesmo no webhook que você cria na Pagar.me.',
         en: 'Make one up. Type the same one into the webhook that you create at Pagar.me.',
@@ -61,7 +61,7 @@ export const pagarmeGuide: GatewayGuide = {
     },
     {
       name: 'webhookPassword',
-      label: { pt: 'Senha dos avisos', en: 'Password for notices', es: 'Contraseña de los avisos' },
+      label: { pt: 'Senha dos avisos', en: 'Password for webhooks', es: 'Contraseña de los avisos' },
       where: {
         pt: 'Invente uma senha longa. Digite a mesma no webhook que você cria na Pagar.me.',
         en: 'Make up a long password. Type the same one into the webhook that you create at Pagar.me.',
@@ -83,7 +83,7 @@ export const pagarmeGuide: GatewayGuide = {
     {
       text: {
         pt: 'Para cartões, cadastre no painel o domínio do checkout: a Pagar.me só tokeniza cartões em domínios cadastrados. O menu exato não consta da documentação que lemos.',
-        en: 'For cards, register the domain of the checkout in the panel: Pagar.me tokenizes cards on registered domains only. The exact menu is not in the documentation that we read.',
+        en: 'For cards, register the domain of the checkout in the dashboard: Pagar.me tokenizes cards on registered domains only. The exact menu is not in the documentation that we read.',
         es: 'Para tarjetas, registre en el panel el dominio del checkout: Pagar.me solo tokeniza tarjetas en dominios registrados. El menú exacto no consta en la documentación que leímos.',
       },
       enter: 'checkout_domain',
@@ -99,7 +99,7 @@ export const pagarmeGuide: GatewayGuide = {
   webhooks: 'by_hand',
   refunds: {
     pt: 'PIX em até 90 dias, cartão e boleto por aqui. Em contas do tipo "Gateway", estornar um boleto só muda o estado.',
-    en: 'PIX within 90 days, card and boleto from here. In accounts of the kind "Gateway", to refund a boleto changes its state alone.',
+    en: 'PIX within 90 days, card and boleto from here. In accounts of the kind "Gateway", a refund of a boleto changes only its status.',
     es: 'PIX hasta 90 días, tarjeta y boleto desde aquí. En cuentas del tipo "Gateway", reembolsar un boleto solo cambia su estado.',
   },
   limits: [
@@ -115,7 +115,7 @@ export const pagarmeGuide: GatewayGuide = {
     },
     {
       pt: 'O valor mínimo de uma cobrança não consta da documentação que lemos.',
-      en: 'The least amount of a charge is not in the documentation that we read.',
+      en: 'The documentation that we read names no minimum amount of a charge.',
       es: 'El monto mínimo de un cobro no consta en la documentación que leímos.',
     },
   ],

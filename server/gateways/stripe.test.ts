@@ -365,7 +365,7 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const statuses = [500, 200]
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
-    await stripe.subscribe!(account, `${sink.url}/notices`)
+    await stripe.subscribe!(account, `${sink.url}/webhooks`)
     const { externalId, reference } = await openPaid(account)
     const attempts = [await sink.next(), await sink.next()]
     for (const { headers, body } of attempts) {

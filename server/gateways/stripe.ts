@@ -129,7 +129,7 @@ function readWebhook(
 /** @throws when the gateway does not answer, so that the caller asks again */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const asked = await ask(stripeClient(account).paymentIntents.retrieve(token))
-  if (asked.is === 'trouble') throw new Error(`Gateway D did not tell what a notice is about: ${asked.cause}`)
+  if (asked.is === 'trouble') throw new Error(`Gateway D did not say which payment a webhook is about: ${asked.cause}`)
   return asked.is === 'ok' ? asText(asked.value.metadata?.reference) : undefined
 }
 

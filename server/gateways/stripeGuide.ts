@@ -8,7 +8,7 @@ export const stripeGuide: GatewayGuide = {
   openAccount: 'https://stripe.com/br',
   testAccount: {
     pt: 'Testes e produção são a mesma conta: as chaves e os webhooks de testes aparecem no modo de teste (ou numa sandbox) do painel.',
-    en: 'Tests and production are one account: keys and webhooks for tests are shown in the test mode (or a sandbox) of the panel.',
+    en: 'Tests and production are one account: keys and webhooks for tests are shown in the test mode (or a sandbox) of the dashboard.',
     es: 'Pruebas y producción son la misma cuenta: las claves y los webhooks de pruebas aparecen en el modo de prueba (o un sandbox) del panel.',
   },
   credentials: [
@@ -17,7 +17,7 @@ export const stripeGuide: GatewayGuide = {
       label: { pt: 'Chave secreta', en: 'Secret key', es: 'Clave secreta' },
       where: {
         pt: 'No painel da Stripe, em https://dashboard.stripe.com/apikeys. A de produção aparece uma única vez.',
-        en: 'In the Stripe panel, at https://dashboard.stripe.com/apikeys. The one of production is shown once.',
+        en: 'In the Stripe dashboard, at https://dashboard.stripe.com/apikeys. The production key is shown once.',
         es: 'En el panel de Stripe, en https://dashboard.stripe.com/apikeys. La de producción se muestra una sola vez.',
       },
       looksLike: {

@@ -85,7 +85,7 @@ describe('a sale', () => {
 })
 
 describe('a sandbox payment that the gateway has moved before', () => {
-  test('is found to be so when it is asked for, though no notice came', async () => {
+  test('is found to be so when it is asked for, although no webhook came', async () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
     const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
@@ -193,9 +193,9 @@ describe('money that nobody waits for', () => {
       `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
        select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = :id`,
     )
-    // Whoever still follows up the payment's own notice would ask for it first.
-    const followed = sql('test notices open', 'select from gateway_webhooks where next_at is not null')
-    await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its notice was followed up')
+    // Whoever still follows up the payment's own webhook would ask for it first.
+    const followed = sql('test open webhooks', 'select from gateway_webhooks where next_at is not null')
+    await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its webhook was followed up')
     await shop.ctx.database.rows(open, { id })
     await make(id, 'chargeback')
     const left = sql('test refunds left', 'select status from refunds where payment_id = :paymentId')

@@ -14,48 +14,48 @@ const withGatewayWebhooks = await openShop({ gateways: ['GATEWAY_B'] })
 
 function notify(token: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return call(shop.url, 'POST', `/gateways/${accountId}/notices`, `notification=${token}`, headers)
+  return call(shop.url, 'POST', `/gateways/${accountId}/webhooks`, `notification=${token}`, headers)
 }
 
 async function kept(): Promise<{ open: number; closed: number }> {
   const text = `select count(*) filter (where next_at is not null)::int as open,
     count(*) filter (where next_at is null)::int as closed from gateway_webhooks`
-  return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test notices', text)))!
+  return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test webhooks', text)))!
 }
 
-test('of a true token there is one row, opened again by each notice that comes with it', async () => {
+test('a known token has one row, which each webhook opens again', async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(shop, cards.approved)
   const body = { method: 'credit_card', buyer, card }
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, body)).body
   const helped = (action: string) => shop.call('POST', `/v1/test-helpers/payments/${id}/${action}`)
   assert.equal((await helped('chargeback')).body.status, 'refunded')
-  await eventually(async () => (await kept()).closed === 1, 'its notice was followed up')
+  await eventually(async () => (await kept()).closed === 1, 'its webhook was followed up')
   const tokens = await shop.ctx.database.pool.query('select external_id as token from gateway_webhooks')
   assert.equal((await notify(tokens.rows[0].token)).status, 200)
   await eventually(async () => (await kept()).open === 0, 'it was followed up again')
   assert.deepEqual(await kept(), { open: 0, closed: 1 })
 })
 
-test('what was followed up long ago is forgotten', async () => {
-  const older = `update gateway_webhooks set id = 'ntc_00' || substr(id, 7)`
-  await shop.ctx.database.rows(sql('test older notices', older))
+test('an old webhook is deleted after its look-up', async () => {
+  const older = `update gateway_webhooks set id = 'gwh_00' || substr(id, 7)`
+  await shop.ctx.database.rows(sql('test older webhooks', older))
   assert.equal(await pruneGatewayWebhooks(shop.ctx), 1)
   assert.equal(await pruneGatewayWebhooks(shop.ctx), 0)
 })
 
-test('a notice that proves nothing is forgotten a day after the last question about it', async () => {
+test('an unproven webhook is deleted a day after its last look-up', async () => {
   const insert = `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, token, received_at, next_at)
     select :id, store_id, id, :externalId, 'notification', :token, now(), null from gateway_accounts limit 1`
   const keep = (id: string, externalId: string, token: string | null) =>
-    shop.ctx.database.rows(sql('test keep a notice', insert), { id, externalId, token })
-  const idOf = (ageMs: number, rest: string) => firstIdAt('ntc', Date.now() - ageMs).slice(0, -1) + rest
+    shop.ctx.database.rows(sql('test keep a webhook', insert), { id, externalId, token })
+  const idOf = (ageMs: number, rest: string) => firstIdAt('gwh', Date.now() - ageMs).slice(0, -1) + rest
   const [hour, day] = [3_600_000, 86_400_000]
   await keep(idOf(25 * hour, '1'), 'unproven-old', 'unproven-old')
   await keep(idOf(23 * hour, '2'), 'unproven-new', 'unproven-new')
   await keep(idOf(30 * day, '3'), 'proven', null)
   assert.equal(await pruneGatewayWebhooks(shop.ctx), 1)
-  await shop.ctx.database.rows(sql('test forget notices', 'delete from gateway_webhooks'))
+  await shop.ctx.database.rows(sql('test forget webhooks', 'delete from gateway_webhooks'))
 })
 
 test('tokens that nobody gave out leave nothing, and come in a bounded number', async () => {
@@ -66,7 +66,7 @@ test('tokens that nobody gave out leave nothing, and come in a bounded number', 
   assert.deepEqual(await kept(), { open: 0, closed: 0 })
 })
 
-test('a notice that a card was charged, which we know, costs no look-up at the gateway', async () => {
+test('a webhook about a card that we know is paid needs no look-up at the gateway', async () => {
   const { call: api, ctx, simulatorUrl, store } = withGatewayWebhooks
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(withGatewayWebhooks, cards.approved)
@@ -79,14 +79,14 @@ test('a notice that a card was charged, which we know, costs no look-up at the g
     (select sum(times) from simulator.faults)::int as faults`
   const seen = async () =>
     (await ctx.database.row<{ closed: number; open: number; faults: number }>(sql('test look-ups', text)))!
-  await eventually(async () => (await seen()).open === 0, "the gateway's own notices were followed up")
+  await eventually(async () => (await seen()).open === 0, "the gateway's own webhooks were followed up")
   const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
   assert.equal((await call(simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
   const [there] = await withGatewayWebhooks.atGateway(paid.id)
   const { webhookUser, webhookPassword } = openAccount(ctx, store.gateways[0]!).credentials
   const proof = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
   const again = { id: 'hook_again', type: 'charge.paid', data: { id: there.id, order: { id: 'or_1', code: paid.id } } }
-  const path = `/gateways/${store.gateways[0]!.id}/notices`
+  const path = `/gateways/${store.gateways[0]!.id}/webhooks`
   assert.equal((await call(withGatewayWebhooks.url, 'POST', path, again, { authorization: proof })).status, 200)
   await eventually(async () => (await seen()).closed === 1, 'it was followed up')
   assert.equal((await seen()).faults, 1)

@@ -34,21 +34,21 @@ export async function receiveGatewayWebhook(
   const account = store?.gateways.find(({ id }) => id === accountId)
   if (!store || !account) throw notFound('gateway account')
   const gatewayWebhook = gatewayFor(account.provider).readWebhook(openAccount(ctx, account), headers, rawBody)
-  if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This notice does not prove where it comes from.')
+  if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This webhook does not prove where it comes from.')
   const isUnproven = gatewayWebhook.id === undefined
   if (isUnproven) limitUnproven(accountId)
   const kept = await ctx.database.row<KeptGatewayWebhook>(keepGatewayWebhook, {
-    id: newId('ntc'),
+    id: newId('gwh'),
     storeId: store.id,
     accountId,
-    externalId: gatewayWebhook.id ?? gatewayWebhook.token ?? newId('ntc'),
+    externalId: gatewayWebhook.id ?? gatewayWebhook.token ?? newId('gwh'),
     kind: gatewayWebhook.kind,
     paymentExternalId: gatewayWebhook.externalId ?? null,
     paymentReference: gatewayWebhook.reference ?? null,
     token: gatewayWebhook.token ?? null,
     isUnproven,
   })
-  crashPoint('notice.kept')
+  crashPoint('gatewayWebhook.kept')
   return async () => {
     if (kept) await followUp(ctx, { store, account, id: kept.id, gatewayWebhook })
   }
@@ -59,7 +59,7 @@ const unproven = createRateLimiter({ perSecond: 1, burst: 60 })
 /** @throws ApiError 429. A real gateway retries, and the payment is checked without a webhook too. */
 function limitUnproven(accountId: string): void {
   const { allowed, retryAfterSeconds } = unproven.take(accountId, monotonicMs())
-  if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many notices without a proof.', { retryAfterSeconds })
+  if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many webhooks without a proof.', { retryAfterSeconds })
 }
 
 /** Longer than any gateway retries a webhook: the last retry comes after 36 days (gateway C). */
@@ -71,7 +71,7 @@ const PRUNE_BATCH = 5_000
 /** Deletes gateway webhooks that were processed long ago. @returns the number of deleted rows */
 export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
   const now = systemNow().getTime()
-  const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('ntc', now - ms))
+  const [before, unprovenBefore] = [KEEP_MS, KEEP_UNPROVEN_MS].map((ms) => firstIdAt('gwh', now - ms))
   return (
     await ctx.database.rows(pruneOld, {
       before: before ?? null,
@@ -125,7 +125,7 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
       externalId: gatewayWebhook.externalId ?? null,
     })
     if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
-    crashPoint('notice.followed')
+    crashPoint('gatewayWebhook.followed')
     await ctx.database.rows(payment || gatewayWebhook.id !== undefined ? closeGatewayWebhook : forgetGatewayWebhook, {
       id,
       storeId: store.id,

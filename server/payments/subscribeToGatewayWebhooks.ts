@@ -13,7 +13,7 @@ export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> 
   const accounts = await ctx.database.rows<Account>(accountsToSubscribe, {
     publicUrl: ctx.settings.publicUrl,
     localUrl: ctx.localUrl,
-    ids: [...told],
+    ids: [...subscribed],
   })
   const done = await Promise.all(accounts.map((account) => subscribe(ctx, account)))
   return done.filter(Boolean).length
@@ -23,7 +23,7 @@ export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> 
  * Simulated accounts that this process has registered. Nodes on one database have different addresses: without this set they
  * would replace each other's registration for ever. The node that started last gets the gateway webhooks.
  */
-const told = new Set<string>()
+const subscribed = new Set<string>()
 
 type Account = { id: string; store_id: string; base: string }
 
@@ -35,12 +35,12 @@ async function subscribe(ctx: Context, { id, store_id, base }: Account): Promise
   try {
     await findGateway(account.provider)?.subscribe?.(openAccount(ctx, account), url)
     await ctx.database.rows(noteSubscribed, { id, storeId: store_id, webhooksBase: base })
-    if (account.simulated) told.add(id)
+    if (account.simulated) subscribed.add(id)
     return true
   } catch (error) {
     ctx.log.warn(
       { gatewayAccountId: id, error: (error as Error).message },
-      'A gateway could not be told where to send its notices.',
+      'A gateway did not accept the address for its webhooks.',
     )
     await ctx.database.rows(postponeSubscription, { id, storeId: store_id })
     return false

@@ -33,10 +33,10 @@ const sweeps: readonly Sweep[] = [
   { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
   { name: 'fold sale counts', pauseMs: 200, run: foldSaleDeltas },
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
-  { name: 'tell gateways our address', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
+  { name: 'subscribe to gateway webhooks', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
   { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
   { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
-  { name: 'forget gateway notices', pauseMs: 600_000, run: pruneGatewayWebhooks },
+  { name: 'delete old gateway webhooks', pauseMs: 600_000, run: pruneGatewayWebhooks },
   { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
   { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
@@ -58,7 +58,7 @@ function startPools(ctx: Context): Loop[] {
   return [
     startPool(duePaymentChecks(ctx), options('ask about payments', 500)),
     startPool(dueSubscriptionRuns(ctx), options('renew subscriptions', 1_000)),
-    startPool(dueGatewayWebhooks(ctx), options('follow up gateway notices', 2_000)),
+    startPool(dueGatewayWebhooks(ctx), options('follow up gateway webhooks', 2_000)),
   ]
 }
 

@@ -5,13 +5,13 @@ import { setCardOutcome } from './cardTokens.ts'
 import { FAULTS, OPERATIONS } from './faults.ts'
 import type { Act, Provider, Reply, SimulatedGateway, WireRequest, World } from './gateway.ts'
 import { cardOutcomes } from './outcomes.ts'
-import { NOTICE_PLANS, type WebhookPlan } from './webhooks.ts'
+import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
 
 /**
  * Controls that no gateway has: acts of the payer's bank, and faults. For tests, audits and the sandbox helpers.
  *
  * `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|chargeback}`
- *   with `{amountInCents?, force?, notices?: 'once'|'twice'|'never'|'late'}`
+ *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}`
  * `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}`, and `DELETE /control/faults`
  * `POST /control/cards` with `{provider, card, outcome}`: how a kept card behaves from now on; `card` is the gateway's id
  * `GET /control/movements?account=` and `GET /control/payments?reference=`
@@ -52,7 +52,7 @@ async function actOn(
 ): Promise<Reply> {
   const { amountInCents, force = false, webhooks = 'once' } = body
   if (!isOneOf(ACTS, verb)) return { status: 404, json: { error: `Not one of ${ACTS.join(', ')}.` } }
-  if (!isOneOf(NOTICE_PLANS, webhooks)) return wrong(`notices is one of ${NOTICE_PLANS.join(', ')}.`)
+  if (!isOneOf(WEBHOOK_PLANS, webhooks)) return wrong(`webhooks is one of ${WEBHOOK_PLANS.join(', ')}.`)
   if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents is a positive integer.')
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
   const moved = await movePayment(

@@ -5,8 +5,8 @@ import { httpCall } from '../lib/httpCall.ts'
 import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
 
 /** How often a webhook is sent. `twice` sends a duplicate, `late` waits five seconds. */
-export const NOTICE_PLANS = ['once', 'twice', 'never', 'late'] as const
-export type WebhookPlan = (typeof NOTICE_PLANS)[number]
+export const WEBHOOK_PLANS = ['once', 'twice', 'never', 'late'] as const
+export type WebhookPlan = (typeof WEBHOOK_PLANS)[number]
 
 /**
  * Seconds between attempts. The first are shorter than at a real gateway, so that a sandbox is fast; the rest is
@@ -120,7 +120,7 @@ export function startWebhookSender(
   }
 
   function complain(error: unknown): void {
-    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator could not send notices')
+    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'the simulator could not send webhooks')
   }
 }
 
@@ -165,14 +165,14 @@ const insertWebhooks = sql(
 const claimWebhooks = sql(
   'simulatorClaimWebhooks',
   `with due as (
-    select notice.id from simulator.sent_webhooks as notice join simulator.webhooks as webhook on webhook.id = webhook_id
+    select sent.id from simulator.sent_webhooks as sent join simulator.webhooks as webhook on webhook.id = webhook_id
     where next_at <= :now and not interrupted
-    order by next_at limit :limit for update of notice skip locked
+    order by next_at limit :limit for update of sent skip locked
   )
-  update simulator.sent_webhooks as notice set next_at = :nextAt, tries = tries + 1
+  update simulator.sent_webhooks as sent set next_at = :nextAt, tries = tries + 1
   from due, simulator.webhooks as webhook
-  where notice.id = due.id and webhook.id = notice.webhook_id
-  returning notice.id, body, tries, webhook.id as "webhookId", url, token, provider`,
+  where sent.id = due.id and webhook.id = sent.webhook_id
+  returning sent.id, body, tries, webhook.id as "webhookId", url, token, provider`,
 )
 
 const closeWebhook = sql(

@@ -220,5 +220,5 @@ const insertAccount = sql(
 
 /** The path of the gateway webhooks of an account. */
 export function webhooksPath(gatewayAccountId: string): string {
-  return `/gateways/${gatewayAccountId}/notices`
+  return `/gateways/${gatewayAccountId}/webhooks`
 }

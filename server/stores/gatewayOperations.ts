@@ -41,7 +41,7 @@ const GatewayAccount = Type.Object(
     active: Type.Boolean(),
     simulated: Type.Boolean(),
     methods: Methods,
-    webhooksAddress: Type.String({ description: 'Where the company sends notices of this account' }),
+    webhooksAddress: Type.String({ description: 'The address for the company’s webhooks of this account' }),
   },
   { $id: 'GatewayAccount' },
 )
@@ -56,7 +56,9 @@ const Gateways = Type.Object(
     providers: Type.Array(Type.Object({ provider: ProviderName, methods: Methods, guide: GatewayGuide }), {
       description: 'What can be connected, and what it needs',
     }),
-    nextWebhooksAddress: Type.String({ description: 'Where the company sends notices of the account connected next' }),
+    nextWebhooksAddress: Type.String({
+      description: 'The address for the company’s webhooks of the account connected next',
+    }),
     checkoutDomain: Type.String({ description: "Of the checkout's pages" }),
   },
   { $id: 'Gateways' },

@@ -245,7 +245,7 @@ async function noticed(paymentId: string) {
     if ((await ctx.database.row<{ status: string }>(status, { id: paymentId }))!.status === 'paid') return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  assert.fail('the notice never came')
+  assert.fail('the webhook never came')
 }
 
 async function fault(operation: string, kind: string) {

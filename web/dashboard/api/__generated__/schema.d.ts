@@ -1,6 +1,6 @@
 // biome-ignore-all lint: generated.
 // biome-ignore-all format: generated.
-// What the panel’s API takes and answers. Written by `npm run dashboard-types`; the tests prove it fresh.
+// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that it is current.
 
 export interface paths {
     "/dashboard/api/stores/{storeId}/charges": {
@@ -2480,7 +2480,7 @@ export interface components {
                 methods: ("pix" | "boleto" | "credit_card")[];
                 guide: components["schemas"]["GatewayGuide"];
             }[];
-            /** @description Where the company sends notices of the account connected next */
+            /** @description The address for the company’s webhooks of the account connected next */
             nextWebhooksAddress: string;
             /** @description Of the checkout's pages */
             checkoutDomain: string;
@@ -2493,7 +2493,7 @@ export interface components {
             active: boolean;
             simulated: boolean;
             methods: ("pix" | "boleto" | "credit_card")[];
-            /** @description Where the company sends notices of this account */
+            /** @description The address for the company’s webhooks of this account */
             webhooksAddress: string;
         };
         GatewayGuide: {

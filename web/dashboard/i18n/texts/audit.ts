@@ -202,7 +202,7 @@ export const audit = {
       },
       platformFeeFixedInCents: { pt: 'Taxa fixa por venda', en: 'Fixed fee a sale', es: 'Comisión fija por venta' },
       platformFeePercent: { pt: 'Taxa (%)', en: 'Fee (%)', es: 'Comisión (%)' },
-      postbackUrl: { pt: 'Endereço de avisos', en: 'Address for notices', es: 'Dirección de avisos' },
+      postbackUrl: { pt: 'Endereço de avisos', en: 'Address for webhooks', es: 'Dirección de avisos' },
       posterUrl: { pt: 'Cartaz', en: 'Poster', es: 'Afiche' },
       priceInCents: { pt: 'Preço', en: 'Price', es: 'Precio' },
       productId: { pt: 'Produto', en: 'Product', es: 'Producto' },

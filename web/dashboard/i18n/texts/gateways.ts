@@ -46,7 +46,7 @@ export const gateways = {
       en: (name: string) => `${name} does not work`,
       es: (name: string) => `${name} no funciona`,
     },
-    noticesTo: { pt: 'Os avisos vão para', en: 'Notices go to', es: 'Los avisos van a' },
+    webhooksTo: { pt: 'Os avisos vão para', en: 'Webhooks go to', es: 'Los avisos van a' },
     openAccount: {
       pt: (name: string) => `Abrir uma conta na ${name}`,
       en: (name: string) => `Open an account at ${name}`,
@@ -63,7 +63,7 @@ export const gateways = {
       es: (name: string) => `Qué activar en ${name}`,
     },
     entered: {
-      webhooks_address: { pt: 'endereço dos avisos', en: 'address for notices', es: 'dirección de los avisos' },
+      webhooks_address: { pt: 'endereço dos avisos', en: 'address for webhooks', es: 'dirección de los avisos' },
       checkout_domain: { pt: 'domínio do checkout', en: 'domain of the checkout', es: 'dominio del checkout' },
     },
     limits: { pt: 'Bom saber', en: 'Good to know', es: 'Conviene saber' },

@@ -150,7 +150,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
             </Group>
             {guideOf(gateways, account.provider).webhooks === 'by_hand' && !account.simulated && (
               <Text size="sm" c="dimmed" mt={6} component="div">
-                {t.gateways.noticesTo} <Copyable text={account.webhooksAddress} of={t.gateways.noticesTo} />
+                {t.gateways.webhooksTo} <Copyable text={account.webhooksAddress} of={t.gateways.webhooksTo} />
               </Text>
             )}
           </div>
