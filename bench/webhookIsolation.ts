@@ -39,8 +39,8 @@ async function measureFailingReceivers(system: WebhookSystem, rounds: number, pr
     rates.alone.push(await drainHealthy(system, healthy))
     progress(`healthy beside failing, round ${round + 1} of ${rounds}`)
     await system.database.pool.query('delete from webhook_breakers')
-    await recordMany(system.database, hanging, 0, HANGING * 40)
-    await recordMany(system.database, failing, 0, FAILING * 40)
+    await recordMany(system.database, hanging, { from: 0, count: HANGING * 40 })
+    await recordMany(system.database, failing, { from: 0, count: FAILING * 40 })
     rates.beside.push(await drainHealthy(system, healthy))
     // Deliveries left at the failing receivers must not disturb the next round.
     await system.database.pool.query(`update deliveries set status = 'failed' where status = 'pending'`)
@@ -58,7 +58,7 @@ async function measureFailingReceivers(system: WebhookSystem, rounds: number, pr
 async function drainHealthy(system: WebhookSystem, storeIds: readonly string[]): Promise<number> {
   const each = HEALTHY.endpoints * 20
   const count = storeIds.length * each
-  for (const storeId of storeIds) await recordMany(system.database, storeId, 0, each)
+  for (const storeId of storeIds) await recordMany(system.database, storeId, { from: 0, count: each })
   await system.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
   const dispatcher = startDispatcher(system.ctx)
@@ -77,7 +77,7 @@ async function measureNoise(system: WebhookSystem, rounds: number, progress: (te
     waits.alone.push(await p99(system, quiet))
   }
   progress(`committing ${NOISY_EVENTS} events of another store`)
-  await recordMany(system.database, noisy, 10_000, NOISY_EVENTS)
+  await recordMany(system.database, noisy, { from: 10_000, count: NOISY_EVENTS })
   await system.database.pool.query('vacuum analyze deliveries, events')
   for (let round = 0; round < rounds; round += 1) {
     progress(`quiet store beside a noisy one, round ${round + 1} of ${rounds}`)

@@ -127,14 +127,12 @@ export function recordNumbered(
 
 /**
  * Commits many events, each with one delivery, spread over a store's endpoints.
- * @param dueInSeconds delay until they are due; 0 is now
+ * @param events.dueInSeconds delay until they are due; 0 is now
  */
 export async function recordMany(
   database: Database,
   storeId: string,
-  from: number,
-  count: number,
-  dueInSeconds = 0,
+  { from, count, dueInSeconds = 0 }: { from: number; count: number; dueInSeconds?: number },
 ): Promise<void> {
   const payload = payloadOf(0).split('"number":0')
   for (let done = 0; done < count; done += 5_000)

@@ -80,7 +80,7 @@ async function bareLoop(url: string, count: number): Promise<number> {
 
 /** @returns deliveries a second, measured until the last result is in the database */
 async function drain(system: WebhookSystem, storeId: string, count: number): Promise<number> {
-  await recordMany(system.database, storeId, 0, count)
+  await recordMany(system.database, storeId, { from: 0, count })
   await system.database.pool.query('vacuum analyze deliveries, events')
   const startedMs = monotonicMs()
   const dispatcher = startDispatcher(system.ctx)
@@ -96,7 +96,7 @@ async function measureDelay(system: WebhookSystem, rounds: number, seconds: numb
   let backlog = 0
   for (const size of BACKLOGS) {
     // They wait at the same destinations as the live events.
-    await recordMany(system.database, live, 0, size - backlog, 3_600)
+    await recordMany(system.database, live, { from: 0, count: size - backlog, dueInSeconds: 3_600 })
     backlog = size
     await system.database.pool.query('vacuum analyze deliveries, events')
     for (let round = 0; round < rounds; round += 1) {

@@ -81,25 +81,30 @@ describe('the description', () => {
 describe('answers are as described', () => {
   test('creating, reading, listing and paying a charge by PIX, and its errors', async () => {
     const items = [{ name: 'Café', quantity: 2, unitAmountInCents: 2495 }]
-    const charge = await expectAnswer(201, 'POST', '/v1/charges', { currency: 'BRL', items, metadata: { order: '7' } })
+    const charge = await expectAnswer(201, 'POST', '/v1/charges', {
+      body: { currency: 'BRL', items, metadata: { order: '7' } },
+    })
     const path = { '{id}': charge.body.id }
-    await expectAnswer(200, 'GET', '/v1/charges/{id}', undefined, path)
+    await expectAnswer(200, 'GET', '/v1/charges/{id}', { fill: path })
     await expectAnswer(200, 'GET', '/v1/charges', undefined)
     const order = { method: 'pix', buyer }
-    const payment = await expectAnswer(201, 'POST', '/v1/charges/{id}/payments', order, path)
-    await expectAnswer(200, 'POST', '/v1/charges/{id}/payments', order, path)
-    await expectAnswer(200, 'POST', '/v1/test-helpers/payments/{id}/pay', {}, { '{id}': payment.body.id })
-    await expectAnswer(409, 'POST', '/v1/charges/{id}/payments', order, path)
-    await expectAnswer(409, 'POST', '/v1/charges/{id}/cancel', {}, path)
-    await expectAnswer(400, 'POST', '/v1/charges/{id}/payments', { method: 'pix' }, path)
-    await expectAnswer(400, 'POST', '/v1/charges', { currency: 'BRL' })
+    const payment = await expectAnswer(201, 'POST', '/v1/charges/{id}/payments', { body: order, fill: path })
+    await expectAnswer(200, 'POST', '/v1/charges/{id}/payments', { body: order, fill: path })
+    await expectAnswer(200, 'POST', '/v1/test-helpers/payments/{id}/pay', {
+      body: {},
+      fill: { '{id}': payment.body.id },
+    })
+    await expectAnswer(409, 'POST', '/v1/charges/{id}/payments', { body: order, fill: path })
+    await expectAnswer(409, 'POST', '/v1/charges/{id}/cancel', { body: {}, fill: path })
+    await expectAnswer(400, 'POST', '/v1/charges/{id}/payments', { body: { method: 'pix' }, fill: path })
+    await expectAnswer(400, 'POST', '/v1/charges', { body: { currency: 'BRL' } })
   })
 
   test('a charge that is canceled, and one in a currency that PIX does not know', async () => {
     const body = { currency: 'usd', amountInCents: 100 }
-    const path = { '{id}': (await expectAnswer(201, 'POST', '/v1/charges', body)).body.id }
-    await expectAnswer(422, 'POST', '/v1/charges/{id}/payments', { method: 'pix', buyer }, path)
-    await expectAnswer(200, 'POST', '/v1/charges/{id}/cancel', {}, path)
+    const path = { '{id}': (await expectAnswer(201, 'POST', '/v1/charges', { body })).body.id }
+    await expectAnswer(422, 'POST', '/v1/charges/{id}/payments', { body: { method: 'pix', buyer }, fill: path })
+    await expectAnswer(200, 'POST', '/v1/charges/{id}/cancel', { body: {}, fill: path })
   })
 
   test('every list, every unknown id, every missing key and every missing scope', async () => {
@@ -111,14 +116,17 @@ describe('answers are as described', () => {
       const id = { '{id}': UNKNOWN_ID }
       const { scope } = routes.find((one) => one.path === path && one.method === method)!
       const sent = method === 'POST' ? {} : undefined
-      assert.equal((await expectAnswer(401, method, path, sent, id, '')).body.error.type, 'authentication')
-      const refused = await expectAnswer(403, method, path, sent, id, keys.get(scope))
+      assert.equal(
+        (await expectAnswer(401, method, path, { body: sent, fill: id, key: '' })).body.error.type,
+        'authentication',
+      )
+      const refused = await expectAnswer(403, method, path, { body: sent, fill: id, key: keys.get(scope) })
       assert.equal(refused.body.error.requiredScope, scope)
       if (method !== 'GET') continue
       const unknown = path.includes('{id}')
-      await expectAnswer(unknown ? 404 : 200, method, path, undefined, id)
+      await expectAnswer(unknown ? 404 : 200, method, path, { fill: id })
       if (operation.parameters?.some((one: Json) => one.in === 'query'))
-        await expectAnswer(400, method, `${path}?unheardOf=1`, undefined, id)
+        await expectAnswer(400, method, `${path}?unheardOf=1`, { fill: id })
     }
   })
 })
@@ -242,12 +250,10 @@ async function expectAnswer(
   status: number,
   method: string,
   path: string,
-  body: unknown,
-  fill: Record<string, string> = {},
-  key = shop.key,
+  { body, fill = {}, key = shop.key }: { body?: unknown; fill?: Record<string, string>; key?: string } = {},
 ): Promise<Answer> {
   const address = path.replace(/\{\w+\}/g, (name) => fill[name]!)
-  const answer = await call(shop.url, method, address, body, key ? { authorization: `Bearer ${key}` } : {})
+  const answer = await call(shop.url, method, address, { body, headers: key ? { authorization: `Bearer ${key}` } : {} })
   assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`)
   assert.deepEqual(check(method, path.split('?')[0]!, status, answer.body), [])
   return answer

@@ -44,15 +44,12 @@ export async function cardFor(
       type: 'card',
       card: { number, holder_name: 'ANA M SOUZA', exp_month: 12, exp_year: 2031, cvv: '123' },
     }
-    const made = await call(
-      shop.simulatorUrl,
-      'POST',
-      `/gateway-b/core/v5/tokens?appId=${card.gatewayBPublicKey}`,
+    const made = await call(shop.simulatorUrl, 'POST', `/gateway-b/core/v5/tokens?appId=${card.gatewayBPublicKey}`, {
       body,
-    )
+    })
     return { token: made.body.id }
   }
   const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number) }
-  const made = await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', body)
+  const made = await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', { body })
   return { token: made.body.payment_token }
 }

@@ -85,7 +85,7 @@ export async function openCourseStore(
   const key: string = made.apiKeys.all
   const store = await getStore(ctx.database, made.id)
   const speak = (method: string, path: string, body?: unknown) =>
-    call(shop.url, method, path, body, { authorization: `Bearer ${key}` })
+    call(shop.url, method, path, { body, headers: { authorization: `Bearer ${key}` } })
   const advance = async (seconds: number) => {
     const answer = await speak('POST', '/v1/test-helpers/clock/advance', { seconds })
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
@@ -128,7 +128,7 @@ export async function openCourseStore(
       const { provider } = store.gateways.find((account) => account.id === card_account_id)!
       assert.ok(gatewayFor(provider))
       const [card] = ctx.secrets.open(card_reference!, cardReferencePlace(id)).split('/')
-      const set = await call(shop.simulatorUrl, 'POST', '/control/cards', { provider, card, outcome })
+      const set = await call(shop.simulatorUrl, 'POST', '/control/cards', { body: { provider, card, outcome } })
       assert.equal(set.status, 200, JSON.stringify(set.body))
     },
     mails: async () => {

@@ -83,7 +83,7 @@ async function buy(node: TestNode, key: string, kind: string, steps: Steps): Pro
   steps.chargeId = charge.id
   const payment = await post(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer }, steps.keys.pay)
   steps.paymentId = payment.id
-  const helped = await call(node.url, 'POST', `/v1/test-helpers/payments/${payment.id}/pay`, undefined, authorization)
+  const helped = await call(node.url, 'POST', `/v1/test-helpers/payments/${payment.id}/pay`, { headers: authorization })
   assert.ok(helped.status === 200 || helped.status === 409, `paying answered ${helped.status}`)
   if (kind === 'refund') await post(`/v1/payments/${payment.id}/refunds`, undefined, steps.keys.refund)
 }
@@ -98,7 +98,7 @@ function payAgain(node: TestNode, key: string, chargeId: string) {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
 async function untilAnswered(node: TestNode, path: string, body: object | undefined, headers: object): Promise<any> {
   for (;;) {
-    const answer = await call(node.url, 'POST', path, body, headers as Record<string, string>)
+    const answer = await call(node.url, 'POST', path, { body, headers: headers as Record<string, string> })
     if (answer.status === 200 || answer.status === 201) return answer.body
     const { code } = answer.body.error
     assert.match(String(code), /_in_progress$/, `${path} answered ${answer.status}`)

@@ -55,12 +55,15 @@ export function browserOf(shop: Shop, { id, email }: { id: string; email: string
     cookie: undefined,
     deviceCookies: [],
     async call(method, path, body, headers) {
-      const answer = await call(shop.url, method, `/dashboard/api${path}`, body, {
-        'sec-fetch-site': 'same-origin',
-        ...((person.cookie ?? person.deviceCookies[0]) && {
-          cookie: [person.cookie ?? [], person.deviceCookies].flat().join('; '),
-        }),
-        ...headers,
+      const answer = await call(shop.url, method, `/dashboard/api${path}`, {
+        body,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...((person.cookie ?? person.deviceCookies[0]) && {
+            cookie: [person.cookie ?? [], person.deviceCookies].flat().join('; '),
+          }),
+          ...headers,
+        },
       })
       for (const set of [answer.headers['set-cookie'] ?? []].flat()) keep(set.split(';')[0]!)
       return answer

@@ -162,16 +162,13 @@ const letAge = sql(
 
 test('nobody who is not signed in gets anything but the way in', async () => {
   for (const route of dashboardRoutes.filter(({ guard }) => guard !== 'anyone')) {
-    const answer = await call(
-      shop.url,
-      route.method,
-      DASHBOARD_API + addressOf(route, shop.store.id),
-      sample(route.body),
-      {
+    const answer = await call(shop.url, route.method, DASHBOARD_API + addressOf(route, shop.store.id), {
+      body: sample(route.body),
+      headers: {
         'sec-fetch-site': 'same-origin',
         cookie: 'balcao=bm90IGEgdG9rZW4',
       },
-    )
+    })
     assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.name)
   }
 })
@@ -189,13 +186,19 @@ test('another site makes nobody’s browser write: not by a form, not by a scrip
     for (const headers of foreign) {
       const cookie = people.owner!.cookie!
       const address = DASHBOARD_API + addressOf(route, shop.store.id)
-      const { status, body } = await call(shop.url, route.method, address, sample(route.body), { cookie, ...headers })
+      const { status, body } = await call(shop.url, route.method, address, {
+        body: sample(route.body),
+        headers: { cookie, ...headers },
+      })
       assert.deepEqual([status, body.error.code], [403, 'cross_site'], `${route.name} ${JSON.stringify(headers)}`)
     }
   const own = { cookie: people.owner!.cookie!, origin: shop.url }
-  assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { name: 'Dona' }, own)).status, 200)
+  assert.equal(
+    (await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { body: { name: 'Dona' }, headers: own })).status,
+    200,
+  )
   const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
-  assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, 'name=x', form)).status, 415)
+  assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { body: 'name=x', headers: form })).status, 415)
 })
 
 test('production has no way to make things up, and shows its description to people who are signed in alone', async () => {

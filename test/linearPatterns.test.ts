@@ -159,7 +159,10 @@ describe('bodies of the dashboard', async () => {
     const large = await owner.inStore('PATCH', '/branding', { supportEmail: `${'@.'.repeat(100_000)}@` })
     assert.deepEqual([large.status, large.body.error.param], [413, 'body'])
     const signIn = { email: 'a@b.example', password: 'x'.repeat(8_000) }
-    const stranger = await call(shop.url, 'POST', '/dashboard/api/session', signIn, { 'sec-fetch-site': 'same-origin' })
+    const stranger = await call(shop.url, 'POST', '/dashboard/api/session', {
+      body: signIn,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     assert.equal(stranger.status, 413)
   })
 

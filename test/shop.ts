@@ -72,7 +72,7 @@ export async function openShop(
     url,
     simulatorUrl: simulator.url,
     call: (method, path, body, headers) =>
-      call(url, method, path, body, { authorization: `Bearer ${key}`, ...headers }),
+      call(url, method, path, { body, headers: { authorization: `Bearer ${key}`, ...headers } }),
     atGateway: async (reference) => (await call(simulator.url, 'GET', `/control/payments?reference=${reference}`)).body,
     secondStore: (settings) => newStore(ctx, options.gateways ?? ['GATEWAY_A'], settings),
     keyWith: async (keyScopes) => (await createApiKey(ctx, store.id, { name: 'test', scopes: keyScopes })).key,
@@ -106,8 +106,7 @@ export async function call(
   base: string,
   method: string,
   path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
+  { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await request(base + path, {

@@ -75,7 +75,7 @@ async function prepare(database: Database, receiverUrl: string, count: number) {
     const { secret } = await createEndpoint(ctx as unknown as Context, id, input)
     secrets.set(`/${number}`, secret)
   }
-  await recordMany(database, id, 0, count)
+  await recordMany(database, id, { from: 0, count })
   await database.pool.query('vacuum analyze deliveries, events')
   return secrets
 }

@@ -43,7 +43,7 @@ export async function beginPlay(system: SequenceSystem, sequence: Sequence): Pro
   }
   for (const { amountInCents, postback } of sequence.charges) {
     const body = { currency: 'brl', amountInCents, ...(postback && { postbackUrl: 'http://127.0.0.1:65000/postback' }) }
-    const made = await callApi(play, {}, '/v1/charges', body)
+    const made = await callApi(play, {}, { url: '/v1/charges', body })
     if (made.is === 'done') play.charges.push(made.value.body.id)
   }
   return play
@@ -85,7 +85,7 @@ async function act(play: Play, step: Step): Promise<boolean> {
       expect(
         play,
         step,
-        await callApi(play, step.hurt, `/v1/charges/${chargeOf(play, step.charge)}/cancel`),
+        await callApi(play, step.hurt, { url: `/v1/charges/${chargeOf(play, step.charge)}/cancel` }),
         [200, 409],
       )
       return true
@@ -95,7 +95,10 @@ async function act(play: Play, step: Step): Promise<boolean> {
     case 'bank':
       return actAtBank(play, step)
     case 'clock': {
-      const advanced = await callApi(play, step.hurt, '/v1/test-helpers/clock/advance', { seconds: step.minutes * 60 })
+      const advanced = await callApi(play, step.hurt, {
+        url: '/v1/test-helpers/clock/advance',
+        body: { seconds: step.minutes * 60 },
+      })
       expect(play, step, advanced, [200])
       return true
     }
@@ -125,7 +128,7 @@ async function pay(play: Play, step: Step & { do: 'pay' }, hurt: Hurt): Promise<
   const request = known ?? (await requestOf(play, step, account))
   play.requests.set(name, request)
   const headers: Record<string, string> = step.key === undefined ? {} : { 'idempotency-key': name }
-  const paid = await callApi(play, hurt, `/v1/charges/${chargeId}/payments`, request, headers)
+  const paid = await callApi(play, hurt, { url: `/v1/charges/${chargeId}/payments`, body: request, headers })
   expect(play, step, paid, [200, 201, 402, 409, 422, 502])
   if (step.key === undefined || paid.is !== 'done' || paid.value.status >= 300) return
   const named = play.answered.get(name) ?? new Set()
@@ -200,7 +203,7 @@ async function refund(play: Play, step: Step & { do: 'refund' }): Promise<void> 
   const headers: Record<string, string> =
     step.key === undefined ? {} : { 'idempotency-key': `${id} refund ${step.key}` }
   const asked = Array.from({ length: step.callers }, (_, caller) =>
-    callApi(play, caller === 0 ? step.hurt : {}, `/v1/payments/${id}/refunds`, undefined, headers),
+    callApi(play, caller === 0 ? step.hurt : {}, { url: `/v1/payments/${id}/refunds`, headers }),
   )
   for (const answer of await Promise.all(asked)) expect(play, step, answer, [201, 404, 409, 502])
 }
@@ -231,9 +234,7 @@ type Answer = { status: number; body: any }
 async function callApi(
   play: Play,
   hurt: Hurt,
-  url: string,
-  body?: object,
-  headers: Record<string, string> = {},
+  { url, body, headers }: { url: string; body?: object; headers?: Record<string, string> },
 ): Promise<End<Answer>> {
   const authorization = `Bearer ${play.key}`
   return liveOnce(hurt, async () => {

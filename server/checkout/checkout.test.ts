@@ -188,7 +188,10 @@ describe('what buyers receive', () => {
       },
     }
     const headers = { 'content-type': 'application/csp-report' }
-    assert.equal((await call(shop.url, 'POST', '/checkout/reports', JSON.stringify(report), headers)).status, 204)
+    assert.equal(
+      (await call(shop.url, 'POST', '/checkout/reports', { body: JSON.stringify(report), headers })).status,
+      204,
+    )
     const line = lines.find((one) => one.includes('policy was broken'))!
     assert.match(line, /"blocked":"https:\/\/evil\.example"/)
     assert.ok(!line.includes('chg_secret'))
@@ -534,7 +537,7 @@ describe('a subscription', () => {
     assert.equal(replaced.status, 303)
     assert.equal(replaced.headers.location, `${pathname}?done=1`)
     assert.match((await follow(shop.url, replaced)).body, /Cartão trocado/)
-    const form = await call(shop.url, 'GET', pathname, undefined, { cookie: cookiesOf(replaced) })
+    const form = await call(shop.url, 'GET', pathname, { headers: { cookie: cookiesOf(replaced) } })
     assert.equal(form.status, 404, 'the page after it opens no form')
     assert.equal((await call(shop.url, 'GET', pathname + search)).status, 404, 'the link is good once')
     assert.equal((await post(shop, `${id}/card`, { ...fields, cardNumber: '4111111111111111' })).status, 404)
@@ -571,9 +574,12 @@ function send(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const body = typeof fields === 'string' ? fields : form(fields)
-  return call(at.url, 'POST', `/checkout/${id}`, body, {
-    'content-type': 'application/x-www-form-urlencoded',
-    ...headers,
+  return call(at.url, 'POST', `/checkout/${id}`, {
+    body,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
   })
 }
 

@@ -83,8 +83,11 @@ async function newCharge(at: Shop, currency = 'brl'): Promise<string> {
 }
 
 function post(at: Shop, id: string, fields: Record<string, string>, language: string) {
-  return call(at.url, 'POST', `/checkout/${id}?lang=${language}`, String(new URLSearchParams(fields)), {
-    'content-type': 'application/x-www-form-urlencoded',
-    'sec-fetch-site': 'same-origin',
+  return call(at.url, 'POST', `/checkout/${id}?lang=${language}`, {
+    body: String(new URLSearchParams(fields)),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
   })
 }

@@ -18,7 +18,7 @@ describe('a payment link', () => {
     const before = await rowsOfTables()
     const visits = await Promise.all(Array.from({ length: 100 }, () => open(link)))
     const preview = { 'user-agent': 'WhatsApp/2.24', 'sec-purpose': 'prefetch' }
-    visits.push(await call(shop.url, 'GET', `/checkout/${link}`, undefined, preview))
+    visits.push(await call(shop.url, 'GET', `/checkout/${link}`, { headers: preview }))
     for (const { status, body } of visits) {
       assert.equal(status, 200)
       assert.match(body, /Aula avulsa/)
@@ -200,10 +200,13 @@ function post(id: string, fields: Record<string, string>): Promise<Answer> {
 }
 
 function postTo(path: string, fields: Record<string, string>, accept = 'text/html'): Promise<Answer> {
-  return call(shop.url, 'POST', path, String(new URLSearchParams(fields)), {
-    'content-type': 'application/x-www-form-urlencoded',
-    'sec-fetch-site': 'same-origin',
-    accept,
+  return call(shop.url, 'POST', path, {
+    body: String(new URLSearchParams(fields)),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      accept,
+    },
   })
 }
 

@@ -7,10 +7,7 @@ export type ApiBody = any
 /** Calls the API of a running Balcão. @throws StartError with a sentence for the person at the terminal */
 export async function apiCall(
   base: string,
-  key: string,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
+  { key, method, path, body }: { key: string; method: 'GET' | 'POST'; path: string; body?: object },
 ): Promise<ApiBody> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` }
   if (body) headers['content-type'] = 'application/json'

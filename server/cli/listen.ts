@@ -54,7 +54,7 @@ function ask(
   waitSeconds: number,
 ): Promise<{ data: ListedEvent[]; next: number }> {
   const since = after === undefined ? '' : `&after=${after}`
-  return apiCall(base, key, 'GET', `/v1/test-helpers/events?waitSeconds=${waitSeconds}${since}`)
+  return apiCall(base, { key, method: 'GET', path: `/v1/test-helpers/events?waitSeconds=${waitSeconds}${since}` })
 }
 
 async function forward({ event, body: rest }: ListedEvent, url: string, secret: string): Promise<void> {

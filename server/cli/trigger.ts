@@ -30,8 +30,8 @@ export async function trigger(event: string, options: { key: string; url?: strin
   if (!isEventKind(event)) throw new StartError(`There is no event ${event}; there are ${eventKinds.join(', ')}.`)
   const base = options.url ?? environmentSettings().settings.publicUrl
   const shop: Shop = {
-    call: (path, body = {}) => apiCall(base, options.key, 'POST', path, body),
-    get: (path) => apiCall(base, options.key, 'GET', path),
+    call: (path, body = {}) => apiCall(base, { key: options.key, method: 'POST', path, body }),
+    get: (path) => apiCall(base, { key: options.key, method: 'GET', path }),
   }
   const move = moves[event]
   if (move) {

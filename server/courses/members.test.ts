@@ -26,7 +26,7 @@ async function school(lists: object, scopes: Scope[] = ['courses:read', 'student
   const { stores } = await importDocument(shop.ctx, document, importSections)
   const ids = stores.s as unknown as Imported
   const headers = { authorization: `Bearer ${ids.apiKeys.k}` }
-  const get = (path: string) => call(shop.url, 'GET', path, undefined, headers)
+  const get = (path: string) => call(shop.url, 'GET', path, { headers })
   return { ...ids, get }
 }
 
@@ -350,7 +350,7 @@ describe('the members area refuses', () => {
     const charges = (await createApiKey(shop.ctx, escola.id, { name: 'x', scopes: ['charges:read'] })).key
     const scopes = { '/v1/courses': 'courses:read', '/v1/cohorts': 'courses:read', '/v1/students': 'students:read' }
     for (const [path, scope] of Object.entries(scopes)) {
-      const { status, body } = await call(shop.url, 'GET', path, undefined, { authorization: `Bearer ${charges}` })
+      const { status, body } = await call(shop.url, 'GET', path, { headers: { authorization: `Bearer ${charges}` } })
       assert.deepEqual([status, body.error.requiredScope], [403, scope])
     }
   })

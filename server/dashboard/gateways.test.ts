@@ -84,7 +84,7 @@ describe('gateways', () => {
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
     // A check of a payment in the background may take the first of these answers.
     const fault = { provider: account.provider, operation: 'find', fault: '500', times: 50 }
-    assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+    assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
     await assert.rejects(requireSameMerchant(ctx, store.id, openAccount(ctx, account)), {
       status: 400,
       details: { code: 'merchant_unproven', param: 'credentials' },

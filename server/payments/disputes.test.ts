@@ -65,8 +65,10 @@ test('a refund made at the gateway is noted with what came, not with what was as
   const [there] = await shop.atGateway(id)
   const act = (verb: string, body: object) =>
     call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, {
-      ...body,
-      gatewayWebhooks: 'never',
+      body: {
+        ...body,
+        gatewayWebhooks: 'never',
+      },
     })
   assert.equal((await act('pay', { amountInCents: 15_000 })).status, 200)
   await checkPayment(shop.ctx, shop.store, id)

@@ -55,7 +55,7 @@ async function lookAgain({ id }: Row): Promise<void> {
 }
 
 async function addFault(fault: string): Promise<void> {
-  await call(simulatorUrl, 'POST', '/control/faults', { provider: 'GATEWAY_A', operation: 'create', fault })
+  await call(simulatorUrl, 'POST', '/control/faults', { body: { provider: 'GATEWAY_A', operation: 'create', fault } })
 }
 
 /** A payment that was given up: the gateway was down, and half a minute later it still knew of nothing. */
@@ -123,7 +123,9 @@ test('a lost answer does not hide that the payment was paid meanwhile: its calle
     proxy.meddle = undefined
     const { rows } = await shop.ctx.database.pool.query(`select id from payments where status = 'unknown'`)
     const [there] = await shop.atGateway(rows[0].id)
-    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { gatewayWebhooks: 'never' })
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
+      body: { gatewayWebhooks: 'never' },
+    })
     await checkPayment(shop.ctx, shop.store, rows[0].id)
     return { status: 500, json: {} }
   }
@@ -143,7 +145,9 @@ test('a repeat under its key finds the payment that was made in place of one tha
   const [first, second] = await paymentsOf(chargeId)
   await arriveLate(second!)
   const [there] = await shop.atGateway(second!.id)
-  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { gatewayWebhooks: 'never' })
+  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
+    body: { gatewayWebhooks: 'never' },
+  })
   await checkPayment(shop.ctx, shop.store, second!.id)
   const third = await shop.call('POST', path, body, key)
   assert.deepEqual(
@@ -170,7 +174,9 @@ describe('an order that arrives after it was given up', () => {
     const { chargeId, payment } = await voidPayment()
     await arriveLate(payment)
     const [there] = await shop.atGateway(payment.id)
-    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { gatewayWebhooks: 'never' })
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
+      body: { gatewayWebhooks: 'never' },
+    })
     await checkPayment(shop.ctx, shop.store, payment.id)
     assert.deepEqual([(await paymentOf(chargeId)).status, await chargeStatus(chargeId)], ['paid', 'paid'])
   })

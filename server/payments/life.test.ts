@@ -89,7 +89,7 @@ describe('a sandbox payment that the gateway has moved before', () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
     const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
-    assert.equal((await call(shop.simulatorUrl, 'POST', path, { gatewayWebhooks: 'never' })).status, 200)
+    assert.equal((await call(shop.simulatorUrl, 'POST', path, { body: { gatewayWebhooks: 'never' } })).status, 200)
     assert.equal((await make(id, 'pay')).status, 200)
     assert.equal((await sale(id)).status, 'PAID')
     assert.equal((await make(id, 'pay')).status, 409)
@@ -116,7 +116,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     const { id } = await payByPix((await charge()).id)
     await make(id, 'pay')
     const fault = { provider: 'GATEWAY_A', operation: 'refund', fault: 'accept-then-reset' }
-    await call(shop.simulatorUrl, 'POST', '/control/faults', fault)
+    await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })
     const refund = () =>
       shop.call('POST', `/v1/payments/${id}/refunds`, undefined, { 'idempotency-key': `refund ${id}` })
     assert.equal((await refund()).status, 502)
@@ -148,7 +148,7 @@ describe('money that nobody waits for', () => {
     assert.notEqual(second.id, first.id)
     const [there] = await shop.atGateway(first.id)
     await make(second.id, 'pay')
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
     await eventually(async () => (await sale(first.id)).status === 'REFUNDED', 'the overpaid went back')
     assert.equal((await sale(second.id)).status, 'PAID')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
@@ -161,7 +161,7 @@ describe('money that nobody waits for', () => {
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
     await shop.call('POST', `/v1/charges/${chargeId}/cancel`)
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
     await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the late money went back')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'canceled')
     assert.equal(await keptAtGateway(id), 0)
@@ -173,7 +173,7 @@ describe('money that nobody waits for', () => {
     await make(id, 'pay')
     const [first] = await shop.atGateway(id)
     const at = (payment: { id: string }, act: string) => `/control/GATEWAY_A/payments/${payment.id}/${act}`
-    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { force: true, gatewayWebhooks: 'never' })
+    await call(shop.simulatorUrl, 'POST', at(first, 'pay'), { body: { force: true, gatewayWebhooks: 'never' } })
     const [second] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', at(second, 'chargeback'))
     const done = sql('test twin done', `select 1 from refunds where payment_id = :paymentId and status = 'done'`)
@@ -207,7 +207,7 @@ describe('money that nobody waits for', () => {
     const { id } = await payByPix(chargeId)
     await make(id, 'expire')
     const [there] = await shop.atGateway(id)
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
     await eventually(async () => (await sale(id)).status === 'PAID', 'the late money was taken')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
@@ -216,7 +216,9 @@ describe('money that nobody waits for', () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { amountInCents: 9_999 })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
+      body: { amountInCents: 9_999 },
+    })
     await eventually(async () => (await sale(id)).status === 'REFUNDED', 'the money went back')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'pending')
     assert.equal(await keptAtGateway(id), 0)
@@ -227,7 +229,9 @@ describe('money that nobody waits for', () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { amountInCents: 15_000 })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
+      body: { amountInCents: 15_000 },
+    })
     await eventually(async () => (await sale(id)).status === 'PAID', 'the charge is paid')
     assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).body.status, 'REFUNDED')
     assert.equal(await keptAtGateway(id), 0)
@@ -239,7 +243,7 @@ describe('money that nobody waits for', () => {
     const [there] = await shop.atGateway(id)
     await make(id, 'pay')
     await make(id, 'chargeback')
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { force: true })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { force: true } })
     const receipts = sql(
       'test second receipt',
       'select 1 from refunds where payment_id = :paymentId and receipt_id is not null',

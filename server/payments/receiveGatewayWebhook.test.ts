@@ -14,7 +14,7 @@ const withGatewayWebhooks = await openShop({ gateways: ['GATEWAY_B'] })
 
 function notify(token: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return call(shop.url, 'POST', `/gateways/${accountId}/webhooks`, `notification=${token}`, headers)
+  return call(shop.url, 'POST', `/gateways/${accountId}/webhooks`, { body: `notification=${token}`, headers })
 }
 
 async function kept(): Promise<{ open: number; closed: number }> {
@@ -81,13 +81,16 @@ test('a webhook about a card that we know is paid needs no look-up at the gatewa
     (await ctx.database.row<{ closed: number; open: number; faults: number }>(sql('test look-ups', text)))!
   await eventually(async () => (await seen()).open === 0, "the gateway's own webhooks were followed up")
   const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
-  assert.equal((await call(simulatorUrl, 'POST', '/control/faults', fault)).status, 201)
+  assert.equal((await call(simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
   const [there] = await withGatewayWebhooks.atGateway(paid.id)
   const { webhookUser, webhookPassword } = openAccount(ctx, store.gateways[0]!).credentials
   const proof = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
   const again = { id: 'hook_again', type: 'charge.paid', data: { id: there.id, order: { id: 'or_1', code: paid.id } } }
   const path = `/gateways/${store.gateways[0]!.id}/webhooks`
-  assert.equal((await call(withGatewayWebhooks.url, 'POST', path, again, { authorization: proof })).status, 200)
+  assert.equal(
+    (await call(withGatewayWebhooks.url, 'POST', path, { body: again, headers: { authorization: proof } })).status,
+    200,
+  )
   await eventually(async () => (await seen()).closed === 1, 'it was followed up')
   assert.equal((await seen()).faults, 1)
 })

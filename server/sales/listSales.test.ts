@@ -23,9 +23,11 @@ async function storeWith(payments: object[], more: object = {}) {
   const { id, apiKeys, products, payments: ids } = stores.loja as unknown as Imported
   forgetStore(id)
   const list = (query: object = {}, headers: Record<string, string> = {}) =>
-    call(shop.url, 'GET', `/v1/payments?${new URLSearchParams({ ...query })}`, undefined, {
-      authorization: `Bearer ${apiKeys.all}`,
-      ...headers,
+    call(shop.url, 'GET', `/v1/payments?${new URLSearchParams({ ...query })}`, {
+      headers: {
+        authorization: `Bearer ${apiKeys.all}`,
+        ...headers,
+      },
     })
   const refs = Object.fromEntries(Object.entries(ids).map(([ref, payment]) => [payment, ref]))
   const refsOf = async (query: object) => (await list(query)).body.data.map((sale: { id: string }) => refs[sale.id])
@@ -184,9 +186,9 @@ describe('imported history', () => {
   test('cannot be refunded, because its gateway does not know the payment as ours', async () => {
     const { key, payments } = await storeWith([{ ref: 'h1', amountInCents: 100, externalId: 'x' }])
     const headers = { authorization: `Bearer ${key}` }
-    const refused = await call(shop.url, 'POST', `/v1/payments/${payments.h1}/refunds`, {}, headers)
+    const refused = await call(shop.url, 'POST', `/v1/payments/${payments.h1}/refunds`, { body: {}, headers })
     assert.deepEqual([refused.status, refused.body.error.code], [409, 'payment_imported'])
-    assert.equal((await call(shop.url, 'GET', `/v1/payments/${payments.h1}`, undefined, headers)).body.status, 'PAID')
+    assert.equal((await call(shop.url, 'GET', `/v1/payments/${payments.h1}`, { headers })).body.status, 'PAID')
   })
 
   test('emits no events', async () => {

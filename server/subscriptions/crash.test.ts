@@ -111,7 +111,7 @@ describe('a purchase that crashes', () => {
         buyer: fullBuyer,
         card: openCard('4111111111111111'),
       }
-      const buy = () => call(shop.url, 'POST', '/v1/test-helpers/purchases', purchase, headers)
+      const buy = () => call(shop.url, 'POST', '/v1/test-helpers/purchases', { body: purchase, headers })
       const died = dieAt(point)
       assert.equal((await buy()).status, 500)
       assert.ok(died())
@@ -147,7 +147,7 @@ describe('a card replaced before the decline of the old one is known', () => {
   /** Starts due work that crashes, while the gateway gives no answer about it. */
   async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
-    assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', silence)).status, 201)
+    assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: silence })).status, 201)
     await ctx.database.rows(later, { id: courseStore.store.id, clockOffsetMs: seconds * 1000 })
     const died = dieAt(point)
     await assert.rejects(runSubscription(ctx, await getStore(ctx.database, courseStore.store.id), id))
@@ -227,7 +227,7 @@ test("a cancellation during the card's charge: either the renewal came first, or
   })
   const store = await getStore(ctx.database, courseStore.store.id)
   const slow = { provider: 'GATEWAY_A', operation: 'create', fault: 'slow', delayMs: 200 }
-  await call(shop.simulatorUrl, 'POST', '/control/faults', slow)
+  await call(shop.simulatorUrl, 'POST', '/control/faults', { body: slow })
   const asked = new Promise<void>((resolve) => {
     watchCrashPoints((reached) => reached === 'pay.claimed' && resolve())
   })

@@ -210,7 +210,7 @@ describe('an unpaid code', () => {
     const [, first, second] = await courseStore.events('payment.pending')
     assert.ok(second)
     const { externalId } = (await courseStore.call('GET', `/v1/payments/${first!.data.id}`)).body
-    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${externalId}/pay`, { force: true })
+    await call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${externalId}/pay`, { body: { force: true } })
     await courseStore.call('POST', `/v1/test-helpers/payments/${first!.data.id}/pay`)
     await noticed(first!.data.id)
     await courseStore.advance(5)
@@ -250,5 +250,5 @@ async function noticed(paymentId: string) {
 
 async function fault(operation: string, kind: string) {
   const body = { provider: 'GATEWAY_A', operation, fault: kind }
-  assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', body)).status, 201)
+  assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body })).status, 201)
 }

@@ -155,10 +155,13 @@ function buyOn(courseStore: CourseStore, language: Language, more: Record<string
 }
 
 function post(page: string, fields: Record<string, string>, language: Language): Promise<Answer> {
-  return call(shop.url, 'POST', `/checkout/${page}`, String(new URLSearchParams(fields)), {
-    'content-type': 'application/x-www-form-urlencoded',
-    'sec-fetch-site': 'same-origin',
-    cookie: `lang=${language}`,
+  return call(shop.url, 'POST', `/checkout/${page}`, {
+    body: String(new URLSearchParams(fields)),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: `lang=${language}`,
+    },
   })
 }
 

@@ -193,7 +193,7 @@ describe('a purchase tried with two cards in turn', () => {
     const chargeId = newId('chg')
     await assert.rejects(buy(chargeId, cards.declined), { status: 402 })
     const fault = { provider: 'GATEWAY_C', operation: 'create', fault: 'accept-then-reset' }
-    await call(shop.simulatorUrl, 'POST', '/control/faults', fault)
+    await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })
     await buy(chargeId, cards.approved).catch(() => {})
     await courseStore.advance(31 * DAY_S)
     const [{ id }] = (await courseStore.call('GET', '/v1/subscriptions')).body.data
@@ -275,7 +275,7 @@ describe('a purchase by two windows of one page', () => {
 async function keptToken(courseStore: CourseStore, number: string) {
   const { card } = (await courseStore.call('GET', '/v1/payment-methods')).body
   const body = { payeeCode: card.gatewayCPayeeCode, ...openCard(number), reuse: true }
-  return { token: (await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', body)).body.payment_token }
+  return { token: (await call(shop.simulatorUrl, 'POST', '/gateway-c/tokens', { body })).body.payment_token }
 }
 
 /** A subscription by PIX after its first period, with the open code for the second. */

@@ -35,24 +35,31 @@ describe('a card tester', () => {
   test('gets ten refusals out of an offer’s page, whatever he posts, and PIX is open to its buyers all the same', async () => {
     const offer = await oneTime()
     const one = newBuyer()
-    const statuses = await inTurn(10, () => post(offer, { ...declined, ...one.form }, one.ip))
+    const statuses = await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
     assert.deepEqual(new Set(statuses), new Set([402]))
     const made = await countPayments()
-    const refused = await post(offer, { ...card, ...one.form }, one.ip)
+    const refused = await post(offer, { ...card, ...one.form }, { ip: one.ip })
     assert.equal(refused.status, 429)
     assert.ok(Number(refused.headers['retry-after']) > 300)
     assert.match(refused.body, /Muitos cartões foram recusados por aqui.*tente o cartão de novo em \d+ min\./)
     assert.match(refused.body, /<button[^>]*name="method" value="pix"/)
     assert.equal(await countPayments(), made)
-    assert.equal((await post(offer, { ...pix, ...one.form }, one.ip)).status, 303)
+    assert.equal((await post(offer, { ...pix, ...one.form }, { ip: one.ip })).status, 303)
     for (const [language, words] of [
       ['en', /Too many cards were declined here/],
       ['es', /Aquí se rechazaron demasiadas tarjetas/],
     ] as const) {
-      const { body } = await post(offer, { ...card, ...one.form }, one.ip, {
-        'accept-language': language,
-        accept: 'application/json',
-      })
+      const { body } = await post(
+        offer,
+        { ...card, ...one.form },
+        {
+          ip: one.ip,
+          headers: {
+            'accept-language': language,
+            accept: 'application/json',
+          },
+        },
+      )
       assert.match(body.notice.text, words)
       assert.ok(body.pix)
     }
@@ -62,8 +69,9 @@ describe('a card tester', () => {
   test('is known by his e-mail with another document, and by his document with another e-mail', async () => {
     const offer = await oneTime()
     const one = newBuyer()
-    await inTurn(10, () => post(offer, { ...declined, ...one.form }, newAddress()))
-    const tried = async (form: Record<string, string>) => (await post(offer, { ...card, ...form }, newAddress())).status
+    await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: newAddress() }))
+    const tried = async (form: Record<string, string>) =>
+      (await post(offer, { ...card, ...form }, { ip: newAddress() })).status
     const other = newBuyer()
     const [local, domain] = one.form.email.split('@')
     assert.equal(await tried({ ...other.form, email: `${local!.toUpperCase()}+new@${domain}` }), 429)
@@ -77,7 +85,7 @@ describe('a card tester', () => {
     const visit = async (at: string) => {
       const { body } = await call(at, 'GET', `/checkout/${id}`)
       const purchase = /name="purchase" value="([^"]+)"/.exec(body)![1]!
-      return (await post(id, { ...declined, ...one.form, purchase }, one.ip, {}, at)).status
+      return (await post(id, { ...declined, ...one.form, purchase }, { ip: one.ip, at })).status
     }
     const statuses: number[] = []
     for (let attempt = 0; attempt < 12; attempt++) statuses.push(await visit(attempt % 2 ? shop.url : otherUrl))
@@ -87,30 +95,36 @@ describe('a card tester', () => {
   test('has no trial that keeps cards without end, nor a card that he replaces without end', async () => {
     const offer = await trial()
     const one = newBuyer()
-    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).headers.location, `/checkout/${offer}?begun=1`)
+    assert.equal(
+      (await post(offer, { ...card, ...one.form }, { ip: one.ip })).headers.location,
+      `/checkout/${offer}?begun=1`,
+    )
     const { data } = (await shop.call('GET', '/v1/subscriptions')).body
     const subscription = (await findSubscription(shop.ctx.database, shop.store.id, data[0].id))!
     const { pathname, searchParams } = new URL(cardLink(shop.ctx, shop.store, subscription))
     const page = pathname.replace('/checkout/', '')
     const replace = { token: searchParams.get('token')!, ...declined }
-    assert.deepEqual(new Set(await inTurn(5, () => post(page, replace, one.ip))), new Set([402]))
-    assert.deepEqual(new Set(await inTurn(5, () => post(offer, { ...declined, ...one.form }, one.ip))), new Set([402]))
+    assert.deepEqual(new Set(await inTurn(5, () => post(page, replace, { ip: one.ip }))), new Set([402]))
+    assert.deepEqual(
+      new Set(await inTurn(5, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))),
+      new Set([402]),
+    )
     const before = await countSubscriptions()
-    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).status, 429)
-    const refused = await post(page, { ...replace, ...card }, one.ip)
+    assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 429)
+    const refused = await post(page, { ...replace, ...card }, { ip: one.ip })
     assert.deepEqual([refused.status, /Muitos cartões.*: tente de novo em/.test(refused.body)], [429, true])
     assert.equal(await countSubscriptions(), before)
-    assert.equal((await post(offer, { ...pix, ...one.form }, one.ip)).status, 303)
+    assert.equal((await post(offer, { ...pix, ...one.form }, { ip: one.ip })).status, 303)
   })
 
   test('with ever other buyers is stopped by his network, which is 64 bits of an IPv6 address', async () => {
     const offer = await oneTime()
     const address = (last: number) => `2001:db8:77::${last.toString(16)}`
-    await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, address(turn + 1)))
+    await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, { ip: address(turn + 1) }))
     const rows = (await remembered()).length
-    assert.equal((await post(offer, { ...card, ...newBuyer().form }, '2001:db8:77:0:9::1')).status, 429)
+    assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:77:0:9::1' })).status, 429)
     assert.equal((await remembered()).length, rows, 'of the buyers that he makes up nothing is written any more')
-    assert.equal((await post(offer, { ...card, ...newBuyer().form }, '2001:db8:78::1')).status, 303)
+    assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:78::1' })).status, 303)
   })
 
   test('with ever other buyers and networks is stopped at what he buys, which a kept card makes up for and his network does not', async () => {
@@ -150,14 +164,17 @@ describe('an honest buyer', () => {
   test('who mistypes a card three times pays with the fourth, and after ten refusals soon again', async () => {
     const offer = await oneTime()
     const one = newBuyer()
-    await inTurn(3, () => post(offer, { ...declined, ...one.form }, one.ip))
-    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).status, 303)
+    await inTurn(3, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
+    assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
     // The payment made up for one of them.
-    assert.deepEqual(new Set(await inTurn(8, () => post(offer, { ...declined, ...one.form }, one.ip))), new Set([402]))
-    const closed = await post(offer, { ...card, ...one.form }, one.ip)
+    assert.deepEqual(
+      new Set(await inTurn(8, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))),
+      new Set([402]),
+    )
+    const closed = await post(offer, { ...card, ...one.form }, { ip: one.ip })
     assert.equal(closed.status, 429)
     await letPass(Number(closed.headers['retry-after']))
-    assert.equal((await post(offer, { ...card, ...one.form }, one.ip)).status, 303)
+    assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
   })
 
   test('pays behind a carrier’s one address, where as many come at once and many of their cards are refused', async () => {
@@ -240,15 +257,16 @@ async function inTurn(times: number, act: (turn: number) => Promise<Answer>): Pr
 function post(
   path: string,
   fields: Record<string, string>,
-  ip: string,
-  headers: Record<string, string> = {},
-  at = shop.url,
+  { ip, headers, at = shop.url }: { ip: string; headers?: Record<string, string>; at?: string },
 ): Promise<Answer> {
-  return call(at, 'POST', `/checkout/${path}`, String(new URLSearchParams(fields)), {
-    'content-type': 'application/x-www-form-urlencoded',
-    'sec-fetch-site': 'same-origin',
-    'x-forwarded-for': ip,
-    ...headers,
+  return call(at, 'POST', `/checkout/${path}`, {
+    body: String(new URLSearchParams(fields)),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': ip,
+      ...headers,
+    },
   })
 }
 
