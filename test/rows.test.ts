@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { RowDeclaration } from '../server/core/row.ts'
+import { type RowDeclaration, toSnakeCase } from '../server/core/row.ts'
 import { sql } from '../server/core/sql.ts'
 import { testContext } from './harness.ts'
 import { readModules, root } from './sourceModules.ts'
@@ -41,5 +41,9 @@ test('each column of a declared row stands in the schema with its type', async (
   for (const { table, columns } of rows)
     for (const [name, { type, expression }] of Object.entries(columns))
       if (expression === undefined)
-        assert.equal(types.get(`${table}.${name}`), type?.replace('timestamptz', 'timestamp with time zone'), name)
+        assert.equal(
+          types.get(`${table}.${toSnakeCase(name)}`),
+          type?.replace('timestamptz', 'timestamp with time zone'),
+          name,
+        )
 })

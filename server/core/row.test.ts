@@ -26,10 +26,14 @@ const thingRow = declareRow('things', {
   isDue: derived<boolean>('things.due_at <= now()'),
 })
 
-test('a declared row gives its select list', () => {
+test('a declared row gives its select list, also for names in camel case and of another table', () => {
   assert.equal(
     selectList(thingRow),
     'things.id, things.kind, things.due_at, things.times_seen, things.due_at <= now() as "isDue"',
+  )
+  assert.equal(
+    selectList(declareRow('things', { id: text(), dueAt: timestamptz() }), 'other'),
+    'other.id, other.due_at as "dueAt"',
   )
 })
 

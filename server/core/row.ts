@@ -3,7 +3,7 @@
  * `set` list of its moves come from the declaration. test/rows.test.ts compares each declaration with the schema.
  */
 
-type SqlType = 'text' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
+type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
 
 export type Column<Value> = {
   /** Its type in PostgreSQL; nothing for an expression. */
@@ -16,6 +16,7 @@ type Unselected = { isUnselected: true }
 type Fact = { isFact: true }
 
 export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text' })
+export const textArray = <Value extends string = string>(): Column<Value[]> => ({ type: 'text[]' })
 export const integer = (): Column<number> => ({ type: 'integer' })
 export const bigint = (): Column<number> => ({ type: 'bigint' })
 export const boolean = (): Column<boolean> => ({ type: 'boolean' })
@@ -66,11 +67,18 @@ export type RowOf<Declaration extends RowDeclaration> = {
   >
 }
 
-/** The columns of a row for `select` and `returning`, qualified by its table, or by a CTE of that name. */
-export function selectList({ table, columns }: RowDeclaration): string {
+/**
+ * The columns of a row for `select` and `returning`. `dueAt` selects the column `due_at` under this name.
+ * @param from the name of the row's table in the statement
+ */
+export function selectList({ table, columns }: RowDeclaration, from = table): string {
   return Object.entries(columns)
     .filter(([, column]) => !('isUnselected' in column))
-    .map(([name, { expression }]) => (expression ? `${expression} as "${name}"` : `${table}.${name}`))
+    .map(([name, { expression }]) => {
+      const column = toSnakeCase(name)
+      if (expression === undefined && column === name) return `${from}.${name}`
+      return `${expression ?? `${from}.${column}`} as "${name}"`
+    })
     .join(', ')
 }
 
@@ -97,6 +105,11 @@ export function setFacts({ table, columns }: RowDeclaration): string {
       return `${name} = case when :facts::jsonb ? '${key}' then (:facts::jsonb ->> '${key}')::${type} else ${table}.${name} end`
     })
     .join(',\n      ')
+}
+
+/** The column of a name. */
+export function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function toCamelCase(name: string): string {

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
+import { bigint, declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { Outcome } from '../gateways/gateway.ts'
@@ -8,15 +9,17 @@ import type { Store } from '../stores/store.ts'
 import type { PaymentRow } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
 
-export type RefundRow = {
-  id: string
-  payment_id: string
+export const refundRow = declareRow('refunds', {
+  id: text(),
+  payment_id: text(),
   /** Set for the refund of one receipt among several. Null for a refund of the whole payment. */
-  receipt_id: string | null
-  amount_in_cents: number
-  /** The gateway's id of the receipt. Null if the payment has no recorded receipt. */
-  received_as: string | null
-}
+  receipt_id: orNull(text()),
+  amount_in_cents: bigint(),
+})
+export const refundColumns = selectList(refundRow)
+
+/** `received_as`: the gateway's id of the receipt. Null if the payment has no recorded receipt. */
+export type RefundRow = RowOf<typeof refundRow> & { received_as: string | null }
 
 /**
  * Lists the open refunds of a payment and writes their rows before the gateway is called: the whole payment if it is
@@ -71,7 +74,7 @@ const oweRefunds = sql(
      select :refundId, store_id, id, 'overpaid', ${firstReceiptInCents('payment')}, 'asked', :now from payment
        where status = 'overpaid'
      on conflict (payment_id, store_id) where receipt_id is null do nothing
-     returning id, payment_id, receipt_id, amount_in_cents
+     returning ${refundColumns}
    ), extra as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
      select new_id('rfd'), receipt.store_id, payment_id, receipt.id, 'overpaid', amount_in_cents, 'asked', :now
@@ -81,10 +84,10 @@ const oweRefunds = sql(
      ) as receipt
      where position > 1
      on conflict (receipt_id, store_id) where receipt_id is not null do nothing
-     returning id, payment_id, receipt_id, amount_in_cents
+     returning ${refundColumns}
    ), owed as (
      select * from whole union all select * from extra union all
-     select refunds.id, payment_id, receipt_id, amount_in_cents
+     select ${refundColumns}
      from refunds join payment on payment.id = refunds.payment_id and payment.store_id = refunds.store_id
      where refunds.status = 'asked'
    )

@@ -9,7 +9,7 @@ import { checkPayment } from './checkPayment.ts'
 import { getPayment } from './getPayment.ts'
 import type { PaymentRow } from './payment.ts'
 import { firstReceiptInCents } from './receipts.ts'
-import { askRefund, type RefundRow, receivedAs } from './refunds.ts'
+import { askRefund, type RefundRow, receivedAs, refundColumns } from './refunds.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -65,7 +65,7 @@ const insertRefund = sql(
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
      select :refundId, store_id, id, 'requested', ${firstReceiptInCents('payment')}, 'asked', :now from payment
      on conflict (payment_id, store_id) where receipt_id is null do nothing
-     returning id, payment_id, receipt_id, amount_in_cents
+     returning ${refundColumns}
    ), due as (
      update payments set next_check_at = now() + interval '15 seconds', checks = 0
      where id in (select payment_id from refund) and store_id = :storeId

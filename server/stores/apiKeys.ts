@@ -3,6 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { declareRow, orNull, type RowOf, selectList, text, textArray, timestamptz } from '../core/row.ts'
 import type { Environment } from '../core/settings.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { base62Checksum } from '../lib/checksum.ts'
@@ -12,16 +13,17 @@ import { randomBase62 } from '../lib/randomText.ts'
 export const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const
 export type Scope = (typeof scopes)[number]
 
-export type ApiKey = {
-  id: string
-  name: string
-  lastFour: string
-  scopes: Scope[]
-  createdAt: Date
+export const apiKeyRow = declareRow('api_keys', {
+  id: text(),
+  name: text(),
+  lastFour: text(),
+  scopes: textArray<Scope>(),
+  createdAt: timestamptz(),
   /** Machine time, exact to about five minutes. */
-  lastUsedAt: Date | null
-  revokedAt: Date | null
-}
+  lastUsedAt: orNull(timestamptz()),
+  revokedAt: orNull(timestamptz()),
+})
+export type ApiKey = RowOf<typeof apiKeyRow>
 
 const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
 const CHECKSUM_LENGTH = 6
@@ -130,7 +132,5 @@ const storeOfKey = sql('storeOfApiKey', 'select store_id as "storeId" from api_k
 
 const listKeys = sql(
   'listApiKeys',
-  `select id, name, last_four as "lastFour", scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
-     revoked_at as "revokedAt"
-   from api_keys where store_id = :storeId order by created_at desc, id desc`,
+  `select ${selectList(apiKeyRow)} from api_keys where store_id = :storeId order by created_at desc, id desc`,
 )

@@ -3,6 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { personInMail, queueMail } from '../mail/mails.ts'
 import type { User } from '../stores/caller.ts'
@@ -10,8 +11,15 @@ import type { Role } from '../stores/permissions.ts'
 import { hashToken } from './sessions.ts'
 import { normalizeEmail } from './user.ts'
 
+export const invitationRow = declareRow('invitations', {
+  id: text(),
+  email: text(),
+  role: text<Role>(),
+  createdAt: timestamptz(),
+  expiresAt: timestamptz(),
+})
 /** An open invitation to a store. */
-export type Invitation = { id: string; email: string; role: Role; createdAt: Date; expiresAt: Date }
+export type Invitation = RowOf<typeof invitationRow>
 
 /** The page of an invitation's link. `hasAccount`: the person joins with the existing password. */
 export type OpenInvitation = {
@@ -93,7 +101,7 @@ function link(ctx: Context, token: string): string {
   return `${ctx.settings.publicUrl}/dashboard/invitation/${token}`
 }
 
-const columns = 'id, email, role, created_at as "createdAt", expires_at as "expiresAt"'
+const columns = selectList(invitationRow)
 
 const memberByEmail = sql(
   'memberByEmail',

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { ApiError, conflict, invalidRequest, notFound } from '../core/errors.ts'
+import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Origin, User } from '../stores/caller.ts'
 import { type ChallengePurpose, isChallenge, makeChallenge, useChallenge } from './passkeyChallenge.ts'
@@ -15,8 +16,14 @@ const ALGORITHMS = [-8, -7, -257]
 /** Loaded at the first use: it takes a tenth of a node's start, and few nodes need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
+export const passkeyRow = declareRow('passkeys', {
+  id: text(),
+  name: text(),
+  createdAt: timestamptz(),
+  lastUsedAt: orNull(timestamptz()),
+})
 /** A key in a person's device. It suffices to sign in, because the device verifies the person. */
-export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+export type Passkey = RowOf<typeof passkeyRow>
 
 /** Whether passkeys work at this node's address: browsers bind them to a host name, never to an IP address. */
 export function passkeysWork(ctx: Context, host: string): boolean {
@@ -204,7 +211,7 @@ function partyOf(ctx: Context, host: string): { id: string; origin: string } {
 
 const passkeysOf = sql(
   'listPasskeys',
-  `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+  `select ${selectList(passkeyRow)}
    from passkeys where user_id = :userId order by created_at, id`,
 )
 
@@ -214,7 +221,7 @@ const insertPasskey = sql(
   'insertPasskey',
   `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
    values (:id, :userId, :name, :publicKey, :counter, :transports, :now) on conflict (id) do nothing
-   returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`,
+   returning ${selectList(passkeyRow)}`,
 )
 
 const deletePasskey = sql('removePasskey', 'delete from passkeys where user_id = :userId and id = :id returning id')

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
+import { declareRow, derived, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Origin, SecondFactor } from '../stores/caller.ts'
 import { deviceToken, knownDevice } from './devices.ts'
@@ -116,8 +117,13 @@ export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | '
   ctx.log.warn({ ...whoOf(attempt), wrong }, 'A sign-in failed.')
 }
 
+export const credentialsRow = declareRow('users', {
+  id: text(),
+  passwordHash: orNull(text()),
+  totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
+})
 /** The data that a sign-in checks. */
-export type Credentials = { id: string; passwordHash: string | null; totpEnabled: boolean }
+export type Credentials = RowOf<typeof credentialsRow>
 
 export function findCredentials(runner: Runner, email: string): Promise<Credentials | undefined> {
   return runner.row<Credentials>(byEmail, { email })
@@ -127,7 +133,7 @@ export async function getCredentials(runner: Runner, userId: string): Promise<Cr
   return (await runner.row<Credentials>(byId, { id: userId }))!
 }
 
-const columns = `id, password_hash as "passwordHash", totp_confirmed_at is not null as "totpEnabled"`
+const columns = selectList(credentialsRow)
 
 const byEmail = sql('credentialsByEmail', `select ${columns} from users where email = :email`)
 

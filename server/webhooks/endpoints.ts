@@ -2,6 +2,17 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { isId, newId } from '../core/ids.ts'
+import {
+  boolean,
+  declareRow,
+  derived,
+  orNull,
+  type RowOf,
+  selectList,
+  text,
+  textArray,
+  timestamptz,
+} from '../core/row.ts'
 import { type Runner, type Statement, sql, type Values } from '../core/sql.ts'
 import { type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { checkDestination } from '../lib/outbound.ts'
@@ -9,21 +20,24 @@ import { newSecret } from '../lib/randomText.ts'
 import { endpointSecretPlace } from './attempt.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
-/** A fixed URL that a store registered in the dashboard (spec, "Destinations"). */
-export type WebhookEndpoint = {
-  id: string
-  url: string
-  events: EventKind[]
+export const endpointRow = declareRow('webhook_endpoints', {
+  id: text(),
+  url: text(),
+  events: textArray<EventKind>(),
   /** Null for all products. Standalone charges have no product and match no list. */
-  productIds: string[] | null
-  enabled: boolean
-  disabledReason: string | null
+  productIds: orNull(textArray()),
+  enabled: boolean(),
+  disabledReason: orNull(text()),
   /** Start of the failures; null after a success. */
-  failingSince: Date | null
+  failingSince: orNull(timestamptz()),
   /** Until when the secret from before the last rotation also signs. */
-  previousSecretUntil: Date | null
-  createdAt: Date
-}
+  previousSecretUntil: derived<Date | null>(
+    'case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end',
+  ),
+  createdAt: timestamptz(),
+})
+/** A fixed URL that a store registered in the dashboard (spec, "Destinations"). */
+export type WebhookEndpoint = RowOf<typeof endpointRow>
 
 export type EndpointInput = { url: string; events: readonly string[]; productIds?: readonly string[] | null }
 
@@ -150,9 +164,7 @@ async function checkProducts(runner: Runner, storeId: string, productIds: readon
 
 const productsAmong = sql('productsAmong', 'select id from products where store_id = :storeId and id = any (:ids)')
 
-const columns = `id, url, events, product_ids as "productIds", enabled, disabled_reason as "disabledReason",
-  failing_since as "failingSince", created_at as "createdAt",
-  case when previous_secret_until > now() then previous_secret_until end as "previousSecretUntil"`
+const columns = selectList(endpointRow)
 
 const lockStore = sql('lockStoreForEndpoint', 'select id from stores where id = :id for no key update')
 

@@ -1,42 +1,45 @@
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
+import { declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** One event for one destination. */
-export type Delivery = {
-  id: string
-  event: EventKind
-  status: DeliveryStatus
+export const deliveryRow = declareRow('deliveries', {
+  id: text(),
+  event: derived<EventKind>('event.kind'),
+  status: text<DeliveryStatus>(),
   /** All attempts, reprocessing included. */
-  attempts: number
+  attempts: derived<number>('delivery.sent'),
   /** Null for a charge's postback. */
-  endpointId: string | null
-  chargeId: string | null
-  url: string
+  endpointId: orNull(text()),
+  chargeId: orNull(text()),
+  url: derived<string>('coalesce(endpoint.url, charge.postback_url)'),
   /** Of the last attempt; null without an answer or an attempt. */
-  statusCode: number | null
+  statusCode: derived<number | null>('last.status_code'),
   /** Why the delivery failed for good, or why the last attempt failed. */
-  cause: string | null
+  cause: derived<string | null>('coalesce(delivery.cause, last.cause)'),
   /** Null when no attempt is planned. */
-  nextAttemptAt: Date | null
-  createdAt: Date
-  finishedAt: Date | null
-}
+  nextAttemptAt: derived<Date | null>(`case when delivery.status = 'pending' then delivery.next_at end`),
+  createdAt: timestamptz(),
+  finishedAt: orNull(timestamptz()),
+})
+/** One event for one destination. */
+export type Delivery = RowOf<typeof deliveryRow>
 
-export type DeliveryAttempt = {
-  number: number
-  startedAt: Date
-  durationMs: number
-  statusCode: number | null
+export const attemptRow = declareRow('delivery_attempts', {
+  number: integer(),
+  startedAt: timestamptz(),
+  durationMs: integer(),
+  statusCode: orNull(integer()),
   /** Why no answer came; null when one did. */
-  cause: string | null
+  cause: orNull(text()),
   /** The first 2 KiB of the answer, without control characters. */
-  responseExcerpt: string | null
-}
+  responseExcerpt: orNull(text()),
+})
+export type DeliveryAttempt = RowOf<typeof attemptRow>
 
 export type DeliveryFilters = {
   status?: DeliveryStatus
@@ -92,11 +95,7 @@ export async function getDelivery(
   return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId, storeId }) }
 }
 
-const columns = `delivery.id, event.kind as event, delivery.status, delivery.sent as attempts,
-  delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as url,
-  last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as cause,
-  case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt",
-  delivery.created_at as "createdAt", delivery.finished_at as "finishedAt"`
+const columns = selectList(deliveryRow, 'delivery')
 
 const joins = `join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
@@ -129,7 +128,6 @@ const one = sql(
 
 const attempts = sql(
   'listDeliveryAttempts',
-  `select number, started_at as "startedAt", duration_ms as "durationMs", status_code as "statusCode", cause,
-     response_excerpt as "responseExcerpt"
+  `select ${selectList(attemptRow)}
    from delivery_attempts where delivery_id = :deliveryId and store_id = :storeId order by number`,
 )
