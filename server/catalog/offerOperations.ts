@@ -3,7 +3,9 @@ import type { Context } from '../core/context.ts'
 import { listOf } from '../lib/listOf.ts'
 import { pageQuery } from '../lib/page.ts'
 import { idText } from '../lib/schema.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
+import type { Role } from '../stores/permissions.ts'
 import { listOffers } from './listOffers.ts'
 import { Offer, type OfferRow } from './offer.ts'
 import { createOffer, OfferInput, updateOffer } from './saveOffer.ts'
@@ -14,6 +16,7 @@ const DashboardOffer = Type.Object(
     active: Type.Boolean(),
     metadata: Type.Record(Type.String(), Type.Unknown()),
     url: Type.String(),
+    can: canFields('edit', 'share', 'testPurchase'),
   },
   { $id: 'DashboardOffer' },
 )
@@ -30,7 +33,10 @@ export const offerOperations = [
       path: '/stores/{storeId}/offers',
       guard: 'catalog.read',
       answers: { 200: listOf(DashboardOffer) },
-      answer: (ctx, page) => ({ ...page, data: page.data.map((offer) => ({ ...offer, url: addressOf(ctx, offer) })) }),
+      answer: (ctx, page, { role }) => ({
+        ...page,
+        data: page.data.map((offer) => toDashboardOffer(ctx, offer, role)),
+      }),
     },
   }),
 
@@ -45,7 +51,8 @@ export const offerOperations = [
       path: '/stores/{storeId}/offers',
       guard: 'catalog.write',
       answers: { 201: DashboardOffer },
-      answer: toDashboardOffer,
+      answer: (ctx, { offer, metadata, active }, { role }) =>
+        toDashboardOffer(ctx, { ...offer, metadata, active }, role),
       audit: ({ offer }, { body }) => ({ subject: offer.id, after: body }),
     },
   }),
@@ -61,16 +68,21 @@ export const offerOperations = [
       path: '/stores/{storeId}/offers/{offerId}',
       guard: 'catalog.write',
       answers: { 200: DashboardOffer },
-      answer: toDashboardOffer,
+      answer: (ctx, { offer, metadata, active }, { role }) =>
+        toDashboardOffer(ctx, { ...offer, metadata, active }, role),
       audit: ({ offer }, { body }) => ({ subject: offer.id, after: body }),
     },
   }),
 ]
 
-function toDashboardOffer(ctx: Context, { offer, metadata, active }: OfferRow): Static<typeof DashboardOffer> {
-  return { ...offer, metadata, active, url: addressOf(ctx, offer) }
-}
+type ListedOffer = Offer & Pick<OfferRow, 'metadata' | 'active'>
 
-function addressOf({ settings }: Context, { id }: { id: string }): string {
-  return `${settings.publicUrl}/checkout/${id}`
+/** Only an active offer is sold (`buyOffer`). */
+function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<typeof DashboardOffer> {
+  const can = canOf(ctx, role, {
+    edit: ['catalog.write', true],
+    share: ['catalog.read', offer.active],
+    testPurchase: ['sandbox.act', offer.active],
+  })
+  return { ...offer, url: `${ctx.settings.publicUrl}/checkout/${offer.id}`, can }
 }

@@ -25,6 +25,16 @@ export const moves = {
 /** One move of the table. */
 export type ChargeMove = { [From in ChargeStatus]: { from: From; to: (typeof moves)[From][number] } }[ChargeStatus]
 
+/** Whether the table knows a move. */
+export function mayMove(from: ChargeStatus, to: ChargeStatus): boolean {
+  return (moves[from] as readonly ChargeStatus[]).includes(to)
+}
+
+/** Whether a payment may claim the charge. `claimPendingCharge` asks the same. */
+export function isPayable(status: ChargeStatus): boolean {
+  return status === 'pending'
+}
+
 /** The SQL condition that the table knows a move of this charge to `to`. */
 function mayBecome(to: ChargeStatus, column = 'status'): string {
   const from = Object.entries(moves).filter(([, targets]) => (targets as readonly ChargeStatus[]).includes(to))

@@ -1,8 +1,9 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { instant } from '../lib/schema.ts'
+import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
-import type { Store } from '../stores/store.ts'
 import { CourseWithModules, getCourse } from './getCourse.ts'
 import { listCohortsOf } from './saveCohort.ts'
 
@@ -21,7 +22,11 @@ const DashboardCohort = Type.Object(
 
 /** A course with its modules, lessons and cohorts. Every change of a part returns the whole course. */
 export const CourseDetail = Type.Object(
-  { ...CourseWithModules.properties, cohorts: Type.Array(DashboardCohort) },
+  {
+    ...CourseWithModules.properties,
+    cohorts: Type.Array(DashboardCohort),
+    can: canFields('edit', 'publish', 'unpublish'),
+  },
   { $id: 'CourseDetail' },
 )
 
@@ -43,12 +48,20 @@ export const getCourseOperation = operation({
     path: '/stores/{storeId}/courses/{courseId}',
     guard: 'courses.read',
     answers: { 200: CourseDetail },
-    answer: async (ctx, course, { store, id }) => ({ ...course, cohorts: await listCohortsOf(ctx, store, id) }),
+    answer: withCohorts,
   },
 })
 
 /** @throws ApiError 404 */
-export async function getCourseDetail(ctx: Context, store: Store, courseId: string) {
-  const [course, cohorts] = await Promise.all([getCourse(ctx, store, courseId), listCohortsOf(ctx, store, courseId)])
-  return { ...course, cohorts }
+export async function getCourseDetail(ctx: Context, id: string, member: Member) {
+  return await withCohorts(ctx, await getCourse(ctx, member.store, id), member)
+}
+
+async function withCohorts(ctx: Context, course: Static<typeof CourseWithModules>, { store, role }: Member) {
+  const can = canOf(ctx, role, {
+    edit: ['courses.write', true],
+    publish: ['courses.write', course.status === 'DRAFT'],
+    unpublish: ['courses.write', course.status === 'PUBLISHED'],
+  })
+  return { ...course, cohorts: await listCohortsOf(ctx, store, course.id), can }
 }

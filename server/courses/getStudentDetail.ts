@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
-import type { Store } from '../stores/store.ts'
+import type { Role } from '../stores/permissions.ts'
 import { getStudent } from './getStudent.ts'
-import { listEnrollmentHistory } from './manageStudents.ts'
+import { type EnrollmentEntry, enrollmentRules, listEnrollmentHistory } from './manageStudents.ts'
 import { enrollmentStatuses, Student } from './student.ts'
 
-const EnrollmentEntry = Type.Object(
+const ShownEnrollment = Type.Object(
   {
     id: Type.String(),
     studentId: Type.String(),
@@ -23,6 +25,7 @@ const EnrollmentEntry = Type.Object(
     lastActivityAt: nullableInstant,
     expiresAt: nullableInstant,
     revokedAt: nullableInstant,
+    can: canFields('change', 'revoke', 'restore'),
   },
   { $id: 'EnrollmentEntry' },
 )
@@ -30,7 +33,7 @@ const EnrollmentEntry = Type.Object(
 const { enrollments: _, ...studentFields } = Student.properties
 /** A student with all enrollments that there ever were, for the members of the store. */
 export const StudentDetail = Type.Object(
-  { ...studentFields, enrollments: Type.Array(EnrollmentEntry, { description: 'Newest first' }) },
+  { ...studentFields, enrollments: Type.Array(ShownEnrollment, { description: 'Newest first' }) },
   { $id: 'StudentDetail' },
 )
 
@@ -46,15 +49,25 @@ export const getStudentOperation = operation({
     path: '/stores/{storeId}/students/{studentId}',
     guard: 'students.read',
     answers: { 200: StudentDetail },
-    answer: (ctx, student, { store }) => withHistory(ctx, store, student),
+    answer: withHistory,
   },
 })
 
 /** @throws ApiError 404 */
-export async function getStudentDetail(ctx: Context, store: Store, id: string) {
-  return await withHistory(ctx, store, await getStudent(ctx, store, id))
+export async function getStudentDetail(ctx: Context, id: string, member: Member) {
+  return await withHistory(ctx, await getStudent(ctx, member.store, id), member)
 }
 
-async function withHistory(ctx: Context, store: Store, student: Student) {
-  return { ...student, enrollments: await listEnrollmentHistory(ctx, store, student.id) }
+async function withHistory(ctx: Context, student: Student, { store, role }: Member) {
+  const entries = await listEnrollmentHistory(ctx, store, student.id)
+  return { ...student, enrollments: entries.map((entry) => ({ ...entry, can: enrollmentCan(ctx, role, entry) })) }
+}
+
+function enrollmentCan(ctx: Context, role: Role, entry: EnrollmentEntry) {
+  const { change, revoke, restore } = enrollmentRules(entry)
+  return canOf(ctx, role, {
+    change: ['students.write', change],
+    revoke: ['students.write', revoke],
+    restore: ['students.write', restore],
+  })
 }

@@ -86,6 +86,16 @@ export async function giveAccess(
   return id!
 }
 
+/** Which changes a person is offered for an enrollment. */
+export function enrollmentRules(entry: Pick<EnrollmentEntry, 'status' | 'revokeReason'>) {
+  const isActive = entry.status === 'ACTIVE'
+  return { change: isActive, revoke: isActive, restore: entry.status === 'REVOKED' && !isRefunded(entry) }
+}
+
+function isRefunded({ revokeReason }: Pick<EnrollmentEntry, 'revokeReason'>): boolean {
+  return revokeReason === 'refund' || revokeReason === 'chargeback'
+}
+
 /**
  * Ends access by hand, restores it, or changes its end or cohort. Access that a refund ended stays ended.
  * @returns the enrollment before the change
@@ -100,8 +110,7 @@ export async function changeEnrollment(
   const now = storeNow(store)
   const entry = await ctx.database.row<EnrollmentEntry>(entryById, { storeId: store.id, id, now })
   if (!entry) throw notFound('enrollment')
-  const isRefunded = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
-  if (changes.status === 'ACTIVE' && isRefunded)
+  if (changes.status === 'ACTIVE' && isRefunded(entry))
     throw conflict('enrollment_refunded', 'Its payment went back. Give access anew instead.')
   if (changes.cohortId != null) await checkCohort(ctx, store, { courseId: entry.courseId, cohortId: changes.cohortId })
   const expiresAt = changes.expiresAt === undefined ? entry.expiresAt : readEnd(changes.expiresAt, now)

@@ -123,10 +123,10 @@ describe('sales', () => {
   test('show when they were created, paid, delivered to the store and refunded; the audit log names who refunded', async () => {
     const { id } = await pay('pix')
     const simulated = await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' })
-    assert.equal(described(simulated, 'simulateSale').refundable, true)
+    assert.equal(described(simulated, 'simulateSale').can.refund, true)
     const finance = await signedIn(shop, 'finance')
     const refunded = described(await finance.inStore('POST', `/sales/${id}/refund`), 'refundSale')
-    assert.deepEqual([refunded.status, refunded.refundable, refunded.charge.status], ['REFUNDED', false, 'refunded'])
+    assert.deepEqual([refunded.status, refunded.can.refund, refunded.charge.status], ['REFUNDED', false, 'refunded'])
     const story = refunded.timeline.map(({ kind, event }: { kind: string; event: string }) => event ?? kind)
     assert.deepEqual(story.toSorted(), [
       'created',
@@ -155,7 +155,7 @@ describe('sales', () => {
     const order = { offerId: offer.id, method: 'pix', buyer }
     const { id } = (await shop.call('POST', '/v1/test-helpers/purchases', order)).body
     const paid = described(await owner.inStore('POST', `/sales/${id}/simulate`, { act: 'pay' }), 'simulateSale')
-    assert.deepEqual([paid.refundable, paid.offer.name, paid.charge], [true, 'À vista', null])
+    assert.deepEqual([paid.can.refund, paid.offer.name, paid.charge], [true, 'À vista', null])
     assert.equal(described(await owner.inStore('POST', `/sales/${id}/refund`), 'refundSale').status, 'REFUNDED')
   })
 

@@ -58,7 +58,7 @@ test('a test buyer starts a subscription; it is found, gets another card by a li
   )
   assert.doesNotMatch(JSON.stringify(lines), /token/)
   const sale = described(await owner.inStore('GET', `/sales/${paymentId}`), 'getSale')
-  assert.deepEqual([sale.refundable, sale.subscriptionId, sale.offer.name], [true, subscriptionId, 'Mensal'])
+  assert.deepEqual([sale.can.refund, sale.subscriptionId, sale.offer.name], [true, subscriptionId, 'Mensal'])
 })
 
 test('of another store is a 404 and cannot be bought', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { ChargeRow } from '../charges/charge.ts'
-import { chargeNotPending } from '../charges/status.ts'
+import { chargeNotPending, isPayable } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, paymentDeclined } from '../core/errors.ts'
@@ -111,7 +111,7 @@ async function payOnce(
   { charge, reusable, now }: Found,
   { request, paymentId, channel = 'api' }: NewPayment,
 ): Promise<Paid> {
-  if (charge.status !== 'pending') {
+  if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
     if (earlier && earlier.status !== 'not_created') return { is: 'duplicate' }
     throw chargeNotPending(charge.status)

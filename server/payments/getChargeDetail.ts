@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Charge } from '../charges/charge.ts'
 import { getCharge } from '../charges/getCharge.ts'
+import { isPayable, mayMove } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/gateway.ts'
 import { instant, oneOf } from '../lib/schema.ts'
+import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
-import type { Store } from '../stores/store.ts'
 import { chooseOperation } from './chooseOperation.ts'
 import { saleStatuses } from './payment.ts'
 
@@ -24,6 +26,7 @@ export const ChargeDetail = Type.Object(
   {
     ...Charge.properties,
     payments: Type.Array(Attempt, { description: 'Every attempt, newest first' }),
+    can: canFields('cancel', 'testPayment'),
     takesCurrency: Type.Boolean({ description: 'Whether any gateway of the store takes payments in its currency now' }),
   },
   { $id: 'ChargeDetail' },
@@ -46,20 +49,24 @@ export const getChargeOperation = operation({
     path: '/stores/{storeId}/charges/{chargeId}',
     guard: 'charges.read',
     answers: { 200: ChargeDetail },
-    answer: (ctx, charge, { store }) => withDetail(ctx, store, charge),
+    answer: getChargeDetail,
   },
 })
 
-/** @throws ApiError 404 */
-export async function getChargeDetail(ctx: Context, store: Store, id: string): Promise<Static<typeof ChargeDetail>> {
-  return await withDetail(ctx, store, await getCharge(ctx, store, id))
-}
-
-async function withDetail(ctx: Context, store: Store, charge: Charge): Promise<Static<typeof ChargeDetail>> {
+/** Adds the details that the dashboard shows of a charge. */
+export async function getChargeDetail(
+  ctx: Context,
+  charge: Charge,
+  { store, role }: Member,
+): Promise<Static<typeof ChargeDetail>> {
   const rows = await ctx.database.rows<AttemptRow>(paymentsOfCharge, { chargeId: charge.id, storeId: store.id })
   return {
     ...charge,
     payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    can: canOf(ctx, role, {
+      cancel: ['charges.write', mayMove(charge.status, 'canceled')],
+      testPayment: ['sandbox.act', isPayable(charge.status)],
+    }),
     takesCurrency: methods.some((method) => chooseOperation(store, method, charge.currency)),
   }
 }

@@ -26,7 +26,7 @@ export async function requestRefund(
 ): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, paymentId)
   if (payment.status === 'refunded' && isRetry) return payment
-  if (payment.status !== 'paid') throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
+  if (!isRefundable(payment)) throw conflict('payment_not_paid', 'Only a paid payment can be refunded.')
   const refund = await ctx.database.row<RefundRow>(insertRefund, {
     refundId: newId('rfd'),
     paymentId: payment.id,
@@ -51,6 +51,11 @@ export async function requestRefund(
   await ctx.database.rows(checkRefundSoon, { id: payment.id, storeId: store.id })
   if (outcome.is === 'unknown') throw gatewayError()
   return payment
+}
+
+/** Paid through a gateway of ours. History that was imported has no charge. */
+export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 'charge_id'>): boolean {
+  return status === 'paid' && charge_id !== null
 }
 
 /**

@@ -5,7 +5,7 @@ import { httpCall } from '../lib/httpCall.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentStatus, SaleStatus } from './payment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
 
 /** The actions of the test helpers and the statuses that they lead to. */
@@ -15,6 +15,15 @@ const reached: Record<string, readonly PaymentStatus[]> = {
   expire: ['expired', 'canceled'],
   refund: ['refunded'],
   chargeback: ['charged_back'],
+}
+
+/** What the simulated gateway can do with a payment that a person sees in this status. */
+export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'refund' | 'chargeback')[]> = {
+  PENDING: ['pay', 'expire'],
+  PAID: ['refund', 'chargeback'],
+  EXPIRED: ['pay'],
+  FAILED: [],
+  REFUNDED: [],
 }
 
 export const testHelperOperations = Object.keys(reached).map((action) =>

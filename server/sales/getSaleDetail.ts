@@ -5,7 +5,10 @@ import { sql } from '../core/sql.ts'
 import { type EventKind, eventKinds } from '../events/eventKinds.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { isRefundable } from '../payments/requestRefund.ts'
+import { simulatedActs } from '../payments/testHelpers.ts'
 import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
@@ -53,7 +56,10 @@ export const SaleDetail = Type.Object(
     expiresAt: nullableInstant,
     pix: nullable(Type.Object({ copyPaste: nullableText })),
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
-    refundable: Type.Boolean({ description: 'Paid, and through a gateway of ours: history that was imported is not' }),
+    can: canFields('refund', 'simulate'),
+    simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
+      description: 'Sandbox: what the simulated gateway can do with it in its status',
+    }),
     charge: nullable(ChargeOfSale),
     timeline: Type.Array(TimelineEntry),
     deliveries: Type.Array(SaleDelivery),
@@ -79,7 +85,8 @@ export const getSaleOperation = operation({
 
 /** Adds the details that the caller's role may see. */
 export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: Member): Promise<SaleDetail> {
-  const { id: paymentId } = sale
+  const { id: paymentId, status } = sale
+  const acts = simulatedActs[status]
   const [payment, happened, deliveries, charge] = await Promise.all([
     ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }),
     ctx.database.rows<Happened>(happenedTo, { paymentId, storeId: store.id }),
@@ -89,7 +96,11 @@ export async function getSaleDetail(ctx: Context, sale: Sale, { store, role }: M
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment!),
-    refundable: payment!.status === 'paid' && payment!.charge_id !== null,
+    can: canOf(ctx, role, {
+      refund: ['sales.refund', isRefundable(payment!)],
+      simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],
+    }),
+    simulatedActs: [...acts],
     charge: charge ? { ...charge, checkoutUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}` } : null,
     timeline: [
       { at: payment!.created_at.toISOString(), kind: 'created', event: null, refundReason: null, amountInCents: null },

@@ -5,6 +5,7 @@ import { sql } from '../core/sql.ts'
 import { allOf } from '../lib/listOf.ts'
 import { instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
 import { createApiKey, listApiKeys, revokeApiKey, type Scope, scopes } from './apiKeys.ts'
+import { canFields, canOf } from './canOf.ts'
 import { dashboardOperation } from './operation.ts'
 import { type Role, scopesOf } from './permissions.ts'
 
@@ -17,6 +18,7 @@ const ApiKey = Type.Object(
     createdAt: instant,
     lastUsedAt: nullableInstant,
     revokedAt: nullableInstant,
+    can: canFields('revoke'),
     madeBy: nullable(
       Type.Object({
         name: Type.String(),
@@ -32,12 +34,18 @@ export const apiKeyOperations = [
     name: 'listApiKeys',
     summary: 'Keys, newest first, revoked ones too',
     tag: 'API keys',
-    run: async (ctx, { store }) => ({ data: await listWithMakers(ctx, store.id) }),
+    run: (ctx, { store }) => listWithMakers(ctx, store.id),
     dashboard: {
       method: 'GET',
       path: '/stores/{storeId}/api-keys',
       guard: 'keys.read',
       answers: { 200: allOf(ApiKey) },
+      answer: (ctx, keys, { role }) => ({
+        data: keys.map((key) => ({
+          ...key,
+          can: canOf(ctx, role, { revoke: ['keys.write', key.revokedAt === null] }),
+        })),
+      }),
     },
   }),
 

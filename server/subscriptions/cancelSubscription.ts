@@ -12,7 +12,7 @@ import { applyPaidCycle } from './applyPaidCycle.ts'
 import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
-import { moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
+import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 export const cancelSubscriptionOperation = operation({
@@ -89,7 +89,7 @@ async function cancelOnce(
 ): Promise<Canceled> {
   const { id, status, current_period_end } = subscription
   if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
-  if (status === 'canceled') return { is: 'unchanged', subscription }
+  if (isOver(status)) return { is: 'unchanged', subscription }
   // A paid period counts, even when the buyer cancels at this moment. Then the subscription is another than it was read.
   if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }
   const at = storeNow(store)

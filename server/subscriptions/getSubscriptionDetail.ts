@@ -5,10 +5,12 @@ import { methods } from '../gateways/gateway.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/payment.ts'
 import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
+import { isOver } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 /** A subscription with all details for the members of its store. */
@@ -17,7 +19,7 @@ export const SubscriptionDetail = Type.Object(
     ...Subscription.properties,
     cardBrand: nullableText,
     cardLastFour: nullableText,
-    takesCard: Type.Boolean({ description: 'Whether the buyer may replace its card' }),
+    can: canFields('cancel', 'makeCardLink'),
     nextChargeAt: nullableInstant,
     pastDueSince: nullableInstant,
     payments: Type.Array(
@@ -72,7 +74,10 @@ export async function getSubscriptionDetail(
     ...shownTo(role, toSubscription(subscription)),
     cardBrand: subscription.card_brand,
     cardLastFour: subscription.card_last_four,
-    takesCard: takesCard(subscription),
+    can: canOf(ctx, role, {
+      cancel: ['subscriptions.write', !isOver(subscription.status)],
+      makeCardLink: ['subscriptions.write', takesCard(subscription)],
+    }),
     nextChargeAt: subscription.due_at?.toISOString() ?? null,
     pastDueSince: subscription.dunning_since?.toISOString() ?? null,
     payments: payments.map(({ at, ...payment }) => ({ ...payment, createdAt: at.toISOString() })),

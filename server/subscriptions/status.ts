@@ -40,6 +40,11 @@ export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = 
   completed: ['completed'],
 }
 
+/** Ended for good: no move leads to another status. */
+export function isOver(status: SubscriptionStatus): boolean {
+  return moves[status].every((to) => to === status)
+}
+
 /** What became known with a move. Without a fact its column stays; null clears it. */
 export type Facts = FactsOf<typeof subscriptionRow>
 

@@ -58,12 +58,17 @@ export async function removeMember(runner: Runner, storeId: string, userId: stri
   return before
 }
 
+/** @param owners of the store */
+export function isLastOwner(role: Role, owners: number): boolean {
+  return role === 'owner' && owners === 1
+}
+
 /** Call it in a transaction: it locks the store's owners until the end. */
 async function lockMember(runner: Runner, storeId: string, userId: string, next: Role | null): Promise<Role> {
   await runner.rows(lockOwners, { storeId })
   const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, { storeId, userId })
   if (!member) throw notFound('member')
-  if (member.role === 'owner' && next !== 'owner' && member.owners === 1)
+  if (next !== 'owner' && isLastOwner(member.role, member.owners))
     throw conflict('last_owner', 'A store needs an owner. Make somebody else owner first.')
   return member.role
 }

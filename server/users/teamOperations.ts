@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { email, instant, nullableInstant } from '../lib/schema.ts'
+import type { Member as Caller } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts'
-import { changeRole, listMembers, removeMember } from './memberships.ts'
+import { changeRole, isLastOwner, listMembers, removeMember } from './memberships.ts'
 import { notifyPerson } from './notifyPerson.ts'
 import { removeMemberAccount } from './removeUser.ts'
 import { isSecondFactorRequired, requireSecondFactor } from './requireSecondFactor.ts'
@@ -21,6 +23,7 @@ const Member = Type.Object(
     hasPasskey: Type.Boolean(),
     lastSeenAt: nullableInstant,
     createdAt: instant,
+    can: canFields('changeRole', 'remove', 'removeAccount'),
   },
   { $id: 'Member' },
 )
@@ -41,7 +44,7 @@ export const teamOperations = [
     name: 'listMembers',
     summary: 'People of the store, and who was invited',
     tag: 'Members',
-    run: (ctx, { store }) => getTeam(ctx, store.id),
+    run: (ctx, call) => getTeam(ctx, call),
     dashboard: {
       method: 'GET',
       path: '/stores/{storeId}/members',
@@ -161,11 +164,20 @@ export const teamOperations = [
   }),
 ]
 
-async function getTeam(ctx: Context, storeId: string) {
+async function getTeam(ctx: Context, { store, user, role }: Caller) {
   const [members, invitations, secondFactorRequired] = await Promise.all([
-    listMembers(ctx, storeId),
-    listInvitations(ctx, storeId),
-    isSecondFactorRequired(ctx.database, storeId),
+    listMembers(ctx, store.id),
+    listInvitations(ctx, store.id),
+    isSecondFactorRequired(ctx.database, store.id),
   ])
-  return { members, invitations, secondFactorRequired }
+  const owners = members.filter((member) => member.role === 'owner').length
+  const canWith = (member: (typeof members)[number]) => {
+    const isNeeded = isLastOwner(member.role, owners)
+    return canOf(ctx, role, {
+      changeRole: ['members.write', !isNeeded],
+      remove: ['members.write', !isNeeded],
+      removeAccount: ['members.write', !isNeeded && member.userId !== user.id],
+    })
+  }
+  return { members: members.map((member) => ({ ...member, can: canWith(member) })), invitations, secondFactorRequired }
 }

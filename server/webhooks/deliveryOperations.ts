@@ -4,10 +4,12 @@ import type { Context } from '../core/context.ts'
 import { eventKinds } from '../events/eventKinds.ts'
 import { feedOf } from '../lib/listOf.ts'
 import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import type { Member } from '../stores/caller.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { listEndpoints } from './endpoints.ts'
 import { deliveryStatuses, getDelivery, listDeliveries } from './listDeliveries.ts'
-import { reprocessDelivery, resendDelivery } from './reprocessDelivery.ts'
+import { maySendAgain, reprocessDelivery, resendDelivery } from './reprocessDelivery.ts'
 import { reprocessFailed } from './reprocessFailed.ts'
 
 const REMEMBERED_DAYS = 30
@@ -31,6 +33,7 @@ const DeliveryDetail = Type.Object(
   {
     ...deliveryFields,
     body: Type.String({ description: 'JSON, as it is sent' }),
+    can: canFields('reprocess', 'resend'),
     attemptLog: Type.Array(
       Type.Object({
         number: Type.Integer(),
@@ -79,6 +82,7 @@ export const deliveryOperations = [
       path: '/stores/{storeId}/deliveries/{deliveryId}',
       guard: 'webhooks.read',
       answers: { 200: DeliveryDetail },
+      answer: toDetail,
     },
   }),
 
@@ -95,6 +99,7 @@ export const deliveryOperations = [
       path: '/stores/{storeId}/deliveries/{deliveryId}/reprocess',
       guard: 'webhooks.write',
       answers: { 202: DeliveryDetail },
+      answer: toDetail,
       audit: ({ id }) => ({ subject: id }),
     },
   }),
@@ -112,6 +117,7 @@ export const deliveryOperations = [
       path: '/stores/{storeId}/deliveries/{deliveryId}/resend',
       guard: 'webhooks.write',
       answers: { 202: DeliveryDetail },
+      answer: toDetail,
       audit: ({ id }) => ({ subject: id }),
     },
   }),
@@ -135,6 +141,19 @@ export const deliveryOperations = [
     },
   }),
 ]
+
+function toDetail(
+  ctx: Context,
+  { endpointEnabled, ...delivery }: Awaited<ReturnType<typeof getDelivery>>,
+  { role }: Member,
+) {
+  const sendable = { endpointEnabled, status: delivery.status }
+  const can = canOf(ctx, role, {
+    reprocess: ['webhooks.write', maySendAgain(sendable, 'reprocess')],
+    resend: ['webhooks.write', maySendAgain(sendable, 'resend')],
+  })
+  return { ...delivery, can }
+}
 
 async function reprocessAllFailed(ctx: Context, storeId: string, endpointId: string | undefined) {
   const since = new Date(systemNow().getTime() - REMEMBERED_DAYS * 86_400_000)

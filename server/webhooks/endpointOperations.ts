@@ -5,7 +5,9 @@ import { sql } from '../core/sql.ts'
 import { eventKinds } from '../events/eventKinds.ts'
 import { allOf } from '../lib/listOf.ts'
 import { idText, instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
+import type { Role } from '../stores/permissions.ts'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -37,7 +39,12 @@ const EndpointWithSecret = Type.Object(
   { $id: 'WebhookEndpointWithSecret' },
 )
 const EndpointInList = Type.Object(
-  { ...endpointFields, pending: Type.Integer(), failed: Type.Integer() },
+  {
+    ...endpointFields,
+    pending: Type.Integer(),
+    failed: Type.Integer(),
+    can: canFields('edit', 'test', 'disable', 'enable', 'remove'),
+  },
   { $id: 'WebhookEndpointInList' },
 )
 type EndpointInList = Static<typeof EndpointInList>
@@ -59,6 +66,9 @@ export const endpointOperations = [
       path: '/stores/{storeId}/webhook-endpoints',
       guard: 'webhooks.read',
       answers: { 200: allOf(EndpointInList) },
+      answer: (ctx, { data }, { role }) => ({
+        data: data.map((one) => ({ ...one, can: endpointCan(ctx, role, one) })),
+      }),
     },
   }),
 
@@ -186,6 +196,17 @@ async function listWithCounts(ctx: Context, storeId: string) {
   ])
   const counts = new Map(open.map(({ id, ...counted }) => [id, counted]))
   return endpoints.map((endpoint) => ({ ...endpoint, ...(counts.get(endpoint.id) ?? { pending: 0, failed: 0 }) }))
+}
+
+/** Only an enabled endpoint gets a test event (`sendTestEvent`). */
+function endpointCan(ctx: Context, role: Role, { enabled }: WebhookEndpoint) {
+  return canOf(ctx, role, {
+    edit: ['webhooks.write', true],
+    test: ['webhooks.write', enabled],
+    disable: ['webhooks.write', enabled],
+    enable: ['webhooks.write', !enabled],
+    remove: ['webhooks.write', true],
+  })
 }
 
 async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<WebhookEndpoint> {

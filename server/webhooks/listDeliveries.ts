@@ -80,17 +80,20 @@ export async function listDeliveries(
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 
+type DeliveryDetail = Delivery & {
+  body: string
+  /** True for the postback of a charge, which has no endpoint. */
+  endpointEnabled: boolean
+  attemptLog: DeliveryAttempt[]
+}
+
 /**
  * One delivery with every attempt of the last 30 days, oldest first, and the body as it is sent.
  *
  * @throws notFound
  */
-export async function getDelivery(
-  ctx: Context,
-  storeId: string,
-  deliveryId: string,
-): Promise<Delivery & { body: string; attemptLog: DeliveryAttempt[] }> {
-  const delivery = await ctx.database.row<Delivery & { body: string }>(one, { storeId, id: deliveryId })
+export async function getDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<DeliveryDetail> {
+  const delivery = await ctx.database.row<Omit<DeliveryDetail, 'attemptLog'>>(one, { storeId, id: deliveryId })
   if (!delivery) throw notFound('delivery')
   return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId, storeId }) }
 }
@@ -121,7 +124,8 @@ const ofEndpoint = sql('listDeliveriesOfEndpoint', page('and endpoint_id = :endp
 
 const one = sql(
   'getDelivery',
-  `select ${columns}, '{"id":"' || delivery.id || '",' || event.payload as body
+  `select ${columns}, coalesce(endpoint.enabled, true) as "endpointEnabled",
+     '{"id":"' || delivery.id || '",' || event.payload as body
    from deliveries as delivery ${joins}
    where delivery.store_id = :storeId and delivery.id = :id`,
 )

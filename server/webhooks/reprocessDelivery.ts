@@ -9,7 +9,7 @@ import { sql } from '../core/sql.ts'
  * @throws notFound, or a conflict when the delivery's endpoint is disabled
  */
 export function reprocessDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
-  return sendAgain(ctx, storeId, deliveryId, ['pending', 'failed', 'delivered'])
+  return sendAgain(ctx, storeId, deliveryId, 'reprocess')
 }
 
 /**
@@ -18,18 +18,28 @@ export function reprocessDelivery(ctx: Context, storeId: string, deliveryId: str
  * @throws as `reprocessDelivery`; a conflict also when it has not succeeded yet
  */
 export function resendDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<void> {
-  return sendAgain(ctx, storeId, deliveryId, ['delivered'])
+  return sendAgain(ctx, storeId, deliveryId, 'resend')
 }
 
-async function sendAgain(ctx: Context, storeId: string, deliveryId: string, from: readonly string[]): Promise<void> {
-  const delivery = await ctx.database.row<{ destination: string; enabled: boolean; status: string }>(again, {
+/** The statuses of deliveries that each call sends. */
+const sent = { reprocess: ['pending', 'failed', 'delivered'], resend: ['delivered'] } as const
+
+/** Whether a delivery can be sent again. @param delivery.endpointEnabled true for the postback of a charge */
+export function maySendAgain(delivery: Sendable, call: keyof typeof sent): boolean {
+  return delivery.endpointEnabled && (sent[call] as readonly string[]).includes(delivery.status)
+}
+
+type Sendable = { status: string; endpointEnabled: boolean }
+
+async function sendAgain(ctx: Context, storeId: string, deliveryId: string, call: keyof typeof sent): Promise<void> {
+  const delivery = await ctx.database.row<Sendable & { destination: string }>(again, {
     deliveryId,
     storeId,
-    status: from,
+    status: sent[call],
   })
   if (!delivery) throw notFound('delivery')
-  if (!delivery.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
-  if (!from.includes(delivery.status)) throw conflict('not_delivered', 'The delivery has not succeeded: reprocess it.')
+  if (!delivery.endpointEnabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
+  if (!maySendAgain(delivery, call)) throw conflict('not_delivered', 'The delivery has not succeeded: reprocess it.')
   ctx.notifyDeliveries([delivery.destination])
 }
 
@@ -49,5 +59,5 @@ const again = sql(
      where store_id = :storeId
        and id = (select id from delivery where enabled and status = any (:status::text[]))
    )
-   select destination, status, enabled from delivery`,
+   select destination, status, enabled as "endpointEnabled" from delivery`,
 )

@@ -1889,6 +1889,11 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+            /** @description What the person may do with it now */
+            can: {
+                cancel: boolean;
+                testPayment: boolean;
+            };
             /** @description Whether any gateway of the store takes payments in its currency now */
             takesCurrency: boolean;
         };
@@ -2041,8 +2046,13 @@ export interface components {
                 pdfUrl: string | null;
                 url: string | null;
             } | null;
-            /** @description Paid, and through a gateway of ours: history that was imported is not */
-            refundable: boolean;
+            /** @description What the person may do with it now */
+            can: {
+                refund: boolean;
+                simulate: boolean;
+            };
+            /** @description Sandbox: what the simulated gateway can do with it in its status */
+            simulatedActs: ("pay" | "expire" | "refund" | "chargeback")[];
             charge: components["schemas"]["ChargeOfSale"] | null;
             timeline: components["schemas"]["TimelineEntry"][];
             deliveries: components["schemas"]["SaleDelivery"][];
@@ -2181,8 +2191,11 @@ export interface components {
             updatedAt: string;
             cardBrand: string | null;
             cardLastFour: string | null;
-            /** @description Whether the buyer may replace its card */
-            takesCard: boolean;
+            /** @description What the person may do with it now */
+            can: {
+                cancel: boolean;
+                makeCardLink: boolean;
+            };
             nextChargeAt: string | null;
             pastDueSince: string | null;
             /** @description The last hundred, newest first */
@@ -2248,6 +2261,12 @@ export interface components {
                 }[];
             }[];
             cohorts: components["schemas"]["DashboardCohort"][];
+            /** @description What the person may do with it now */
+            can: {
+                edit: boolean;
+                publish: boolean;
+                unpublish: boolean;
+            };
         };
         DashboardCohort: {
             id: string;
@@ -2313,6 +2332,12 @@ export interface components {
             lastActivityAt: string | null;
             expiresAt: string | null;
             revokedAt: string | null;
+            /** @description What the person may do with it now */
+            can: {
+                change: boolean;
+                revoke: boolean;
+                restore: boolean;
+            };
         };
         Product: {
             id: string;
@@ -2344,6 +2369,12 @@ export interface components {
                 [key: string]: unknown;
             };
             url: string;
+            /** @description What the person may do with it now */
+            can: {
+                edit: boolean;
+                share: boolean;
+                testPurchase: boolean;
+            };
         };
         PaymentLink: {
             id: string;
@@ -2368,6 +2399,14 @@ export interface components {
             createdAt: string;
             pending: number;
             failed: number;
+            /** @description What the person may do with it now */
+            can: {
+                edit: boolean;
+                test: boolean;
+                disable: boolean;
+                enable: boolean;
+                remove: boolean;
+            };
         };
         /** @enum {string} */
         EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
@@ -2434,6 +2473,11 @@ export interface components {
             finishedAt: string | null;
             /** @description JSON, as it is sent */
             body: string;
+            /** @description What the person may do with it now */
+            can: {
+                reprocess: boolean;
+                resend: boolean;
+            };
             /** @description Of the last 30 days, oldest first */
             attemptLog: {
                 number: number;
@@ -2454,6 +2498,10 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             revokedAt: string | null;
+            /** @description What the person may do with it now */
+            can: {
+                revoke: boolean;
+            };
             madeBy: {
                 name: string;
                 /** @description False: she has left the store, and may know the key still */
@@ -2724,6 +2772,12 @@ export interface components {
             lastSeenAt: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description What the person may do with it now */
+            can: {
+                changeRole: boolean;
+                remove: boolean;
+                removeAccount: boolean;
+            };
         };
         Invitation: {
             id: string;

@@ -21,7 +21,7 @@ import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan, useMe } from '../../session/me.ts'
+import { useCan } from '../../session/me.ts'
 import { OfferForm } from './offerForm.tsx'
 
 export type Offer = components['schemas']['DashboardOffer']
@@ -67,7 +67,7 @@ export function Offers() {
         <DataTable
           caption={t.offers.title}
           query={offers}
-          columns={columns(setDialog, can('catalog.write'))}
+          columns={columns(setDialog)}
           turn={change}
           empty={
             <EmptyState
@@ -98,7 +98,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.edit ? t.offers.editTitle : t.offers.createTitle
 }
 
-function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Offer>[] {
+function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
   return [
     {
       title: t.fields.name,
@@ -122,10 +122,12 @@ function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Offer
       phone: 'belowEnd',
       render: (offer) => (
         <Group gap={6} justify="flex-end" wrap="nowrap">
-          {offer.active && (
+          {offer.can.share && (
             <LineButton label={t.charges.share} of={offer.name} onClick={() => open({ share: offer })} />
           )}
-          {mayEdit && <LineButton label={t.actions.edit} of={offer.name} onClick={() => open({ edit: offer })} />}
+          {offer.can.edit && (
+            <LineButton label={t.actions.edit} of={offer.name} onClick={() => open({ edit: offer })} />
+          )}
         </Group>
       ),
     },
@@ -136,8 +138,6 @@ function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Offer
 function Share({ offer }: { offer: Offer }) {
   const storeId = useStoreId()
   const path = useStorePath()
-  const can = useCan()
-  const { environment } = useMe()
   const go = useGo()
   const buy = useChange(
     (method: (typeof methods)[number]) =>
@@ -158,7 +158,7 @@ function Share({ offer }: { offer: Offer }) {
   return (
     <Stack>
       <ShareLink url={offer.url} />
-      {environment === 'sandbox' && can('sandbox.act') && (
+      {offer.can.testPurchase && (
         <Group>
           <SandboxMenu
             label={t.subscriptions.testBuy}

@@ -16,7 +16,6 @@ import { useGo, useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan, useMe } from '../../session/me.ts'
 import { PaymentLines } from '../sales/paymentLines.tsx'
 
 type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
@@ -98,7 +97,6 @@ function Aside({ charge }: { charge: ChargeDetail }) {
 
 function Cancel({ charge }: { charge: ChargeDetail }) {
   const storeId = useStoreId()
-  const can = useCan()
   const cancel = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/charges/{chargeId}/cancel', {
@@ -106,7 +104,7 @@ function Cancel({ charge }: { charge: ChargeDetail }) {
       }),
     { done: t.charges.canceled },
   )
-  if (charge.status !== 'pending' || !can('charges.write')) return null
+  if (!charge.can.cancel) return null
   return (
     <ConfirmButton
       label={t.charges.cancel}
@@ -124,8 +122,6 @@ const methods = ['pix', 'boleto'] as const
 /** Sandbox: pays as a test buyer would, so that a first sale needs no code. */
 function TestPayment({ charge }: { charge: ChargeDetail }) {
   const storeId = useStoreId()
-  const can = useCan()
-  const { environment } = useMe()
   const path = useStorePath()
   const go = useGo()
   const pay = useChange(
@@ -139,7 +135,7 @@ function TestPayment({ charge }: { charge: ChargeDetail }) {
       onDone: ({ paymentId }) => void go(path('sales/$saleId', { saleId: paymentId })),
     },
   )
-  if (environment !== 'sandbox' || charge.status !== 'pending' || !can('sandbox.act')) return null
+  if (!charge.can.testPayment) return null
   return (
     <SandboxMenu
       label={t.charges.testPay}

@@ -9,14 +9,13 @@ import { FormBody, FormDialog, useServerForm } from '../../components/serverForm
 import { Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan } from '../../session/me.ts'
 import type { CourseDetail } from './course.tsx'
 
 type Cohort = CourseDetail['cohorts'][number]
 
 /** Who goes through the course together, and which modules they do not see. */
 export function Cohorts({ course }: { course: CourseDetail }) {
-  const may = useCan()('courses.write')
+  const may = course.can.edit
   const [editing, setEditing] = useState<Cohort | 'new'>()
   const close = () => setEditing(undefined)
   const button = may && (

@@ -46,7 +46,7 @@ function Shown({ course }: { course: CourseDetail }) {
             {t.courses.students}
           </LinkButton>
         )}
-        {can('courses.write') && <Publish course={course} />}
+        {course.can.edit && <Publish course={course} />}
       </PageHeader>
       <Tabs value={tab} onChange={(value) => change({ tab: value ?? 'content' })} keepMounted={false}>
         <Tabs.List mb="md">
@@ -68,27 +68,25 @@ function Shown({ course }: { course: CourseDetail }) {
   )
 }
 
-function Publish({ course: { id, status } }: { course: CourseDetail }) {
+function Publish({ course: { id, can } }: { course: CourseDetail }) {
   const storeId = useStoreId()
-  const draft = status === 'DRAFT'
   const publish = useChange(
     () =>
       api.PATCH('/dashboard/api/stores/{storeId}/courses/{courseId}', {
         params: { path: { storeId, courseId: id } },
-        body: { status: draft ? 'PUBLISHED' : 'DRAFT' },
+        body: { status: can.publish ? 'PUBLISHED' : 'DRAFT' },
       }),
-    { done: draft ? t.courses.nowPublished : t.courses.nowDraft },
+    { done: can.publish ? t.courses.nowPublished : t.courses.nowDraft },
   )
   return (
-    <Button variant={draft ? 'filled' : 'default'} loading={publish.isPending} onClick={() => publish.mutate()}>
-      {draft ? t.courses.publish : t.courses.unpublish}
+    <Button variant={can.publish ? 'filled' : 'default'} loading={publish.isPending} onClick={() => publish.mutate()}>
+      {can.publish ? t.courses.publish : t.courses.unpublish}
     </Button>
   )
 }
 
 function About({ course }: { course: CourseDetail }) {
   const storeId = useStoreId()
-  const may = useCan()('courses.write')
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const save = useServerForm(
     {
@@ -116,7 +114,7 @@ function About({ course }: { course: CourseDetail }) {
   const { form } = save
   return (
     <Card>
-      <fieldset disabled={!may} style={{ margin: 0, padding: 0, border: 0, minWidth: 0, maxWidth: 640 }}>
+      <fieldset disabled={!course.can.edit} style={{ margin: 0, padding: 0, border: 0, minWidth: 0, maxWidth: 640 }}>
         <FormBody of={save} label={t.actions.save}>
           <TextInput label={t.courses.name} {...form.getInputProps('title')} />
           <TextInput label={t.courses.tagline} {...form.getInputProps('tagline')} />

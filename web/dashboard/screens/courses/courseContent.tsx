@@ -10,7 +10,6 @@ import { FormBody, FormDialog, useServerForm } from '../../components/serverForm
 import { StatusBadge } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan } from '../../session/me.ts'
 import type { CourseDetail } from './course.tsx'
 import styles from './courseContent.module.css'
 import { LessonForm } from './lessonForm.tsx'
@@ -22,7 +21,7 @@ type Dialog = { module: Module | undefined } | { lesson: Lesson | undefined; of:
 /** Modules with their lessons, in the order in which students see them. */
 export function CourseContent({ course }: { course: CourseDetail }) {
   const storeId = useStoreId()
-  const may = useCan()('courses.write')
+  const may = course.can.edit
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const order = useChange((modules: { id: string; lessonIds: string[] }[]) =>

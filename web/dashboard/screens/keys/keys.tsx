@@ -116,15 +116,14 @@ function columns(prefix: string): Column<ApiKey>[] {
   ]
 }
 
-function Revoke({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+function Revoke({ apiKey: { id, name, can } }: { apiKey: ApiKey }) {
   const storeId = useStoreId()
-  const can = useCan()
   const revoke = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke', { params: { path: { storeId, keyId: id } } }),
     { done: t.keys.revoked },
   )
-  if (!can('keys.write')) return <StatusBadge status="enabled" />
+  if (!can.revoke) return <StatusBadge status="enabled" />
   return (
     <ConfirmButton
       label={t.keys.revoke}

@@ -19,7 +19,7 @@ import { Timeline } from '../../components/timeline.tsx'
 import { When } from '../../components/when.tsx'
 import { money, phoneNumber, taxNumber, zipCode } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan, useGatewayTitle, useMe } from '../../session/me.ts'
+import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
@@ -212,7 +212,6 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
 
 function Refund({ sale }: { sale: SaleDetail }) {
   const storeId = useStoreId()
-  const can = useCan()
   const refund = useChange(
     () =>
       api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
@@ -220,7 +219,7 @@ function Refund({ sale }: { sale: SaleDetail }) {
       }),
     { done: ({ status }) => (status === 'REFUNDED' ? t.sale.refunded : t.sale.refundAsked) },
   )
-  if (!sale.refundable || !can('sales.refund')) return null
+  if (!sale.can.refund) return null
   return (
     <ConfirmButton
       title={t.sale.refundTitle}
@@ -241,34 +240,22 @@ function Refund({ sale }: { sale: SaleDetail }) {
   )
 }
 
-/** What the simulated gateway can be told to do with a payment in each status. */
-const possible: Record<SaleDetail['status'], readonly ('pay' | 'expire' | 'refund' | 'chargeback')[]> = {
-  PENDING: ['pay', 'expire'],
-  PAID: ['refund', 'chargeback'],
-  EXPIRED: ['pay'],
-  FAILED: [],
-  REFUNDED: [],
-}
-
 /** Sandbox: plays the buyer and the bank. */
 function Simulate({ sale }: { sale: SaleDetail }) {
   const storeId = useStoreId()
-  const can = useCan()
-  const { environment } = useMe()
   const simulate = useChange(
-    (act: 'pay' | 'expire' | 'refund' | 'chargeback') =>
+    (act: SaleDetail['simulatedActs'][number]) =>
       api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/simulate', {
         params: { path: { storeId, paymentId: sale.id } },
         body: { act },
       }),
     { done: (_sale, act) => t.sale.simulated[act] },
   )
-  const acts = possible[sale.status]
-  if (environment !== 'sandbox' || !can('sandbox.act') || acts.length === 0 || !sale.chargeId) return null
+  if (!sale.can.simulate) return null
   return (
     <SandboxMenu
       label={t.sale.simulate}
-      acts={acts}
+      acts={sale.simulatedActs}
       words={t.sale.acts}
       busy={simulate.isPending}
       run={simulate.mutate}

@@ -109,7 +109,7 @@ function Enrollment({
 }) {
   const storeId = useStoreId()
   const path = useStorePath()
-  const can = useCan()
+  const { can } = entry
   const change = useChange(
     (status: 'ACTIVE' | 'REVOKED') =>
       api.PATCH('/dashboard/api/stores/{storeId}/enrollments/{enrollmentId}', {
@@ -118,7 +118,6 @@ function Enrollment({
       }),
     { done: (_student, status) => (status === 'ACTIVE' ? t.student.restored : t.student.revoked) },
   )
-  const byMoney = entry.revokeReason === 'refund' || entry.revokeReason === 'chargeback'
   return (
     <Card
       title={
@@ -139,30 +138,28 @@ function Enrollment({
         </>
       }
       actions={
-        can('students.write') && (
-          <>
-            {entry.status === 'ACTIVE' && <LineButton label={t.actions.edit} of={entry.courseTitle} onClick={move} />}
-            {entry.status === 'ACTIVE' && (
-              <ConfirmButton
-                label={t.student.revoke}
-                title={t.student.revokeTitle(entry.courseTitle)}
-                note={t.student.revokeNote}
-                yes={t.student.revoke}
-                danger
-                act={() => change.mutateAsync('REVOKED')}
-                button={(open) => <LineButton label={t.student.revoke} of={entry.courseTitle} onClick={open} />}
-              />
-            )}
-            {entry.status === 'REVOKED' && !byMoney && (
-              <LineButton
-                label={t.student.restore}
-                of={entry.courseTitle}
-                busy={change.isPending}
-                onClick={() => change.mutate('ACTIVE')}
-              />
-            )}
-          </>
-        )
+        <>
+          {can.change && <LineButton label={t.actions.edit} of={entry.courseTitle} onClick={move} />}
+          {can.revoke && (
+            <ConfirmButton
+              label={t.student.revoke}
+              title={t.student.revokeTitle(entry.courseTitle)}
+              note={t.student.revokeNote}
+              yes={t.student.revoke}
+              danger
+              act={() => change.mutateAsync('REVOKED')}
+              button={(open) => <LineButton label={t.student.revoke} of={entry.courseTitle} onClick={open} />}
+            />
+          )}
+          {can.restore && (
+            <LineButton
+              label={t.student.restore}
+              of={entry.courseTitle}
+              busy={change.isPending}
+              onClick={() => change.mutate('ACTIVE')}
+            />
+          )}
+        </>
       }
     >
       <Stack gap="md">

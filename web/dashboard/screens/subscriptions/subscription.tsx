@@ -16,7 +16,6 @@ import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { date, taxNumber } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan } from '../../session/me.ts'
 import { PaymentLines } from '../sales/paymentLines.tsx'
 import { cyclePrice } from './subscriptions.tsx'
 
@@ -97,9 +96,8 @@ function Aside({ subscription }: { subscription: Subscription }) {
 }
 
 /** A link by which the buyer gives another card, to be handed on. */
-function ReplaceCard({ subscription: { id, takesCard } }: { subscription: Subscription }) {
+function ReplaceCard({ subscription: { id, can } }: { subscription: Subscription }) {
   const storeId = useStoreId()
-  const can = useCan()
   const [url, setUrl] = useState<string>()
   const make = useChange(
     () =>
@@ -108,7 +106,7 @@ function ReplaceCard({ subscription: { id, takesCard } }: { subscription: Subscr
       }),
     { onDone: (answer) => setUrl(answer.url) },
   )
-  if (!takesCard || !can('subscriptions.write')) return null
+  if (!can.makeCardLink) return null
   return (
     <>
       <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
@@ -129,9 +127,8 @@ function ReplaceCard({ subscription: { id, takesCard } }: { subscription: Subscr
   )
 }
 
-function Cancel({ subscription: { id, status, currentPeriodEnd, cancelAtPeriodEnd } }: { subscription: Subscription }) {
+function Cancel({ subscription: { id, currentPeriodEnd, cancelAtPeriodEnd, can } }: { subscription: Subscription }) {
   const storeId = useStoreId()
-  const can = useCan()
   const [opened, setOpened] = useState(false)
   const [when, setWhen] = useState<'end' | 'now'>('end')
   const cancel = useChange(
@@ -142,8 +139,7 @@ function Cancel({ subscription: { id, status, currentPeriodEnd, cancelAtPeriodEn
       }),
     { done: when === 'end' ? t.subscriptions.willCancel : t.subscriptions.canceledNow, onDone: () => setOpened(false) },
   )
-  const over = status === 'canceled' || status === 'completed'
-  if (over || !can('subscriptions.write')) return null
+  if (!can.cancel) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>

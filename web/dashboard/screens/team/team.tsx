@@ -79,12 +79,11 @@ export function Members() {
 }
 
 function MemberLine({
-  member: { userId, name, email, role, totpEnabled, hasPasskey, lastSeenAt },
+  member: { userId, name, email, role, totpEnabled, hasPasskey, lastSeenAt, can },
 }: {
   member: Member
 }) {
   const storeId = useStoreId()
-  const can = useCan()
   const me = useMe()
   const params = { path: { storeId, userId } }
   const change = useChange(
@@ -123,39 +122,39 @@ function MemberLine({
         }
       >
         <div className={styles.actions}>
-          {can('members.write') ? (
-            <>
-              <NativeSelect
-                size="xs"
-                aria-label={t.members.roleOf(name)}
-                value={role}
-                disabled={change.isPending}
-                onChange={(event) => change.mutate(event.currentTarget.value as Role)}
-                data={roles().map((value) => ({ value, label: t.roles[value] }))}
-              />
-              <ConfirmButton
-                label={t.actions.remove}
-                title={t.members.removeTitle(name)}
-                note={t.members.removeNote}
-                yes={t.actions.remove}
-                danger
-                act={() => remove.mutateAsync()}
-                button={(open) => <LineButton label={t.actions.remove} of={name} onClick={open} />}
-              />
-              {userId !== me.id && (
-                <ConfirmButton
-                  label={t.members.removeAccount}
-                  title={t.members.removeAccountTitle(name)}
-                  note={t.members.removeAccountNote}
-                  yes={t.members.removeAccount}
-                  danger
-                  act={() => removeAccount.mutateAsync()}
-                  button={(open) => <LineButton label={t.members.removeAccount} of={name} onClick={open} />}
-                />
-              )}
-            </>
+          {can.changeRole ? (
+            <NativeSelect
+              size="xs"
+              aria-label={t.members.roleOf(name)}
+              value={role}
+              disabled={change.isPending}
+              onChange={(event) => change.mutate(event.currentTarget.value as Role)}
+              data={roles().map((value) => ({ value, label: t.roles[value] }))}
+            />
           ) : (
             <Tag>{t.roles[role]}</Tag>
+          )}
+          {can.remove && (
+            <ConfirmButton
+              label={t.actions.remove}
+              title={t.members.removeTitle(name)}
+              note={t.members.removeNote}
+              yes={t.actions.remove}
+              danger
+              act={() => remove.mutateAsync()}
+              button={(open) => <LineButton label={t.actions.remove} of={name} onClick={open} />}
+            />
+          )}
+          {can.removeAccount && (
+            <ConfirmButton
+              label={t.members.removeAccount}
+              title={t.members.removeAccountTitle(name)}
+              note={t.members.removeAccountNote}
+              yes={t.members.removeAccount}
+              danger
+              act={() => removeAccount.mutateAsync()}
+              button={(open) => <LineButton label={t.members.removeAccount} of={name} onClick={open} />}
+            />
           )}
         </div>
       </Line>

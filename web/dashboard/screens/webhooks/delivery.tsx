@@ -16,7 +16,6 @@ import { useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { exactTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan } from '../../session/me.ts'
 
 type Delivery = DataOf<'/dashboard/api/stores/{storeId}/deliveries/{deliveryId}'>
 
@@ -157,9 +156,8 @@ function Attempts({ delivery: { attemptLog, status } }: { delivery: Delivery }) 
   )
 }
 
-function SendAgain({ delivery: { id, status } }: { delivery: Delivery }) {
+function SendAgain({ delivery: { id, status, can } }: { delivery: Delivery }) {
   const storeId = useStoreId()
-  const can = useCan()
   const params = { path: { storeId, deliveryId: id } }
   const reprocess = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/reprocess', { params }),
@@ -173,16 +171,16 @@ function SendAgain({ delivery: { id, status } }: { delivery: Delivery }) {
       done: t.delivery.reprocessed,
     },
   )
-  if (!can('webhooks.write')) return null
-  const again = status === 'delivered' ? resend : reprocess
+  if (!can.reprocess) return null
+  const again = can.resend ? resend : reprocess
   return (
     <Button
-      variant={status === 'delivered' ? 'default' : 'filled'}
+      variant={can.resend ? 'default' : 'filled'}
       leftSection={<Icon name="retry" size={16} />}
       loading={again.isPending}
       onClick={() => again.mutate()}
     >
-      {status === 'delivered' ? t.delivery.resend : status === 'failed' ? t.delivery.reprocess : t.delivery.now}
+      {can.resend ? t.delivery.resend : status === 'failed' ? t.delivery.reprocess : t.delivery.now}
     </Button>
   )
 }

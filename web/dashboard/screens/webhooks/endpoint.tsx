@@ -19,7 +19,6 @@ import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
-import { useCan } from '../../session/me.ts'
 import { NotFound } from '../../shell/broken.tsx'
 import { DeliveryTable, ReprocessFailed } from './deliveryTable.tsx'
 import { EndpointFields, type EndpointValues } from './endpointForm.tsx'
@@ -42,7 +41,6 @@ export function EndpointPage() {
 
 function Shown({ endpoint }: { endpoint: Endpoint }) {
   const path = useStorePath()
-  const can = useCan()
   const deliveries = useRead(
     '/dashboard/api/stores/{storeId}/deliveries',
     { query: { endpointId: endpoint.id, perPage: 10 } },
@@ -55,7 +53,7 @@ function Shown({ endpoint }: { endpoint: Endpoint }) {
         badge={<StatusBadge status={endpoint.enabled ? 'enabled' : 'disabled'} />}
         back={{ to: path('webhooks'), label: t.endpoints.title }}
       >
-        {can('webhooks.write') && <Actions endpoint={endpoint} />}
+        {endpoint.can.edit && <Actions endpoint={endpoint} />}
       </PageHeader>
       <Trouble endpoint={endpoint} />
       <Columns aside={<Aside endpoint={endpoint} />}>
@@ -142,6 +140,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   const go = useGo()
   const [editing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
+  const { can } = endpoint
   const params = { path: { storeId, endpointId: endpoint.id } }
   const test = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test', { params, body: {} }),
@@ -175,7 +174,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   )
   return (
     <>
-      {endpoint.enabled ? (
+      {can.test ? (
         <Button leftSection={<Icon name="delivery" size={16} />} loading={test.isPending} onClick={() => test.mutate()}>
           {t.endpoints.test}
         </Button>
@@ -194,7 +193,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         yes={t.endpoints.rotate}
         act={() => rotate.mutateAsync()}
       />
-      {endpoint.enabled ? (
+      {can.disable ? (
         <ConfirmButton
           label={t.endpoints.disable}
           title={t.endpoints.disableTitle}
