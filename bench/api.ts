@@ -38,7 +38,10 @@ export const api: Scenario = {
       const two = opened(await serveApi(system.url, 2))
       const constant = opened(await serveConstant(`${one.url}${METHODS}`, system.key))
       const urls = { one: one.url, two: two.url, constant: constant.url }
-      return toMeasures(paths, await measureAll(paths, urls, system, opened(startLoader()), options, progress))
+      return toMeasures(
+        paths,
+        await measureAll({ paths, urls, system, loader: opened(startLoader()), progress }, options),
+      )
     } finally {
       for (const close of closing) await close()
     }
@@ -188,14 +191,18 @@ async function serveConstant(url: string, key: string) {
 
 type Figures = { one: LoadResult[]; two: LoadResult[]; limit: LoadResult[] }
 
+type Measuring = {
+  paths: readonly Path[]
+  urls: Record<'one' | 'two' | 'constant', string>
+  system: ApiSystem
+  loader: Loader
+  progress(text: string): void
+}
+
 /** Measures all paths in turn in each round, so that other load on the machine affects all alike. */
 async function measureAll(
-  paths: readonly Path[],
-  urls: Record<'one' | 'two' | 'constant', string>,
-  system: ApiSystem,
-  loader: Loader,
+  { paths, urls, system, loader, progress }: Measuring,
   { rounds, seconds }: BenchOptions,
-  progress: (text: string) => void,
 ): Promise<Map<Path, Figures>> {
   const figures = new Map(paths.map((path) => [path, { one: [], two: [], limit: [] } as Figures]))
   const headers = { authorization: `Bearer ${system.key}`, 'content-type': 'application/json' }

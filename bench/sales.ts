@@ -43,7 +43,8 @@ async function measureAll(systems: Map<number, SalesSystem>, rounds: number, pro
         const what = `${place} page of ${perPage}, ${filters}`
         progress(what)
         const pages: Page[] = []
-        for (const [size, system] of systems) pages.push(await findPage(system, size, what, filters, place, perPage))
+        for (const [size, system] of systems)
+          pages.push(await findPage(system, size, { what, filters, place, perPage }))
         measures.push(...(await measurePages(pages, rounds)))
       }
   return measures
@@ -64,13 +65,12 @@ function filtersOf({ productId }: SalesSystem, name: string): Filters {
   }
 }
 
+type WantedPage = { what: string; filters: string; place: 'first' | 'middle' | 'last'; perPage: number }
+
 async function findPage(
   system: SalesSystem,
   size: number,
-  what: string,
-  filters: string,
-  place: 'first' | 'middle' | 'last',
-  perPage: number,
+  { what, filters, place, perPage }: WantedPage,
 ): Promise<Page> {
   const query = { ...filtersOf(system, filters), page: 1, perPage }
   const { totalPages } = await listSales(system.ctx, system.store, query)

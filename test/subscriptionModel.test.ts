@@ -215,7 +215,7 @@ describe('the comparison', () => {
   const compared = (change: (told: Envelope[]) => unknown) => {
     const told = events.map((event, index) => envelopeOf(event, index, subscription, names))
     change(told)
-    return difference(events, told, subscription, names, () => 60_000)
+    return difference({ expected: events, received: told }, subscription, names, () => 60_000)
   }
 
   test('takes what comes as expected, a moment late, in any order', () => {

@@ -25,7 +25,7 @@ export const kill: Scenario = {
     const counts: Counts[] = []
     const differences: string[] = []
     const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, destination) => {
-      await runDestination(destination, options, totals, differences, print).then(
+      await runDestination(destination, options, { totals, differences, print }).then(
         (count) => counts.push(count),
         (error: Error) => differences.push(`destination ${destination} stopped: ${error.stack}`),
       )
@@ -56,13 +56,14 @@ const SETTLE_TIMEOUT_MS = 90_000
 /** Percentage of rounds that also kill the database server. */
 const SERVER_KILLS_PERCENT = 15
 
+/** What the destinations of a run found together. */
+type Findings = { totals: Totals; differences: string[]; print(line: string): void }
+
 /** Runs rounds in its own world. Lanes differ in the database (embedded or given) and the number of API processes. */
 async function runDestination(
   destination: number,
   options: Options,
-  totals: Totals,
-  differences: string[],
-  print: (line: string) => void,
+  { totals, differences, print }: Findings,
 ): Promise<Counts> {
   const random = createRandom(options.seed).fork(`destination ${destination}`)
   const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))
@@ -73,7 +74,7 @@ async function runDestination(
     while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
       totals.rounds += 1
       const round = totals.rounds
-      const result = await runRound(world, receiver, node, random, totals)
+      const result = await runRound({ world, receiver, victim: node }, random, totals)
       node = result.node
       print(`round ${String(round).padStart(3)} destination ${destination} (${server}) ${result.line}`)
       differences.push(
@@ -90,7 +91,9 @@ async function runDestination(
   }
 }
 
-async function runRound(world: World, receiver: Receiver, victim: ServeProcess, random: Random, totals: Totals) {
+type Fight = { world: World; receiver: Receiver; victim: ServeProcess }
+
+async function runRound({ world, receiver, victim }: Fight, random: Random, totals: Totals) {
   const { url, simulatorUrl, keys } = world
   const market = openMarket({ url, simulatorUrl, keys, postbackUrl: receiver.url })
   const killAfterMs = random.between(50, 800)

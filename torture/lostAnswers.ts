@@ -16,7 +16,7 @@ export const lostAnswers: Scenario = {
     const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
     const differences: string[] = []
     const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, destination) => {
-      await runDestination(destination, options, totals, differences, print).catch((error: Error) =>
+      await runDestination(destination, options, { totals, differences, print }).catch((error: Error) =>
         differences.push(`destination ${destination} stopped: ${error.stack}`),
       )
     })
@@ -50,12 +50,13 @@ const LONGEST_REQUEST_BYTES = 700
 const STRIDE_BYTES = 41
 const CUT_CALLS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
 
+/** What the destinations of a run found together. */
+type Findings = { totals: Totals; differences: string[]; print(line: string): void }
+
 async function runDestination(
   destination: number,
   options: Options,
-  totals: Totals,
-  differences: string[],
-  print: (line: string) => void,
+  { totals, differences, print }: Findings,
 ): Promise<void> {
   const random = createRandom(options.seed).fork(`destination ${destination}`)
   const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))

@@ -53,19 +53,14 @@ export async function order(market: Market, random: Random): Promise<void> {
   const rush = random.chance(0.2)
   const again = random.chance(0.2)
 
-  const charge = await retryUntilDone(
-    market,
-    key,
-    '/v1/charges',
-    { currency: 'brl', amountInCents, postbackUrl },
-    { again },
-  )
+  const terms = { currency: 'brl', amountInCents, postbackUrl }
+  const charge = await retryUntilDone(market, key, { path: '/v1/charges', body: terms, again })
   if (charge === undefined) return
   market.charges += 1
   const path = `/v1/charges/${charge.body.id}/payments`
   const body = { method: 'pix', buyer }
   if (rush) await Promise.all([0, 1, 2].map(() => tryOnce(market, key, path, body)))
-  const payment = await retryUntilDone(market, key, path, body, { again })
+  const payment = await retryUntilDone(market, key, { path, body, again })
   if (payment === undefined) return
   market.flowing.resolve()
   if (fate === 'leave') return
@@ -78,9 +73,7 @@ export async function order(market: Market, random: Random): Promise<void> {
 async function retryUntilDone(
   market: Market,
   key: string,
-  path: string,
-  body: object,
-  { again }: { again: boolean },
+  { path, body, again }: { path: string; body: object; again: boolean },
 ): Promise<Answer | undefined> {
   const headers = { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() }
   const answer = await untilAnswered(market, path, () => call(market.url + path, body, headers))

@@ -63,8 +63,9 @@ describe('JSON read without holding its long lists', () => {
   test('is refused exactly when JSON.parse refuses it', async () => {
     const noise = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', ' ', '1', 'n') })
     const cut = fc.nat({ max: 300 })
+    const damage = fc.record({ at: cut, length: cut, put: noise })
     await fc.assert(
-      fc.asyncProperty(document, cut, cut, noise, chunkBytes, async (value, at, length, put, bytes) => {
+      fc.asyncProperty(document, damage, chunkBytes, async (value, { at, length, put }, bytes) => {
         const valid = JSON.stringify(value)
         const broken = valid.slice(0, at % valid.length) + put + valid.slice((at % valid.length) + (length % 5))
         const text = broken.toWellFormed() // the text of a file is well-formed; the cut may split a surrogate pair

@@ -24,8 +24,7 @@ export type Lateness = (atMs: number) => number
  * @returns the first difference, or undefined when all is equal
  */
 export function difference(
-  expected: readonly Expected[],
-  received: readonly Envelope[],
+  { expected, received }: { expected: readonly Expected[]; received: readonly Envelope[] },
   subscription: PlannedSubscription,
   names: Names,
   lateness: Lateness,

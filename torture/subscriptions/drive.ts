@@ -29,6 +29,9 @@ export type Movement = { reference: string; kind: 'received' | 'refunded' | 'cha
 
 const PARALLEL = 8
 
+/** Where a plan runs, and where its nodes die. */
+export type Stage = { ground: Ground; store: PlannedStore; random: Random; deaths: Deaths }
+
 /**
  * Runs a plan with the store's test clock and the API only, as the owner, the buyers and their banks.
  *
@@ -36,10 +39,7 @@ const PARALLEL = 8
  */
 export async function drive(
   plan: Plan,
-  ground: Ground,
-  store: PlannedStore,
-  random: Random,
-  deaths: Deaths,
+  { ground, store, random, deaths }: Stage,
   onStop: (stop: number) => void = () => {},
 ): Promise<Driven> {
   const nodes = await startNodes(ground, random.fork('deaths'), deaths)

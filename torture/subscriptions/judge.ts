@@ -39,7 +39,7 @@ export function judge(plan: Plan, store: PlannedStore, driven: Driven, received:
     const lived = live(plan, subscription, created && Date.parse(created.createdAt))
     if (lived.final) begun += 1
     const found =
-      difference(lived.events, own, subscription, names, latenessOf(plan)) ??
+      difference({ expected: lived.events, received: own }, subscription, names, latenessOf(plan)) ??
       finalDifference(lived, driven, subscription, plan.stops.at(-1)!)
     if (found) differences.push(found)
   }

@@ -248,7 +248,7 @@ class Life {
       this.openCode(payment, atMs, endsAtMs)
     } else if (isRefused(this.behaviour)) {
       payment.state = 'failed'
-      this.push('payment.failed', 'FAILED', payment, atMs, false)
+      this.events.push({ ...paymentEvent('payment.failed', 'FAILED', payment, atMs), ofSubscription: false })
     } else {
       const startMs = this.begunAtMs ?? atMs
       this.paid(payment, startMs)
@@ -404,8 +404,8 @@ class Life {
     this.push('payment.paid', 'PAID', payment, atMs)
   }
 
-  private push(kind: PaymentKind, status: PaymentStatus, payment: Payment, atMs: number, ofSubscription = true): void {
-    this.events.push({ ...paymentEvent(kind, status, payment, atMs), ofSubscription })
+  private push(kind: PaymentKind, status: PaymentStatus, payment: Payment, atMs: number): void {
+    this.events.push(paymentEvent(kind, status, payment, atMs))
   }
 
   private tell(kind: Extract<Expected, { currentPeriodEndMs: number }>['kind'], atMs: number): void {

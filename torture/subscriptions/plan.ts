@@ -81,7 +81,7 @@ export function drawPlan(random: Random, seed: number, count: number, nowMs: num
     (stops[stop + 1] ?? fromMs) - fromMs > DAY_MS && random.chance(0.12) ? [{ stop, fromMs }] : [],
   )
   const subscriptions = Array.from({ length: count }, (_, number) =>
-    drawSubscription(random.fork(`subscription ${number}`), number, offers, stops, settings),
+    drawSubscription(random.fork(`subscription ${number}`), number, { offers, stops, settings }),
   )
   return { seed, settings, offers, stops, troubles, subscriptions }
 }
@@ -145,9 +145,7 @@ function drawOffers(random: Random): PlannedOffer[] {
 function drawSubscription(
   random: Random,
   number: number,
-  offers: readonly PlannedOffer[],
-  stops: readonly number[],
-  settings: Plan['settings'],
+  { offers, stops, settings }: Pick<Plan, 'offers' | 'stops' | 'settings'>,
 ): PlannedSubscription {
   // Weekly subscriptions cause most charges. Fewer of them leave time for the others.
   const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)

@@ -29,9 +29,8 @@ export async function runTwoYears(
   const startedMs = monotonicMs()
   try {
     const store = await importStore(ground, plan, receiver.url)
-    const driven = await drive(plan, ground, store, random.fork('driver'), deaths, (stop) =>
-      onStop(stop + 1, plan.stops.length),
-    )
+    const stage = { ground, store, random: random.fork('driver'), deaths }
+    const driven = await drive(plan, stage, (stop) => onStop(stop + 1, plan.stops.length))
     const verdict = judge(plan, store, driven, receiver.received)
     return { ...verdict, died: driven.died, seconds: (monotonicMs() - startedMs) / 1000 }
   } finally {
