@@ -5,6 +5,7 @@ import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
 import { type ApiError, invalidRequest } from '../core/errors.ts'
+import { brokenRule } from '../lib/brokenRule.ts'
 import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
@@ -96,7 +97,8 @@ export function toInvalidRequest(violation: Violation): ApiError {
   return invalidRequest(parts.join('.') || 'body', messageOf(violation))
 }
 
-function messageOf({ keyword, message, params }: Violation): string {
+function messageOf(violation: Violation): string {
+  const { keyword, params } = violation
   switch (keyword) {
     case 'required':
       return 'This field is required.'
@@ -109,7 +111,7 @@ function messageOf({ keyword, message, params }: Violation): string {
     case 'anyOf':
       return 'Not one of the allowed values.'
     default:
-      return `Invalid: ${message}.`
+      return `This field ${brokenRule(violation)}.`
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { invalidRequest } from '../core/errors.ts'
+import { brokenRule } from './brokenRule.ts'
 
 /**
- * Proves that a value from outside has a schema's shape.
+ * Checks that a value from outside has a schema's shape.
  * @param validator a schema compiled by TypeBox
  * @param path dotted path of the value itself; empty for the whole document
  * @throws invalid_request whose `param`, and the start of whose message, is the dotted path of the first wrong field
@@ -31,7 +32,8 @@ function shapeError(error: TLocalizedValidationError | undefined, path: string) 
     return errorAt(joinPath(place, error.params.requiredProperties.slice(0, 1)), 'is required.')
   if (error.keyword === 'enum') return errorAt(place, `must be one of ${error.params.allowedValues.join(', ')}.`)
   if (error.keyword === 'const') return errorAt(place, `must be ${JSON.stringify(error.params.allowedValue)}.`)
-  return errorAt(place, `${error.message}.`)
+  if (error.keyword === '~refine') return errorAt(place, `${error.message}.`)
+  return errorAt(place, `${brokenRule(error)}.`)
 }
 
 function joinPath(path: string, keys: readonly string[]): string {

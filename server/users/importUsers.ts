@@ -24,7 +24,7 @@ export const usersSection = importSection({
     // A sandbox accepts short ones: the passwords in its document are no secrets.
     const minLength = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.min : 1
     if (password !== undefined && password.length < minLength)
-      throw errorAt(`${path}.password`, `must have at minLength ${minLength} characters.`)
+      throw errorAt(`${path}.password`, `must have at least ${minLength} characters.`)
   },
   async write({ trx, store }, rows) {
     for (const { email, name = email, role = 'owner', password } of rows) {

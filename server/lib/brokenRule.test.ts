@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { operations } from '../http/operations.ts'
+import { brokenRule } from './brokenRule.ts'
+
+test('a broken rule has a sentence without the words of JSON schema', () => {
+  const sentence = (keyword: string, params: object) => brokenRule({ keyword, params })
+  assert.equal(sentence('minLength', { limit: 1 }), 'must have at least 1 character')
+  assert.equal(sentence('maxItems', { limit: 50 }), 'must have at most 50 items')
+  assert.equal(sentence('minimum', { limit: 0 }), 'must be 0 or more')
+  assert.equal(sentence('type', { type: 'integer' }), 'must be a whole number')
+  assert.equal(sentence('type', { type: ['string', 'null'] }), 'must be a text or null')
+  assert.equal(sentence('pattern', { pattern: '^[a-z]+$' }), 'has the wrong format')
+})
+
+test('every rule in the schemas of both APIs has its own sentence', () => {
+  const schemas = operations.map(({ body, query, api }) => [body, query, api?.body, api?.query])
+  const rules = new Set(
+    schemas.flatMap(keysOf).filter((key) => /^(type|pattern|format|(min|max|excl|mult|uniq).*)$/.test(key)),
+  )
+  assert.ok(rules.has('maxLength') && rules.size > 8, [...rules].join())
+  const without = [...rules].filter((keyword) => /not allowed/.test(brokenRule({ keyword, params: {} })))
+  assert.deepEqual(without, [])
+})
+
+/** All keywords of a schema. The keys of `properties` are names of fields. */
+function keysOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keysOf)
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, inner]) =>
+    key === 'properties' ? Object.values(inner).flatMap(keysOf) : [key, ...keysOf(inner)],
+  )
+}

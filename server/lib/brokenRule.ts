@@ -1,0 +1,62 @@
+/** A failed check of a JSON schema, from AJV or from TypeBox: both use the same keywords and parameters. */
+type Failure = { keyword: string; params: object }
+
+/**
+ * Says in words which rule of a schema a value breaks.
+ * @returns the rest of a sentence about the value, such as `must have at least 1 character`
+ */
+export function brokenRule({ keyword, params }: Failure): string {
+  const { limit, type, multipleOf } = params as { limit?: unknown; type?: unknown; multipleOf?: unknown }
+  switch (keyword) {
+    case 'type':
+      return `must be ${[type].flat().map(nameOfType).join(' or ')}`
+    case 'minLength':
+      return `must have at least ${counted(limit, 'character')}`
+    case 'maxLength':
+      return `must have at most ${counted(limit, 'character')}`
+    case 'minItems':
+      return `must have at least ${counted(limit, 'item')}`
+    case 'maxItems':
+      return `must have at most ${counted(limit, 'item')}`
+    case 'minProperties':
+      return `must have at least ${counted(limit, 'field')}`
+    case 'maxProperties':
+      return `must have at most ${counted(limit, 'field')}`
+    case 'minimum':
+      return `must be ${limit} or more`
+    case 'maximum':
+      return `must be ${limit} or less`
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}`
+    case 'exclusiveMaximum':
+      return `must be less than ${limit}`
+    case 'multipleOf':
+      return `must be a multiple of ${multipleOf}`
+    case 'uniqueItems':
+      return 'must not have the same item twice'
+    case 'pattern':
+    case 'format':
+      return 'has the wrong format'
+    case 'propertyNames':
+      return 'has a field with an invalid name'
+    default:
+      return 'has a value that is not allowed'
+  }
+}
+
+function counted(limit: unknown, noun: string): string {
+  return `${limit} ${noun}${limit === 1 ? '' : 's'}`
+}
+
+function nameOfType(type: unknown): string {
+  const names: Record<string, string> = {
+    string: 'a text',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'null',
+  }
+  return names[String(type)] ?? String(type)
+}
