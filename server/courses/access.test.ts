@@ -68,13 +68,9 @@ async function openSchool() {
         expiresAt,
       }),
     )
-  const record = (lesson: string, input: Partial<Parameters<typeof recordLessonProgress>[4]> = {}) =>
-    recordLessonProgress(ctx, store, ana, ids.lessons[lesson]!, {
-      watchedSeconds: 10,
-      percentWatched: 10,
-      completed: false,
-      ...input,
-    })
+  const begun = { watchedSeconds: 10, percentWatched: 10, completed: false }
+  const record = (lesson: string, input: Partial<Parameters<typeof recordLessonProgress>[3]> = {}) =>
+    recordLessonProgress(ctx, store, { studentId: ana, lessonId: ids.lessons[lesson]! }, { ...begun, ...input })
   const progress = async () => JSON.parse(await getProgressJson(ctx, store, ana)).data
   const enrollments = async (student = ana) => (await getStudent(ctx, store, student)).enrollments
   return { ids, store, ana, gift, record, progress, enrollments }
@@ -158,7 +154,9 @@ describe('a purchase', () => {
     await gift('all')
     const at = new Date('2026-05-03T00:00:00Z')
     const revoke = () =>
-      ctx.database.transaction((trx) => revokeEnrollmentsOfPayment(trx, store.id, first, 'refund', at))
+      ctx.database.transaction((trx) =>
+        revokeEnrollmentsOfPayment(trx, { storeId: store.id, paymentId: first, reason: 'refund', at }),
+      )
     assert.equal((await revoke()).length, 1)
     assert.equal((await revoke()).length, 0)
     const seen = (await enrollments()).map(({ status, revokedAt }) => [status, revokedAt])
@@ -174,7 +172,8 @@ describe('a purchase', () => {
     const paymentId = await payment(store.id)
     await buy(store.id, ids.products.p!, paymentId)
     await ctx.database.transaction(async (trx) => {
-      await revokeEnrollmentsOfPayment(trx, store.id, paymentId, 'chargeback', new Date())
+      const ended = { storeId: store.id, paymentId, reason: 'chargeback', at: new Date() } as const
+      await revokeEnrollmentsOfPayment(trx, ended)
       assert.equal((await restoreEnrollmentsOfPayment(trx, store.id, paymentId)).length, 1)
       assert.equal((await restoreEnrollmentsOfPayment(trx, store.id, paymentId)).length, 0)
     })
@@ -185,7 +184,8 @@ describe('a purchase', () => {
     const [one, other] = [await openSchool(), await openSchool()]
     const paymentId = await payment(one.store.id)
     await buy(one.store.id, one.ids.products.p!, paymentId)
-    const revoked = await revokeEnrollmentsOfPayment(ctx.database, other.store.id, paymentId, 'refund', new Date())
+    const ended = { storeId: other.store.id, paymentId, reason: 'refund', at: new Date() } as const
+    const revoked = await revokeEnrollmentsOfPayment(ctx.database, ended)
     assert.deepEqual(revoked, [])
   })
 })
@@ -272,8 +272,9 @@ describe('watching a lesson', () => {
     await assert.rejects(record('l3'), { status: 404 })
     const stranger = await openSchool()
     const input = { watchedSeconds: 1, percentWatched: 1, completed: false }
-    await assert.rejects(recordLessonProgress(ctx, stranger.store, ana, ids.lessons.l1!, input), { status: 404 })
-    await assert.rejects(recordLessonProgress(ctx, store, ana, 'les_none', input), { status: 404 })
+    const inLesson = (lessonId: string) => ({ studentId: ana, lessonId })
+    await assert.rejects(recordLessonProgress(ctx, stranger.store, inLesson(ids.lessons.l1!), input), { status: 404 })
+    await assert.rejects(recordLessonProgress(ctx, store, inLesson('les_none'), input), { status: 404 })
   })
 
   test('survives a later enrollment', async () => {

@@ -27,6 +27,7 @@ export async function moveAccessOfPurchase(
       expiresAt: null,
     })
   }
-  if (status === 'refunded') await revokeEnrollmentsOfPayment(trx, store_id, id, 'refund', movedAt)
-  if (status === 'charged_back') await revokeEnrollmentsOfPayment(trx, store_id, id, 'chargeback', movedAt)
+  const ended = { storeId: store_id, paymentId: id, at: movedAt }
+  if (status === 'refunded') await revokeEnrollmentsOfPayment(trx, { ...ended, reason: 'refund' })
+  if (status === 'charged_back') await revokeEnrollmentsOfPayment(trx, { ...ended, reason: 'chargeback' })
 }

@@ -8,15 +8,12 @@ const BATCH = 500
 /**
  * Ends the enrollments that a payment gave. Other enrollments of the student stay, also in the same course.
  * @param trx the transaction that refunds or charges back the payment
- * @param at the store's time
+ * @param ended.at the store's time
  * @returns the ids of the ended enrollments
  */
 export async function revokeEnrollmentsOfPayment(
   trx: Runner,
-  storeId: string,
-  paymentId: string,
-  reason: 'refund' | 'chargeback',
-  at: Date,
+  { storeId, paymentId, reason, at }: { storeId: string; paymentId: string; reason: 'refund' | 'chargeback'; at: Date },
 ): Promise<string[]> {
   const revoked = await trx.rows<{ id: string }>(revokeOfPayment, {
     storeId,

@@ -149,7 +149,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly StudentRow[]) {
         status,
         enrolled_at: since,
         expires_at: expiresAt,
-        last_activity_at: addProgress(progress, enrollmentId, enrollment.progress ?? [], refs, since),
+        last_activity_at: addProgress(progress, refs, { enrollmentId, rows: enrollment.progress ?? [], since }),
         revoked_at: isRevoked ? now : null,
         revoke_reason: isRevoked ? 'import' : null,
       })
@@ -161,10 +161,8 @@ function toTables({ store, refs }: ImportScope, rows: readonly StudentRow[]) {
 /** @returns when the last lesson was completed, if known */
 function addProgress(
   columns: Progress,
-  enrollmentId: string,
-  rows: readonly ProgressRow[],
   refs: ImportScope['refs'],
-  since: string,
+  { enrollmentId, rows, since }: { enrollmentId: string; rows: readonly ProgressRow[]; since: string },
 ): string | null {
   let last: string | null = null
   for (const row of rows) {

@@ -22,8 +22,7 @@ export type LessonProgressInput = {
 export async function recordLessonProgress(
   ctx: Context,
   store: Store,
-  studentId: string,
-  lessonId: string,
+  { studentId, lessonId }: { studentId: string; lessonId: string },
   { watchedSeconds, percentWatched, completed }: LessonProgressInput,
 ): Promise<void> {
   const now = storeNow(store)

@@ -76,7 +76,7 @@ describe('a course', () => {
     await support.inStore('POST', `/students/${student.id}/enrollments`, { courseId: course.id })
     const [begun, free] = chords.lessons
     const seen = { watchedSeconds: 5, percentWatched: 5, completed: false }
-    await recordLessonProgress(shop.ctx, shop.store, student.id, begun.id, seen)
+    await recordLessonProgress(shop.ctx, shop.store, { studentId: student.id, lessonId: begun.id }, seen)
     const kept = await owner.inStore('DELETE', `/lessons/${begun.id}`)
     assert.deepEqual([kept.status, kept.body.error.code], [409, 'lesson_begun'])
     const left = described(await owner.inStore('DELETE', `/lessons/${free.id}`), 'deleteLesson')

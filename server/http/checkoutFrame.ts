@@ -20,7 +20,7 @@ export function createFrame(ctx: Context) {
 
   function send(request: FastifyRequest, reply: FastifyReply, page: Page, messages: Messages) {
     const nonce = randomBytes(16).toString('base64')
-    const text = layout(page, messages, files, nonce, request.url)
+    const text = layout(page, messages, files, { nonce, address: request.url })
     reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')

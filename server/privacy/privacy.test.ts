@@ -71,7 +71,7 @@ async function study(who: typeof buyer, studentId: string) {
     expiresAt: null,
   })
   const all = { watchedSeconds: 60, percentWatched: 100, completed: true }
-  await recordLessonProgress(ctx, store, studentId, `les_${studentId}`, all)
+  await recordLessonProgress(ctx, store, { studentId, lessonId: `les_${studentId}` }, all)
 }
 
 /** Every table of the house in which a row holds this text. */

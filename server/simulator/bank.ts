@@ -24,19 +24,17 @@ export async function openPayment(world: World, payment: SimulatedPayment): Prom
  * Opens a payment and changes it in the same transaction, with its webhooks; an approved card, for example.
  * Faults do not apply here: see `underFault`.
  *
- * @param more further writes for the same transaction
+ * @param opening.more further writes for the same transaction
  */
 export async function openMovedPayment(
   world: World,
   gateway: SimulatedGateway,
-  payment: SimulatedPayment,
-  move: Move,
-  more: (trx: Runner) => Promise<void> = async () => {},
+  { payment, move, more }: { payment: SimulatedPayment; move: Move; more?: (trx: Runner) => Promise<void> },
 ): Promise<SimulatedPayment> {
   const opened = await world.database.transaction(async (trx) => {
     const moved = await openMoved(trx, payment, move)
-    await enqueueWebhooks(trx, gateway, moved, move.event, 'once')
-    await more(trx)
+    await enqueueWebhooks(trx, gateway, moved, { event: move.event, plan: 'once' })
+    await more?.(trx)
     return moved
   })
   world.sendWebhooks()
@@ -68,15 +66,15 @@ export type Moved =
 /**
  * Changes a payment, books the money and queues the webhooks, in one transaction.
  *
+ * @param where.plan how the webhooks are sent
  * @param decide receives the locked payment and returns the change, or undefined when it is impossible
  * @returns undefined when the payment does not exist
  */
 export async function movePayment(
   world: World,
   gateway: SimulatedGateway,
-  where: { id: string; account?: string },
+  where: { id: string; account?: string; plan?: WebhookPlan },
   decide: (payment: SimulatedPayment) => Move | undefined,
-  plan: WebhookPlan = 'once',
 ): Promise<Moved | undefined> {
   const moved = await world.database.transaction(async (trx): Promise<Moved | undefined> => {
     const before = await trx.row<SimulatedPayment>(lockPayment, {
@@ -88,7 +86,7 @@ export async function movePayment(
     const move = decide(before)
     if (move === undefined) return { is: 'impossible', payment: before }
     const payment = await (move.opens ? openMoved(trx, move.opens, move) : apply(trx, before, move))
-    const webhooks = await enqueueWebhooks(trx, gateway, payment, move.event, plan)
+    const webhooks = await enqueueWebhooks(trx, gateway, payment, { event: move.event, plan: where.plan ?? 'once' })
     return { is: 'moved', payment, move, webhooks }
   })
   if (moved?.is === 'moved') world.sendWebhooks()

@@ -25,7 +25,7 @@ export async function control(
   const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
   if (body === undefined) return wrong('The body is not a JSON object.')
   const gateway = gateways.get(first as Provider)
-  if (gateway && request.method === 'POST' && id && verb) return actOn(world, gateway, id, verb, body)
+  if (gateway && request.method === 'POST' && id && verb) return actOn(world, gateway, { id, verb }, body)
   switch (`${request.method} ${first}`) {
     case 'POST faults':
       return addFault(world, body)
@@ -46,8 +46,7 @@ export async function control(
 async function actOn(
   world: World,
   gateway: SimulatedGateway,
-  id: string,
-  verb: string,
+  { id, verb }: { id: string; verb: string },
   body: Record<string, unknown>,
 ): Promise<Reply> {
   const { amountInCents, force = false, webhooks = 'once' } = body
@@ -55,13 +54,8 @@ async function actOn(
   if (!isOneOf(WEBHOOK_PLANS, webhooks)) return wrong(`webhooks is one of ${WEBHOOK_PLANS.join(', ')}.`)
   if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents is a positive integer.')
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
-  const moved = await movePayment(
-    world,
-    gateway,
-    { id },
-    (payment) => gateway.act(payment, act),
-    webhooks as WebhookPlan,
-  )
+  const plan = webhooks as WebhookPlan
+  const moved = await movePayment(world, gateway, { id, plan }, (payment) => gateway.act(payment, act))
   if (moved === undefined) return { status: 404, json: { error: 'No such payment.' } }
   const { id: movedId, status, deleted } = moved.payment
   if (moved.is === 'impossible') return { status: 409, json: { error: 'Impossible in this state.', status, deleted } }

@@ -42,9 +42,13 @@ async function authorize({ world, gateway }: Call, payment: SimulatedPayment, at
   const { outcome, creditCard } = attempt
   if (outcome === 'server_error') return { status: 500, text: '<html><body>Internal Server Error</body></html>' }
   const withCard = { ...payment, details: { ...payment.details, creditCard } }
-  const opened = await openMovedPayment(world, gateway, withCard, approve(payment), async (trx) => {
-    if (outcome !== 'approved_then_charged_back') return
-    await scheduleAct(trx, payment, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
+  const opened = await openMovedPayment(world, gateway, {
+    payment: withCard,
+    move: approve(payment),
+    async more(trx) {
+      if (outcome !== 'approved_then_charged_back') return
+      await scheduleAct(trx, payment, 'chargeback', new Date(systemNow().getTime() + CHARGEBACK_AFTER_MS))
+    },
   })
   return outcome === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toWire(opened) }
 }

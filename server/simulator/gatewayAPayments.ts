@@ -57,7 +57,7 @@ export async function answerInstallments(call: Call, method: string, id: string,
       return underFault(world, 'GATEWAY_A', 'cancel', () => deletePayment(call, rowId, { deleted: true, id }))
     case 'POST /refund':
       return underFault(world, 'GATEWAY_A', 'refund', () =>
-        change(call, rowId, (row) => refund(row), NOT_REFUNDABLE, planToWire),
+        change(call, rowId, (row) => refund(row), { refusal: NOT_REFUNDABLE, show: planToWire }),
       )
     default:
       return nowhere()
@@ -67,12 +67,8 @@ export async function answerInstallments(call: Call, method: string, id: string,
 export async function answerSandbox(call: Call, method: string, id: string, verb?: string): Promise<Reply> {
   const does = { confirm: 'pay', overdue: 'expire' }[verb ?? ''] as Act['does'] | undefined
   if (method !== 'POST' || does === undefined) return nowhere()
-  return change(
-    call,
-    id,
-    (payment) => act(payment, { does, force: isOpen(payment) }),
-    'A cobrança não permite esta ação.',
-  )
+  const decide = (payment: SimulatedPayment) => act(payment, { does, force: isOpen(payment) })
+  return change(call, id, decide, { refusal: 'A cobrança não permite esta ação.' })
 }
 
 // Reading
@@ -141,7 +137,7 @@ async function deletePayment(call: Call, id: string, json: Record<string, unknow
     isOpen(payment) && !payment.deleted
       ? { status: payment.status, deleted: true, event: 'PAYMENT_DELETED' }
       : undefined
-  const reply = await change(call, id, decide, refusal, () => json)
+  const reply = await change(call, id, decide, { refusal, show: () => json })
   forgetPix(id)
   return reply
 }
@@ -154,20 +150,20 @@ async function refundPayment(call: Call, id: string): Promise<Reply> {
   const text = typeof description === 'string' ? description : undefined
   const decide = (payment: SimulatedPayment) =>
     parcelsOf(payment) > 1 || payment.method === 'boleto' ? undefined : refund(payment, amountInCents, text)
-  return change(call, id, decide, NOT_REFUNDABLE)
+  return change(call, id, decide, { refusal: NOT_REFUNDABLE })
 }
 
 async function requestBoletoRefund(call: Call, id: string): Promise<Reply> {
   const page = (payment: SimulatedPayment) => `${payment.details.origin}/estorno/${id.slice('pay_'.length)}`
-  return change(call, id, requestRefund, NOT_REFUNDABLE, (payment) => ({ requestUrl: page(payment) }))
+  const show = (payment: SimulatedPayment) => ({ requestUrl: page(payment) })
+  return change(call, id, requestRefund, { refusal: NOT_REFUNDABLE, show })
 }
 
 async function change(
   { world, gateway, account }: Call,
   id: string,
   decide: (payment: SimulatedPayment) => Move | undefined,
-  refusal: string,
-  show: (payment: SimulatedPayment) => unknown = (payment) => toWire(payment),
+  { refusal, show = toWire }: { refusal: string; show?: (payment: SimulatedPayment) => unknown },
 ): Promise<Reply> {
   const moved = await movePayment(world, gateway, { id, account }, decide)
   if (moved === undefined) return nowhere()

@@ -105,7 +105,7 @@ function planOf(number: string, cvv: string): CardPlan {
 
 /** The first state of a card payment, and the act that follows later, if any. */
 export function beginning(plan: CardPlan, amountInCents: number): { move: Move; later?: [Act['does'], number] } {
-  const paid = move('paid', 'captured', '0000', 'Transação aprovada com sucesso', 'charge.paid')
+  const paid = move('paid', 'captured', 'charge.paid', { code: '0000', text: 'Transação aprovada com sucesso' })
   paid.movement = { kind: 'received', amountInCents }
   switch (plan) {
     case 'declined':
@@ -115,11 +115,11 @@ export function beginning(plan: CardPlan, amountInCents: number): { move: Move; 
     case 'antifraud':
       return { move: withAntifraud(declined('1070', 'Transação reprovada pelo antifraude')) }
     case 'processing_then_paid':
-      return { move: move('processing', 'pending_review', null, null, 'charge.processing'), later: ['pay', LATER_MS] }
+      return { move: move('processing', 'pending_review', 'charge.processing'), later: ['pay', LATER_MS] }
     case 'processing_then_failed':
-      return { move: move('processing', 'pending_review', null, null, 'charge.processing'), later: ['fail', LATER_MS] }
+      return { move: move('processing', 'pending_review', 'charge.processing'), later: ['fail', LATER_MS] }
     case 'pending_then_canceled':
-      return { move: move('pending', 'pending_review', null, null, 'charge.pending'), later: ['expire', LATER_MS] }
+      return { move: move('pending', 'pending_review', 'charge.pending'), later: ['expire', LATER_MS] }
     case 'paid_then_refunded':
       return { move: paid, later: ['refund', LATER_MS] }
     case 'approved_then_charged_back':
@@ -133,19 +133,19 @@ export function beginning(plan: CardPlan, amountInCents: number): { move: Move; 
   }
 }
 
-function declined(returnCode: string, text: string): Move {
-  return move('failed', 'not_authorized', returnCode, text, 'charge.payment_failed')
+function declined(code: string, text: string): Move {
+  return move('failed', 'not_authorized', 'charge.payment_failed', { code, text })
 }
 
-/** @param returnCode an ABECS code; the gateway returns these since August 2026 */
+/** @param answer.code an ABECS code; the gateway returns these since August 2026 */
 function move(
   status: string,
   transactionStatus: string,
-  returnCode: string | null,
-  text: string | null,
   event: string,
+  { code, text }: { code: string | null; text: string | null } = { code: null, text: null },
 ): Move {
-  return { status, event, details: { transactionStatus, returnCode, acquirerMessage: text, paidAt: paidAt(status) } }
+  const details = { transactionStatus, returnCode: code, acquirerMessage: text, paidAt: paidAt(status) }
+  return { status, event, details }
 }
 
 function paidAt(status: string): string | null {

@@ -119,10 +119,14 @@ async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard
   }
   Object.assign(payment.details, cardDetails)
   const { move, later } = beginning(plan, payment.amountInCents)
-  const opened = await openMovedPayment(world, call.gateway, payment, move, async (trx) => {
-    // The first use of a token stores the card in the customer's wallet (documentation, "tokenizecard").
-    if (!kept && move.status === 'paid') await keepInWallet(trx, walletCardOf(payment, plan, used.card))
-    if (later) await scheduleAct(trx, payment, later[0], new Date(systemNow().getTime() + later[1]))
+  const opened = await openMovedPayment(world, call.gateway, {
+    payment,
+    move,
+    async more(trx) {
+      // The first use of a token stores the card in the customer's wallet (documentation, "tokenizecard").
+      if (!kept && move.status === 'paid') await keepInWallet(trx, walletCardOf(payment, plan, used.card))
+      if (later) await scheduleAct(trx, payment, later[0], new Date(systemNow().getTime() + later[1]))
+    },
   })
   return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened) }
 }

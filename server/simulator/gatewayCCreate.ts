@@ -39,7 +39,11 @@ export async function createCharge(call: Call): Promise<Reply> {
   const webhook = request.notificationUrl && (await webhookFor(world.database, account, request.notificationUrl))
   const charge = newCharge(account, request, card, webhook)
   const { move, later } = buyer === 'slow' ? analysis(charge) : movesOf(charge, card)
-  const opened = await openMovedPayment(world, call.gateway, charge, move, (trx) => schedule(trx, charge, later))
+  const opened = await openMovedPayment(world, call.gateway, {
+    payment: charge,
+    move,
+    more: (trx) => schedule(trx, charge, later),
+  })
   if (card.outcome === 'approved_answer_lost') return { silence: 'reset' }
   return { status: 200, json: { code: 200, data: toCreated(opened) } }
 }

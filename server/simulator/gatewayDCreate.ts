@@ -49,9 +49,11 @@ export async function createSession(call: Call): Promise<Reply> {
   if (wrong) return wrong
   const session = newSession(call)
   const { expiresAt } = session.details as SessionDetails
-  const opened = await openMovedPayment(call.world, call.gateway, session, { status: 'open', event: SILENT }, (trx) =>
-    scheduleAct(trx, session, 'expire', new Date(expiresAt * 1000)),
-  )
+  const opened = await openMovedPayment(call.world, call.gateway, {
+    payment: session,
+    move: { status: 'open', event: SILENT },
+    more: (trx) => scheduleAct(trx, session, 'expire', new Date(expiresAt * 1000)),
+  })
   return ok(toSession(opened))
 }
 

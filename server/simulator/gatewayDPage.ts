@@ -25,15 +25,14 @@ export async function answerPage(
   const problem = problemWith(number, textAt(form, 'expiry') ?? '', textAt(form, 'cvc') ?? '')
   if (problem) return show(session, problem)
   const card = { brand: brandOf(number).toLowerCase(), lastFour: number.slice(-4) }
-  return attemptCard(world, gateway, session, card, pageOutcome(number))
+  return attemptCard(world, gateway, session, { card, outcome: pageOutcome(number) })
 }
 
 async function attemptCard(
   world: World,
   gateway: SimulatedGateway,
   session: SimulatedPayment,
-  card: ShownCard,
-  outcome: PageOutcome,
+  { card, outcome }: { card: ShownCard; outcome: PageOutcome },
 ): Promise<Reply> {
   if (outcome.is === 'server_error') return page(500, 'Erro', '<p>Algo deu errado do nosso lado. Tente de novo.</p>')
   const after = await change(world, gateway, session, (current) => moveOf(current, card, outcome))

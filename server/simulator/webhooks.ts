@@ -29,8 +29,7 @@ export async function enqueueWebhooks(
   trx: Runner,
   gateway: SimulatedGateway,
   payment: SimulatedPayment,
-  event: string,
-  plan: WebhookPlan,
+  { event, plan }: { event: string; plan: WebhookPlan },
 ): Promise<number> {
   const copies = { once: 1, late: 1, twice: 2, never: 0 }[plan]
   const now = systemNow()

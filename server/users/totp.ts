@@ -39,7 +39,7 @@ export async function confirmTotp(
   const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || kept.isConfirmed)
     throw conflict('totp_not_begun', 'Begin to set up the authenticator, then confirm it.')
-  const step = await stepOf(ctx, userId, kept.secret, code, null)
+  const step = await stepOf(ctx, userId, code, { sealed: kept.secret, lastStep: null })
   if (step === undefined) throw invalidRequest('code', 'This is not the code that the authenticator shows.')
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBase62(RECOVERY_CODE_LENGTH))
   await ctx.database.transaction(async (trx) => {
@@ -74,7 +74,7 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
     return (await ctx.database.row(useRecoveryCode, { userId, hash: hashToken(plain) })) !== undefined
   const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
-  const step = await stepOf(ctx, userId, kept.secret, plain, kept.lastStep)
+  const step = await stepOf(ctx, userId, plain, { sealed: kept.secret, lastStep: kept.lastStep })
   // The guard decides between two simultaneous uses of one code (RFC 6238, 5.2: accepted only once).
   return step !== undefined && (await ctx.database.row(useStep, { id: userId, totpLastStep: step })) !== undefined
 }
@@ -82,7 +82,12 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
 type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
 
 /** The 30-second step of a code; undefined if it is wrong, or not newer than the last. */
-async function stepOf(ctx: Context, userId: string, sealed: string, code: string, lastStep: number | null) {
+async function stepOf(
+  ctx: Context,
+  userId: string,
+  code: string,
+  { sealed, lastStep }: { sealed: string; lastStep: number | null },
+) {
   const result = await verify({
     secret: ctx.secrets.open(sealed, placeOf(userId)),
     token: code,

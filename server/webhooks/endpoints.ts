@@ -91,7 +91,7 @@ export async function updateEndpoint(
   input: EndpointInput,
 ): Promise<WebhookEndpoint> {
   const { url, events, productIds } = await checkInput(ctx, ctx.database, storeId, input)
-  return await changeEndpoint(ctx, updateRow, storeId, endpointId, { url, events, productIds })
+  return await changeEndpoint(ctx, updateRow, { storeId, endpointId, url, events, productIds })
 }
 
 /**
@@ -105,19 +105,19 @@ export async function rotateSecret(
 ): Promise<WebhookEndpoint & { secret: string }> {
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(endpointId))
-  return { ...(await changeEndpoint(ctx, rotateRow, storeId, endpointId, { secret: sealed })), secret }
+  return { ...(await changeEndpoint(ctx, rotateRow, { storeId, endpointId, secret: sealed })), secret }
 }
 
 /** Stops sending. Pending deliveries fail at once, and can be sent again by hand after `enableEndpoint`. */
 export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
-  const endpoint = await changeEndpoint(ctx, disableRow, storeId, endpointId, {})
+  const endpoint = await changeEndpoint(ctx, disableRow, { storeId, endpointId })
   await failPendingDeliveries(ctx.database, endpointId)
   return endpoint
 }
 
 /** Sends new events again and clears the recorded failures. */
 export function enableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
-  return changeEndpoint(ctx, enableRow, storeId, endpointId, {})
+  return changeEndpoint(ctx, enableRow, { storeId, endpointId })
 }
 
 /**
@@ -126,18 +126,12 @@ export function enableEndpoint(ctx: Context, storeId: string, endpointId: string
  * @throws notFound
  */
 export async function deleteEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<void> {
-  await changeEndpoint(ctx, deleteRow, storeId, endpointId, {})
+  await changeEndpoint(ctx, deleteRow, { storeId, endpointId })
   await failPendingDeliveries(ctx.database, endpointId)
 }
 
-async function changeEndpoint(
-  ctx: Context,
-  statement: Statement,
-  storeId: string,
-  endpointId: string,
-  values: Values,
-): Promise<WebhookEndpoint> {
-  const endpoint = await ctx.database.row<WebhookEndpoint>(statement, { endpointId, storeId, ...values })
+async function changeEndpoint(ctx: Context, statement: Statement, values: Values): Promise<WebhookEndpoint> {
+  const endpoint = await ctx.database.row<WebhookEndpoint>(statement, values)
   if (!endpoint) throw notFound('webhook endpoint')
   return endpoint
 }

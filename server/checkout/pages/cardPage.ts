@@ -39,8 +39,8 @@ export async function showCardPage(
   messages: Messages,
 ): Promise<{ page: Page; nextToken: string }> {
   const card = await openPage(ctx, subscriptionId, wanted.token, wanted.done)
-  const main = wanted.done ? doneMain(card, messages) : undefined
-  const page = await pageOf(ctx, card, wanted.token, messages, main)
+  const main = wanted.done ? doneMain(card, messages) : formMain(ctx, card, { token: wanted.token, messages })
+  const page = await pageOf(ctx, card, messages, main)
   const isAgain = wanted.done && card.subscription.status === 'past_due'
   const nextToken = isAgain ? cardToken(ctx, card.store, card.subscription) : ''
   return wanted.done ? { page: { ...page, self: `${page.self}?done=1` }, nextToken } : { page, nextToken }
@@ -56,8 +56,8 @@ export async function keepNewCard(
   const token = form.token ?? ''
   const card = await openPage(ctx, subscriptionId, token)
   const refuse = async (refusal: Refusal) => {
-    const main = formMain(ctx, card, token, messages, refusal)
-    return { refusal, page: { ...(await pageOf(ctx, card, token, messages, main)), status: refusal.status } }
+    const main = formMain(ctx, card, { token, messages, refusal })
+    return { refusal, page: { ...(await pageOf(ctx, card, messages, main)), status: refusal.status } }
   }
   const read = readCardForm(form, card.offered.card?.input ?? '')
   if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
@@ -100,7 +100,7 @@ async function openPage(ctx: Context, subscriptionId: string, token: string, isD
   return { store, subscription, offered: offeredMethods(ctx, store, payable, true) }
 }
 
-async function pageOf(ctx: Context, card: CardPage, token: string, messages: Messages, main?: string): Promise<Page> {
+async function pageOf(ctx: Context, card: CardPage, messages: Messages, main: string): Promise<Page> {
   const { store, subscription, offered } = card
   const branding = await findShownBranding(ctx, store)
   const { offer, price_in_cents, currency, billing_cycle } = subscription
@@ -122,7 +122,7 @@ async function pageOf(ctx: Context, card: CardPage, token: string, messages: Mes
       },
       messages,
     ),
-    main: main ?? formMain(ctx, card, token, messages),
+    main,
     sandboxBar:
       ctx.settings.environment === 'sandbox' ? sandboxBar(subscription.id, { is: 'form' }, messages) : undefined,
     connects: originsOf(offered.card?.tokenizer),
@@ -132,9 +132,7 @@ async function pageOf(ctx: Context, card: CardPage, token: string, messages: Mes
 function formMain(
   ctx: Context,
   { subscription, offered }: CardPage,
-  token: string,
-  messages: Messages,
-  refusal?: Refusal,
+  { token, messages, refusal }: { token: string; messages: Messages; refusal?: Refusal },
 ): string {
   const title = html`<h1>${messages.replaceTitle}</h1>`
   if (!offered.card) return html`!${title}<p>${messages.noCardHere}</p>`

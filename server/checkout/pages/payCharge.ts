@@ -46,7 +46,8 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
   }
   if ('errors' in read) return refuse({ status: 400, values: form, errors: read.errors })
   try {
-    const { payment } = await tryToPay(ctx, read.request, ip, charge.offer_id ?? charge.payment_link_id, () =>
+    const sale = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
+    const { payment } = await tryToPay(ctx, read.request, sale, () =>
       createPayment(ctx, store, charge.id, { request: read.request, paymentId: newId('pay'), channel: 'checkout' }),
     )
     return { going: afterwards(charge.id, payment, charge.success_url) }
@@ -64,15 +65,14 @@ export type Made = { payment: PaymentRow | undefined; created: boolean }
 
 /**
  * Creates a payment, or begins a subscription that needs none. Cards are limited after too many recent refusals.
- * @param ip of the buyer's connection
- * @param saleId of the offer or payment link
+ * @param sale.ip of the buyer's connection
+ * @param sale.saleId of the offer or payment link
  * @throws ApiError 429 before `make`; else what `make` throws
  */
 export function tryToPay<Of extends Made>(
   ctx: Context,
   { method, buyer }: ChargePaymentRequest,
-  ip: string,
-  saleId: string | null,
+  { ip, saleId }: { ip: string; saleId: string | null },
   make: () => Promise<Of>,
 ): Promise<Of> {
   return method === 'credit_card' ? attemptCard(ctx, { ip, saleId, buyer }, make, endOf) : make()

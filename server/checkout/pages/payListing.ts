@@ -21,7 +21,8 @@ import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whe
 export async function payListing(ctx: Context, id: string, form: Form, sender: Sender & Visitor): Promise<Sent> {
   const purchase = openPurchase(ctx, id, form.purchase)
   const listing = await getListing(ctx, id, purchase?.chargeId)
-  if (form.purchase && purchase?.terms !== termsOf(listing)) return await onOtherTerms(ctx, id, form, sender, purchase)
+  if (form.purchase && purchase?.terms !== termsOf(listing))
+    return await onOtherTerms(ctx, id, { form, sender, purchase })
   const chargeId = purchase?.chargeId ?? newId('chg')
   const refuse = (refusal: Refusal) => ({ refusal, page: listingFormPage(ctx, listing, sender, { refusal, chargeId }) })
   const total = changedTotal(form, listing.offered)
@@ -31,7 +32,7 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
   const { request } = read
   const order = { request, chargeId, tracking: sender.tracking, language: sender.messages.language }
   try {
-    const { payment } = await tryToPay(ctx, request, sender.ip, id, () =>
+    const { payment } = await tryToPay(ctx, request, { ip: sender.ip, saleId: id }, () =>
       buy(ctx, listing, { ...order, paymentId: newId('pay') }),
     )
     if (!payment) return { going: { page: `/checkout/${id}?begun=1` } }
@@ -53,9 +54,7 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
 async function onOtherTerms(
   ctx: Context,
   id: string,
-  form: Form,
-  sender: Sender & Visitor,
-  purchase?: Purchase,
+  { form, sender, purchase }: { form: Form; sender: Sender & Visitor; purchase?: Purchase },
 ): Promise<Sent> {
   const moved = purchase && (await whereItIs(ctx, purchase.chargeId).catch(() => undefined))
   if (moved) return { going: moved }

@@ -25,31 +25,31 @@ export async function showCharge(
   messages: Messages,
 ): Promise<Page> {
   const checkout = await getCheckout(ctx, chargeId)
-  return chargePage(ctx, checkout, viewOf(checkout, wanted), messages, wanted)
+  return chargePage(ctx, checkout, { view: viewOf(checkout, wanted), messages, wanted })
 }
 
 /** Renders the form again with its errors. */
 export function refusedPage(ctx: Context, checkout: Checkout, refusal: Refusal, messages: Messages): Page {
-  const page = chargePage(ctx, checkout, { is: 'form' }, messages, { method: refusal.values.method }, refusal)
+  const wanted = { method: refusal.values.method }
+  const page = chargePage(ctx, checkout, { view: { is: 'form' }, messages, wanted, refusal })
   return { ...page, status: refusal.status }
 }
 
-function chargePage(
-  ctx: Context,
-  checkout: Checkout,
-  view: View,
-  messages: Messages,
-  wanted: { method?: string; form?: boolean; changed?: boolean },
-  refusal?: Refusal,
-): Page {
+type Shown<Of extends View = View> = {
+  view: Of
+  messages: Messages
+  wanted: { method?: string; form?: boolean; changed?: boolean }
+  refusal?: Refusal
+}
+
+function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
+  const { view, messages, wanted, refusal } = shown
   const { store, branding, charge } = checkout
   const self = `/checkout/${charge.id}`
   const offered = offeredForCharge(ctx, store, charge)
   const isForm = view.is === 'form'
   const isSandbox = ctx.settings.environment === 'sandbox'
-  const main = isForm
-    ? formMain(isSandbox, checkout, view, offered, messages, wanted, refusal)
-    : viewMain(checkout, view, messages)
+  const main = isForm ? formMain(checkout, { ...shown, view, offered, isSandbox }) : viewMain(checkout, view, messages)
   const tokenizer = isForm ? offered.card?.tokenizer : undefined
   return {
     status: 200,
@@ -74,14 +74,10 @@ function queryOf({ method, form }: { method?: string; form?: boolean }): string 
 }
 
 function formMain(
-  isSandbox: boolean,
   { store, charge }: Checkout,
-  view: Extract<View, { is: 'form' }>,
-  offered: PaymentForm['offered'],
-  messages: Messages,
-  wanted: { method?: string; changed?: boolean },
-  refusal: Refusal | undefined,
+  shown: Shown<Extract<View, { is: 'form' }>> & Pick<PaymentForm, 'offered' | 'isSandbox'>,
 ): string {
+  const { view, messages, wanted, refusal, offered, isSandbox } = shown
   const known = { name: charge.customer_name ?? '', email: charge.customer_email ?? '' }
   const after = refusal ? undefined : view.after && earlier(view.after, offered, messages)
   const changed = wanted.changed ? changedNotice(messages.changedCheck, messages) : undefined

@@ -29,10 +29,15 @@ export type Page = {
 
 /**
  * The whole document.
- * @param nonce of this answer's style
- * @param address path and query of the request
+ * @param answer.nonce of this answer's style
+ * @param answer.address path and query of the request
  */
-export function layout(page: Page, messages: Messages, files: PageFiles, nonce: string, address: string): string {
+export function layout(
+  page: Page,
+  messages: Messages,
+  files: PageFiles,
+  { nonce, address }: { nonce: string; address: string },
+): string {
   const palette = paletteOf(page.shop?.branding.color ?? '#0b6e4f')
   const title = page.shop ? `${page.title} · ${page.shop.name}` : page.title
   const script = files.script
