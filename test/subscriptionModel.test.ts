@@ -5,7 +5,7 @@ import { createRandom } from '../torture/random.ts'
 import { instantOf, wallAt } from '../torture/subscriptions/calendar.ts'
 import { difference, type Envelope, type Names } from '../torture/subscriptions/compare.ts'
 import { clearPlan, type Expected, live } from '../torture/subscriptions/model.ts'
-import { type Action, drawPlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
+import { type Action, generatePlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
 
 const buy = { does: 'buy' } as const
 const pay = { does: 'pay' } as const
@@ -190,11 +190,11 @@ describe('an end', () => {
   })
 })
 
-test('a plan is drawn from its seed alone, and what would hang on the machine’s speed is left out', () => {
+test('a plan comes from its seed alone, and what would hang on the machine’s speed is left out', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const draw = () => clearPlan(drawPlan(createRandom(5), 5, 40, now))
-  const plan = draw()
-  assert.deepEqual(plan, draw())
+  const generate = () => clearPlan(generatePlan(createRandom(5), 5, 40, now))
+  const plan = generate()
+  assert.deepEqual(plan, generate())
   assert.deepEqual(
     plan.subscriptions.flatMap((one) => live(plan, one).unclear),
     [],

@@ -17,7 +17,7 @@ import { dataFolder, startNode } from './node.ts'
 const SUBSCRIPTIONS = 24
 /** It costs some seconds: what the dead one held must lapse. */
 const CRASHES = 1
-/** One plan, so that a suite that passed passes again; `TWO_YEARS_SEED` draws another. */
+/** One plan, so that a suite that passed passes again; `TWO_YEARS_SEED` chooses another. */
 const SEED = 245_308_751
 
 test('two years of subscription events follow the rules, despite crashes', async (context) => {

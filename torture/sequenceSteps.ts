@@ -88,7 +88,7 @@ const pay = fc.record({
   installments: fc.constantFrom(1, 1, 3),
   callers,
   key,
-  down: fc.nat({ max: 19 }).map((drawn) => drawn === 19),
+  down: fc.nat({ max: 19 }).map((number) => number === 19),
   hurt: hurtAt(CRASH_POINTS.pay),
   post,
 })

@@ -129,10 +129,10 @@ export async function movePayment(
     ...saleDeltaValues(payment.status, to),
   }
   const kind = notifies(payment, to)
-  if (!kind) return toMoved(ctx, await ctx.database.row<PaymentRow>(moveSilently, values))
+  if (!kind) return toMoved(ctx, await ctx.database.row<PaymentRow>(moveWithoutEvent, values))
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const event = eventValues(await paymentEvent(ctx.database, kind, after, at))
-  const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveAndTell, { ...values, ...event })
+  const moved = await ctx.database.row<PaymentRow & { destinations: string[] }>(moveWithEvent, { ...values, ...event })
   if (moved) ctx.notifyDeliveries(moved.destinations)
   return toMoved(ctx, moved)
 }
@@ -205,10 +205,10 @@ const move = `
       and payments.status = 'pending'
   )`
 
-const moveSilently = sql('movePaymentSilently', `with ${move} select * from moved`)
+const moveWithoutEvent = sql('movePayment', `with ${move} select * from moved`)
 
-const moveAndTell = sql(
-  'movePaymentAndTell',
+const moveWithEvent = sql(
+  'movePaymentWithEvent',
   `with ${move}, ${eventCtes('moved')}
    select moved.*, array(select distinct destination from delivery) as destinations from moved`,
 )

@@ -109,7 +109,7 @@ export async function moveSubscription(
     paymentStatus: payment?.is ?? null,
     mailId: mail?.id ?? null,
   }
-  if (!event) return toResult(await unit.database.row<SubscriptionRow>(moveSilently, values))
+  if (!event) return toResult(await unit.database.row<SubscriptionRow>(moveWithoutEvent, values))
   const after = {
     ...subscription,
     status: to,
@@ -124,7 +124,7 @@ export async function moveSubscription(
     payload: serializeEvent(event, at, toEventData(after)),
     createdAt: at,
   })
-  const moved = await unit.database.row<SubscriptionRow & { destinations: string[] }>(moveAndTell, {
+  const moved = await unit.database.row<SubscriptionRow & { destinations: string[] }>(moveWithEvent, {
     ...values,
     ...told,
   })
@@ -179,10 +179,10 @@ const move = `
       where :mailId::text is not null
   )`
 
-const moveSilently = sql('moveSubscriptionSilently', `with ${move} select * from moved`)
+const moveWithoutEvent = sql('moveSubscription', `with ${move} select * from moved`)
 
-const moveAndTell = sql(
-  'moveSubscriptionAndTell',
+const moveWithEvent = sql(
+  'moveSubscriptionWithEvent',
   `with ${move}, ${eventCtes('moved')}
    select moved.*, array(select distinct destination from delivery) as destinations from moved`,
 )

@@ -58,14 +58,14 @@ export const CLEAR_BEFORE_MS = 3 * HOUR_MS
 export const CLEAR_AFTER_MS = 12 * 60_000
 
 /**
- * Draws a plan.
+ * Generates a plan.
  * @param nowMs the plan starts at noon on the next 10 January before a leap year, so that a seed gives the same plan all
  *   year and always contains 29 February
  */
-export function drawPlan(random: Random, seed: number, count: number, nowMs: number): Plan {
+export function generatePlan(random: Random, seed: number, count: number, nowMs: number): Plan {
   const startMs = startAfter(nowMs)
-  const stops = drawStops(random.fork('stops'), startMs)
-  const offers = drawOffers(random.fork('offers'))
+  const stops = generateStops(random.fork('stops'), startMs)
+  const offers = generateOffers(random.fork('offers'))
   const settings = {
     boletoDueInDays: random.between(1, 4),
     dunningDays: random.pick([
@@ -81,7 +81,7 @@ export function drawPlan(random: Random, seed: number, count: number, nowMs: num
     (stops[stop + 1] ?? fromMs) - fromMs > DAY_MS && random.chance(0.12) ? [{ stop, fromMs }] : [],
   )
   const subscriptions = Array.from({ length: count }, (_, number) =>
-    drawSubscription(random.fork(`subscription ${number}`), number, { offers, stops, settings }),
+    generateSubscription(random.fork(`subscription ${number}`), number, { offers, stops, settings }),
   )
   return { seed, settings, offers, stops, troubles, subscriptions }
 }
@@ -93,8 +93,8 @@ function startAfter(nowMs: number): number {
   }
 }
 
-/** Draws stops, hours to months apart, with extra stops at month ends, the leap day and near midnight. */
-function drawStops(random: Random, startMs: number): number[] {
+/** Generates stops, hours to months apart, with extra stops at month ends, the leap day and near midnight. */
+function generateStops(random: Random, startMs: number): number[] {
   const stops = new Set<number>()
   const longAt = [random.between(250, 420), random.between(520, 690)]
   let atDay = 0.5
@@ -128,7 +128,7 @@ function onMinute(instantMs: number): number {
 const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
 
 /** For each cycle: plain, trial, setup fee, both, limited number of charges, and limited with a trial. */
-function drawOffers(random: Random): PlannedOffer[] {
+function generateOffers(random: Random): PlannedOffer[] {
   return CYCLES.flatMap((cycle) =>
     ['plain', 'trial', 'fee', 'trialAndFee', 'limited', 'limitedTrial'].map((kind) => ({
       ref: `${cycle.toLowerCase()}-${kind}`,
@@ -142,7 +142,7 @@ function drawOffers(random: Random): PlannedOffer[] {
   )
 }
 
-function drawSubscription(
+function generateSubscription(
   random: Random,
   number: number,
   { offers, stops, settings }: Pick<Plan, 'offers' | 'stops' | 'settings'>,
@@ -151,7 +151,7 @@ function drawSubscription(
   const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)
   const offer = random.pick(offers.filter((one) => one.cycle === cycle))
   const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)
-  const bought = drawPurchaseStop(random, stops)
+  const bought = generatePurchaseStop(random, stops)
   const begunMs = stops[bought]! + (method === 'boleto' ? DAY_MS : 0)
   const behaviour = method === 'credit_card' && paysAtOnce(offer) && random.chance(0.04) ? 'soft' : 'approves'
   const acts = new Map<number, Action>([[bought, { does: 'buy' }]])
@@ -184,7 +184,7 @@ type Life = {
 }
 
 /** A stop in the first three quarters of the time; half of them at the end of a month. */
-function drawPurchaseStop(random: Random, stops: readonly number[]): number {
+function generatePurchaseStop(random: Random, stops: readonly number[]): number {
   const latest = stops[0]! + 0.75 * SPAN_DAYS * DAY_MS
   const early = stops.flatMap((at, index) => (at < latest ? [index] : []))
   const atMonthEnd = early.filter((index) => wallAt(stops[index]!).day >= 28)

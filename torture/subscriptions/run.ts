@@ -6,7 +6,7 @@ import { type Ground, importStore } from './environment.ts'
 import { judge, type Verdict } from './judge.ts'
 import { clearPlan } from './model.ts'
 import type { Deaths } from './nodes.ts'
-import { drawPlan } from './plan.ts'
+import { generatePlan } from './plan.ts'
 
 export type Ran = Verdict & { seconds: number; died: ReadonlyMap<string, number> }
 
@@ -24,7 +24,7 @@ export async function runTwoYears(
 ): Promise<Ran> {
   const { seed, count, nowMs, deaths } = options
   const random = createRandom(seed)
-  const plan = clearPlan(drawPlan(random.fork('plan'), seed, count, nowMs))
+  const plan = clearPlan(generatePlan(random.fork('plan'), seed, count, nowMs))
   const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
   const startedMs = monotonicMs()
   try {
