@@ -140,7 +140,7 @@ create table gateway_webhooks (
   token text,
   received_at timestamptz not null,
   next_at timestamptz,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   primary key (id, store_id),
   unique (gateway_account_id, external_id, store_id),
   foreign key (gateway_account_id, store_id) references gateway_accounts

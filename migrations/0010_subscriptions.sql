@@ -39,7 +39,7 @@ create table subscriptions (
   -- The payment of the next cycle, chosen before it is made: a retry after a crash makes the same payment.
   attempt_payment_id text,
   -- Attempts in a row that the gateway knows nothing of: the wait grows with each.
-  void_attempts integer not null default 0,
+  not_created_attempts integer not null default 0,
   -- Dunning counts its days from the first failure. With no_retry_left the subscription is canceled when due.
   dunning_since timestamptz,
   no_retry_left boolean not null default false,
@@ -48,7 +48,7 @@ create table subscriptions (
   -- When something falls due, by the store's clock. Null: a payment is awaited.
   due_at timestamptz,
   -- The lease of a node that works on it (machine time).
-  taken_until timestamptz,
+  claimed_until timestamptz,
   -- Counts changes. A change names the revision that it read.
   revision integer not null default 0,
   -- The id of the purchase: a retry of it begins no second subscription.

@@ -9,7 +9,7 @@ create table mails (
   -- A body with a link that sets a password is sealed: such links must not be readable in a table.
   sealed boolean not null default false,
   due_at timestamptz,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   sent_at timestamptz,
   created_at timestamptz not null
 );

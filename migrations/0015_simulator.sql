@@ -81,7 +81,7 @@ create table simulator.sent_webhooks (
   webhook_id text not null references simulator.webhooks on delete cascade,
   event text not null,
   body text not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   -- Null: the receiver took it, or the simulator gave up.
   next_at timestamptz,
   taken_at timestamptz,

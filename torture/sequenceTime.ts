@@ -40,7 +40,7 @@ export async function letClaimsLapse({ system, store }: Play): Promise<void> {
 export async function followUpAll({ system, store }: Play): Promise<void> {
   const accounts = store.gateways.map(({ id }) => id)
   const { rowCount } = await system.pool.query(
-    'update gateway_webhooks set next_at = now(), tries = 0 where gateway_account_id = any ($1) and next_at is not null',
+    'update gateway_webhooks set next_at = now(), attempts = 0 where gateway_account_id = any ($1) and next_at is not null',
     [accounts],
   )
   if (!rowCount) return

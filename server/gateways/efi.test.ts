@@ -576,7 +576,7 @@ function refund(account: GatewayAccount, { reference, externalId }: Paid, amount
 
 async function openWebhooks(token: string): Promise<number> {
   const { rows } = await database.database.pool.query(
-    'select 1 from simulator.sent_webhooks where body = $1 and next_at is not null and tries > 0',
+    'select 1 from simulator.sent_webhooks where body = $1 and next_at is not null and attempts > 0',
     [`notification=${token}`],
   )
   return rows.length

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 
-type Mail = { id: string; recipient: string | null; subject: string; body: string; sealed: boolean; tries: number }
+type Mail = { id: string; recipient: string | null; subject: string; body: string; sealed: boolean; attempts: number }
 
 /** The row of a mail, with a sealed body. */
 export type SealedMail = { id: string; subject: string; body: string }
@@ -91,7 +91,7 @@ export async function sendDueMails(ctx: Context): Promise<number> {
       await ctx.database.rows(sent, { id: mail.id, wasSent: transport !== undefined && mail.recipient !== null })
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number }
-      ctx.log.warn({ mailId: mail.id, code, responseCode, tries: mail.tries }, 'A mail could not be sent yet.')
+      ctx.log.warn({ mailId: mail.id, code, responseCode, attempts: mail.attempts }, 'A mail could not be sent yet.')
     }
   }
   transport?.close()
@@ -135,10 +135,10 @@ async function send(ctx: Context, transport: Transporter | undefined, mail: Mail
 // Postponed before it is sent: if the node dies in between, the mail may arrive twice but is never lost.
 const claimDueMails = sql(
   'claimDueMails',
-  `update mails set tries = tries + 1,
-     due_at = case when tries + 1 < :maxAttempts::integer then now() + interval '1 minute' * 2 ^ tries end
+  `update mails set attempts = attempts + 1,
+     due_at = case when attempts + 1 < :maxAttempts::integer then now() + interval '1 minute' * 2 ^ attempts end
    where id in (select id from mails where due_at <= now() order by due_at limit :limit for update skip locked)
-   returning id, recipient, subject, body, sealed, tries`,
+   returning id, recipient, subject, body, sealed, attempts`,
 )
 
 // A mail without a recipient is never due.

@@ -164,15 +164,15 @@ const keepGatewayWebhook = sql(
      payment_reference, token, received_at, next_at)
    values (:id, :storeId, :accountId, :externalId, :kind, :paymentExternalId, :paymentReference, :token, now(),
      now() + interval '15 seconds')
-   on conflict (gateway_account_id, external_id, store_id) do update set next_at = excluded.next_at, tries = 0 where :isUnproven
+   on conflict (gateway_account_id, external_id, store_id) do update set next_at = excluded.next_at, attempts = 0 where :isUnproven
    returning *`,
 )
 
 /** The next attempt comes after the look-up of this one has had its time. */
 const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
-  `update gateway_webhooks set tries = tries + 1,
-     next_at = case when tries >= 10 then null else now() + least(greatest(power(4, tries) * 5, 90), 7200) * interval '1 second' end
+  `update gateway_webhooks set attempts = attempts + 1,
+     next_at = case when attempts >= 10 then null else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end
    where (id, store_id) in (${dueShare('gateway_webhooks', 'next_at')})
    returning *`,
 )

@@ -42,5 +42,5 @@ const keepWebhook = sql(
 const closeWebhooks = sql(
   'simulatorCloseWebhooksC',
   `update simulator.sent_webhooks set next_at = null, taken_at = :now
-  where webhook_id = :webhookId and body = :body and next_at is not null and tries > 0`,
+  where webhook_id = :webhookId and body = :body and next_at is not null and attempts > 0`,
 )

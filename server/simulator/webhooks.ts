@@ -126,7 +126,7 @@ export function startWebhookSender(
 type DueWebhook = {
   id: number
   body: string
-  tries: number
+  attempts: number
   webhookId: string
   url: string
   token: string
@@ -147,7 +147,7 @@ async function send(database: Database, gateway: SimulatedGateway, webhook: DueW
     await database.rows(closeWebhook, { id: webhook.id, now })
     return
   }
-  const seconds = RETRIES_S[webhook.tries - 1]
+  const seconds = RETRIES_S[webhook.attempts - 1]
   if (seconds === undefined)
     await database.rows(interruptWebhook, { webhookId: webhook.webhookId, sentWebhookId: webhook.id })
   else await database.rows(postponeWebhook, { id: webhook.id, nextAt: new Date(now.getTime() + seconds * 1000) })
@@ -168,10 +168,10 @@ const claimWebhooks = sql(
     where next_at <= :now and not interrupted
     order by next_at limit :limit for update of sent skip locked
   )
-  update simulator.sent_webhooks as sent set next_at = :nextAt, tries = tries + 1
+  update simulator.sent_webhooks as sent set next_at = :nextAt, attempts = attempts + 1
   from due, simulator.webhooks as webhook
   where sent.id = due.id and webhook.id = sent.webhook_id
-  returning sent.id, body, tries, webhook.id as "webhookId", url, token, provider`,
+  returning sent.id, body, attempts, webhook.id as "webhookId", url, token, provider`,
 )
 
 const closeWebhook = sql(

@@ -7,7 +7,7 @@ import { getStore } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { cardWasReplaced, chargeFailed } from './chargeFailed.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
-import { afterVoidAt, periodEndAfter } from './schedule.ts'
+import { afterNotCreatedAt, periodEndAfter } from './schedule.ts'
 import {
   moveSubscription,
   type SubscriptionMoveResult,
@@ -119,7 +119,7 @@ async function countPayment(
       chargesPaid: cycle,
       lastPaidPaymentId: payment.id,
       attemptPaymentId: null,
-      voidAttempts: 0,
+      notCreatedAttempts: 0,
       dunningSince: null,
       noRetryLeft: false,
     },
@@ -144,15 +144,15 @@ async function retryLater(
   payment: PaymentRow,
 ): Promise<SubscriptionMoveResult> {
   const { subscription, at } = target
-  const voidAttempts = subscription.void_attempts + 1
-  const dueAt = afterVoidAt(voidAttempts, at)
+  const notCreatedAttempts = subscription.not_created_attempts + 1
+  const dueAt = afterNotCreatedAt(notCreatedAttempts, at)
   const waiting = await moveSubscription(target, {
     to: subscription.status,
-    facts: { attemptPaymentId: null, voidAttempts, dueAt },
+    facts: { attemptPaymentId: null, notCreatedAttempts, dueAt },
     payment: { id: payment.id, is: 'not_created' },
   })
   if (waiting.is === 'moved')
-    ctx.log.warn({ subscriptionId: subscription.id, voidAttempts, dueAt }, 'A renewal waits for its gateway.')
+    ctx.log.warn({ subscriptionId: subscription.id, notCreatedAttempts, dueAt }, 'A renewal waits for its gateway.')
   return waiting
 }
 

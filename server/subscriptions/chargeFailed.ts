@@ -35,7 +35,7 @@ export async function chargeFailed(
     to: 'past_due',
     facts: {
       attemptPaymentId: null,
-      voidAttempts: 0,
+      notCreatedAttempts: 0,
       dunningSince,
       noRetryLeft: !isReplaced && (isHard || isOver),
       dueAt: nextAt,

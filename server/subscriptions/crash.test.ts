@@ -33,7 +33,7 @@ async function leasesLapse(courseStore: CourseStore) {
   for (const statement of lapses) await ctx.database.rows(statement, { storeId: courseStore.store.id })
 }
 const lapses = [
-  sql('test lapse 1', 'update subscriptions set taken_until = null where store_id = :storeId'),
+  sql('test lapse 1', 'update subscriptions set claimed_until = null where store_id = :storeId'),
   sql('test lapse 2', 'update charges set claimed_until = now() where store_id = :storeId and claimed_by is not null'),
   sql(
     'test lapse 3',

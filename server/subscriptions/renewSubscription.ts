@@ -14,7 +14,7 @@ import { applyPayment } from './applyPayment.ts'
 import { chargeFailed } from './chargeFailed.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
 import { codeMail } from './mails.ts'
-import { afterVoidAt, termStartsAt } from './schedule.ts'
+import { afterNotCreatedAt, termStartsAt } from './schedule.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 
@@ -109,9 +109,9 @@ async function applyOutcome(ctx: Context, target: SubscriptionTarget, outcome: C
     case 'pending':
       return await waitForMoney(ctx, target, outcome.payment)
     case 'unknown':
-      return await lookAgainLater(target, target.subscription.void_attempts)
+      return await lookAgainLater(target, target.subscription.not_created_attempts)
     case 'not_attempted':
-      return await lookAgainLater(target, target.subscription.void_attempts + 1)
+      return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
     default:
       return outcome satisfies never
   }
@@ -125,8 +125,8 @@ async function waitForMoney(ctx: Context, target: SubscriptionTarget, payment: P
 }
 
 /** The gateway's answer is still open. It triggers the next run itself; this run is only for a lost answer. */
-async function lookAgainLater(target: SubscriptionTarget, voidAttempts: number): Promise<void> {
+async function lookAgainLater(target: SubscriptionTarget, notCreatedAttempts: number): Promise<void> {
   const { subscription, at } = target
-  const dueAt = afterVoidAt(Math.max(1, voidAttempts), at)
-  await moveSubscription(target, { to: subscription.status, facts: { voidAttempts, dueAt } })
+  const dueAt = afterNotCreatedAt(Math.max(1, notCreatedAttempts), at)
+  await moveSubscription(target, { to: subscription.status, facts: { notCreatedAttempts, dueAt } })
 }

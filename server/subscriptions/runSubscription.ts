@@ -65,7 +65,7 @@ export async function dueSubscriptions(
  * answers at once. The claim raises the revision, so only its holder can change the row.
  */
 export const claiming = `update subscriptions set revision = revision + 1,
-     taken_until = now() + case
+     claimed_until = now() + case
        when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
@@ -74,7 +74,7 @@ export const claiming = `update subscriptions set revision = revision + 1,
 const claimDue = sql(
   'claimDueSubscription',
   `${claiming}
-   where id = :id and store_id = :storeId and due_at <= :now and (taken_until is null or taken_until < now())
+   where id = :id and store_id = :storeId and due_at <= :now and (claimed_until is null or claimed_until < now())
    returning ${subscriptionColumns}`,
 )
 

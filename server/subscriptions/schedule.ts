@@ -50,8 +50,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Minutes before a payment that the gateway never got is attempted again, by the number of such attempts in a row. */
 const PATIENCE_MINUTES = [5, 15, 60, 240, 720, 1440]
 
-/** @param voids number of such attempts in a row, this one included */
-export function afterVoidAt(voids: number, at: Date): Date {
-  const minutes = PATIENCE_MINUTES[Math.min(voids, PATIENCE_MINUTES.length) - 1]!
+/** @param attempts number of such attempts in a row, this one included */
+export function afterNotCreatedAt(attempts: number, at: Date): Date {
+  const minutes = PATIENCE_MINUTES[Math.min(attempts, PATIENCE_MINUTES.length) - 1]!
   return new Date(at.getTime() + minutes * MINUTE_MS)
 }

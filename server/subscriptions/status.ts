@@ -157,7 +157,7 @@ const move = `
       and status in ('pending', 'paid')
     order by cycle desc limit 1 for update
   ), moved as (
-    update subscriptions set status = :to, updated_at = :at, revision = revision + 1, taken_until = null,
+    update subscriptions set status = :to, updated_at = :at, revision = revision + 1, claimed_until = null,
       ${setFacts(subscriptionRow)}
     where id = :subscriptionId and store_id = :storeId and revision = :revision
       and not exists (

@@ -103,7 +103,7 @@ export const subscriptionRow = declareRow('subscriptions', {
   charges_paid: fact(integer()),
   last_paid_payment_id: fact(orNull(text())),
   attempt_payment_id: fact(orNull(text())),
-  void_attempts: fact(integer()),
+  not_created_attempts: fact(integer()),
   dunning_since: fact(orNull(timestamptz())),
   no_retry_left: fact(boolean()),
   cancel_at_period_end: fact(boolean()),

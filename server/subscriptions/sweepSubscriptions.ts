@@ -42,7 +42,7 @@ const claimDueOfAll = sql(
        from (
          select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
          from subscriptions join stores on stores.id = store_id
-         where (taken_until is null or taken_until < now())
+         where (claimed_until is null or claimed_until < now())
            and coalesce(card_account_id, store_id) <> all (:exceptOwners::text[])
            and due_at <= :now::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
            and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'

@@ -83,7 +83,7 @@ function cardAttemptOf({ subscription }: CardPage, ip: string): CardAttempt {
  * A past-due subscription is charged at once. If it is still past due, the card was refused or the answer is missing.
  */
 function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardResult {
-  const isAnswered = after.attempt_payment_id === null && after.void_attempts === 0
+  const isAnswered = after.attempt_payment_id === null && after.not_created_attempts === 0
   if (after.status === 'past_due') return isAnswered ? 'refused' : 'unknown'
   return before.status === 'past_due' ? 'paid' : 'kept'
 }

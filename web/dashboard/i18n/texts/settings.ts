@@ -47,7 +47,7 @@ export const settings = {
     },
     dunning: {
       pt: 'Novas tentativas de uma assinatura em atraso',
-      en: 'New tries of a subscription that is past due',
+      en: 'Retries of a past-due subscription',
       es: 'Nuevos intentos de una suscripción con atraso',
     },
     dunningNote: {
