@@ -89,10 +89,15 @@ async function find(
   account: GatewayAccount,
   order: { reference: string; externalId?: string; method: Method },
 ): Promise<Outcome | undefined> {
-  const known = order.externalId ? { id: order.externalId } : await searchCharge(account, order.reference)
-  if (known === undefined || 'is' in known) return known
-  const charge = await fetchCharge(account, known.id)
-  if (charge === undefined || 'is' in charge) return charge
+  let id = order.externalId
+  if (!id) {
+    const searched = await searchCharge(account, order.reference)
+    if (searched.is !== 'found') return searched.is === 'unknown' ? searched : undefined
+    id = searched.charge.id
+  }
+  const fetched = await fetchCharge(account, id)
+  if (fetched.is !== 'found') return fetched.is === 'unknown' ? fetched : undefined
+  const { charge } = fetched
   if (charge.reference !== undefined && charge.reference !== order.reference)
     return { is: 'unknown', cause: `charge ${charge.id} carries another order's reference` }
   return outcomeOf(charge)
@@ -104,9 +109,8 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   if (answer.is === 'ok') return true
   if (answer.is === 'trouble') return false
   // Refused: already paid or already canceled. The charge itself says which.
-  const charge = await fetchCharge(account, externalId)
-  if (charge === undefined) return true
-  return !('is' in charge) && meaningOf(charge) === 'canceled'
+  const fetched = await fetchCharge(account, externalId)
+  return fetched.is === 'found' ? meaningOf(fetched.charge) === 'canceled' : fetched.is === 'absent'
 }
 
 /**
@@ -124,12 +128,12 @@ async function refund(
   const answer = await efiCall(account, 'POST', path, { json: {} })
   if (answer.is === 'ok') return { is: 'pending', externalId: order.externalId }
   if (answer.is === 'trouble') return undecided(answer)
-  const charge = await fetchCharge(account, order.externalId)
-  if (charge !== undefined && 'is' in charge) return charge
-  if (charge !== undefined && meaningOf(charge) === 'refunded') return outcomeOf(charge)
+  const fetched = await fetchCharge(account, order.externalId)
+  if (fetched.is === 'unknown') return fetched
+  if (fetched.is === 'found' && meaningOf(fetched.charge) === 'refunded') return outcomeOf(fetched.charge)
   // Refused while approved: too early. Refused while paid: already in progress, or no longer allowed.
-  return charge?.status === 'approved'
-    ? { is: 'pending', externalId: charge.id }
+  return fetched.is === 'found' && fetched.charge.status === 'approved'
+    ? { is: 'pending', externalId: fetched.charge.id }
     : { is: 'rejected', cause: answer.cause }
 }
 
@@ -159,24 +163,21 @@ async function resolveWebhook(account: GatewayAccount, token: string): Promise<s
 
 // Charges
 
-/** Undefined: the gateway has no such charge. */
-async function fetchCharge(
-  account: GatewayAccount,
-  externalId: string,
-): Promise<Charge | Extract<Outcome, { is: 'unknown' }> | undefined> {
+/** `absent`: the gateway has no such charge. */
+type FoundCharge = { is: 'found'; charge: Charge } | { is: 'absent' } | Extract<Outcome, { is: 'unknown' }>
+
+async function fetchCharge(account: GatewayAccount, externalId: string): Promise<FoundCharge> {
   const answer = await efiCall(account, 'GET', `/v1/charge/${encodeURIComponent(externalId)}`)
-  if (answer.is === 'refused' && answer.status === 404) return undefined
+  if (answer.is === 'refused' && answer.status === 404) return { is: 'absent' }
   if (answer.is !== 'ok') return undecided(answer)
-  return readCharge(answer.body.data) ?? unreadable('charge')
+  const charge = readCharge(answer.body.data)
+  return charge ? { is: 'found', charge } : unreadable('charge')
 }
 
 /** A list requires dates; the gateway's own examples span a year. */
 const DAYS_SEARCHED = 364
 
-async function searchCharge(
-  account: GatewayAccount,
-  reference: string,
-): Promise<{ id: string } | Extract<Outcome, { is: 'unknown' }> | undefined> {
+async function searchCharge(account: GatewayAccount, reference: string): Promise<FoundCharge> {
   const today = dateInSaoPaulo(systemNow())
   const query = new URLSearchParams({
     charge_type: 'card',
@@ -191,7 +192,8 @@ async function searchCharge(
   const charges = answer.body.data.map(readCharge)
   if (charges.includes(undefined)) return unreadable('list of charges')
   const ours = (charges as Charge[]).filter((charge) => charge.reference === reference)
-  return ours.find(movedMoney) ?? ours.find((charge) => meaningOf(charge) === 'pending') ?? ours[0]
+  const charge = ours.find(movedMoney) ?? ours.find((one) => meaningOf(one) === 'pending') ?? ours[0]
+  return charge ? { is: 'found', charge } : { is: 'absent' }
 }
 
 // Requests

@@ -65,10 +65,11 @@ async function find(
   account: GatewayAccount,
   order: { reference: string; externalId?: string; method: Method },
 ): Promise<Outcome | undefined> {
-  const session = order.externalId
+  const found = order.externalId
     ? await fetchSession(account, order.externalId)
     : await searchSession(account, order.reference)
-  if (session === undefined || 'is' in session) return session
+  if (found.is !== 'found') return found.is === 'unknown' ? found : undefined
+  const { session } = found
   if (session.client_reference_id !== order.reference)
     return { is: 'unknown', cause: "the session carries another order's reference" }
   return outcomeOf(account, session)
@@ -79,19 +80,18 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   if (asked.is === 'ok') return asked.value.status === 'expired'
   if (asked.is === 'trouble') return false
   // Refused: already paid or already expired. The session itself says which.
-  const session = await fetchSession(account, externalId)
-  if (session === undefined) return true
-  return !('is' in session) && session.status === 'expired'
+  const found = await fetchSession(account, externalId)
+  return found.is === 'found' ? found.session.status === 'expired' : found.is === 'absent'
 }
 
 async function refund(
   account: GatewayAccount,
   order: { refundId: string; reference: string; externalId: string; amountInCents: number },
 ): Promise<Outcome> {
-  const session = await fetchSession(account, order.externalId)
-  if (session === undefined) return { is: 'rejected', cause: 'the gateway knows no such session' }
-  if ('is' in session) return session
-  const intent = expanded(session.payment_intent)
+  const found = await fetchSession(account, order.externalId)
+  if (found.is === 'absent') return { is: 'rejected', cause: 'the gateway knows no such session' }
+  if (found.is === 'unknown') return found
+  const intent = expanded(found.session.payment_intent)
   if (intent === undefined) return { is: 'rejected', cause: 'nothing was paid' }
   const { refunds } = stripeClient(account)
   // The gateway forgets the idempotency key after a day, but keeps our metadata on the refund.
@@ -103,7 +103,7 @@ async function refund(
   const request = { payment_intent: intent.id, amount: order.amountInCents, metadata }
   const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
   if (asked.is === 'ok') return refundOutcome(asked.value, order.externalId, intent.id)
-  if (asked.is === 'refused' && asked.code === 'charge_already_refunded') return outcomeOf(account, session)
+  if (asked.is === 'refused' && asked.code === 'charge_already_refunded') return outcomeOf(account, found.session)
   return asked.is === 'trouble' ? undecided(asked) : failureOf(asked)
 }
 
@@ -158,11 +158,13 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
 
 // Sessions
 
-/** Undefined: the gateway has no such session. */
-async function fetchSession(account: GatewayAccount, id: string): Promise<Session | Unknown | undefined> {
+/** `absent`: the gateway has no such session. */
+type FoundSession = { is: 'found'; session: Session } | { is: 'absent' } | Unknown
+
+async function fetchSession(account: GatewayAccount, id: string): Promise<FoundSession> {
   const asked = await ask(stripeClient(account).checkout.sessions.retrieve(id, { expand: [EXPANDED] }))
-  if (asked.is === 'ok') return asked.value
-  if (asked.is === 'refused' && asked.status === 404) return undefined
+  if (asked.is === 'ok') return { is: 'found', session: asked.value }
+  if (asked.is === 'refused' && asked.status === 404) return { is: 'absent' }
   return undecided(asked)
 }
 
@@ -175,7 +177,7 @@ const MAX_PAGES = 20
  * enough: we search only when the answer with the page's address was lost. Nobody could open that page, and it expires
  * within a day.
  */
-async function searchSession(account: GatewayAccount, reference: string): Promise<Session | Unknown | undefined> {
+async function searchSession(account: GatewayAccount, reference: string): Promise<FoundSession> {
   const { checkout } = stripeClient(account)
   const since = Math.floor(systemNow().getTime() / 1000) - HOURS_SEARCHED * 3600
   let last: string | undefined
@@ -185,8 +187,9 @@ async function searchSession(account: GatewayAccount, reference: string): Promis
     if (asked.is !== 'ok') return undecided(asked)
     const { data, has_more } = asked.value
     if (!Array.isArray(data)) return unreadable('list of sessions')
-    const ours = data.find((session) => session.client_reference_id === reference)
-    if (ours !== undefined || !has_more) return ours
+    const session = data.find((one) => one.client_reference_id === reference)
+    if (session) return { is: 'found', session }
+    if (!has_more) return { is: 'absent' }
     last = data.at(-1)?.id
   }
   return { is: 'unknown', cause: `not among the last ${MAX_PAGES * PAGE} sessions` }
@@ -249,9 +252,9 @@ async function paidOutcome(
   if (charge === undefined || !Number.isSafeInteger(amountInCents) || amountInCents < 0) return unreadable('intent')
   const receipts = [{ id: intent.id, amountInCents }]
   if (charge.disputed === true) {
-    const lost = await isChargedBack(account, intent.id)
-    if (typeof lost !== 'boolean') return lost
-    if (lost) return { is: 'charged_back', externalId, receipts }
+    const dispute = await findDispute(account, intent.id)
+    if (dispute.is === 'unknown') return dispute
+    if (dispute.is === 'took_money') return { is: 'charged_back', externalId, receipts }
   }
   return { is: charge.refunded === true ? 'refunded' : 'paid', externalId, receipts }
 }
@@ -259,11 +262,14 @@ async function paidOutcome(
 /** An inquiry (`warning_…`) takes no money, and a won dispute has returned it. */
 const TOOK_MONEY = new Set(['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'])
 
-async function isChargedBack(account: GatewayAccount, intentId: string): Promise<boolean | Unknown> {
+type Dispute = { is: 'took_money' } | { is: 'took_nothing' } | Unknown
+
+async function findDispute(account: GatewayAccount, intentId: string): Promise<Dispute> {
   const asked = await ask(stripeClient(account).disputes.list({ payment_intent: intentId, limit: 100 }))
   if (asked.is !== 'ok') return undecided(asked)
   if (!Array.isArray(asked.value.data)) return unreadable('list of disputes')
-  return asked.value.data.some((dispute) => TOOK_MONEY.has(dispute.status))
+  const tookMoney = asked.value.data.some((dispute) => TOOK_MONEY.has(dispute.status))
+  return { is: tookMoney ? 'took_money' : 'took_nothing' }
 }
 
 /** These reasons must look like a generic decline to the cardholder (documentation, "Decline codes"). */

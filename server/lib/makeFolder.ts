@@ -20,22 +20,21 @@ export async function makeFolder(path: string, setting: string): Promise<void> {
 }
 
 async function make(path: string): Promise<void> {
-  const failed = await tryMake(path)
-  if (failed === 'ENOENT' && dirname(path) !== path) {
+  const made = await tryMake(path)
+  if (made.is === 'parent_missing' && dirname(path) !== path) {
     await make(dirname(path))
     await mkdir(path)
   }
 }
 
-/** @returns 'ENOENT' when the parent is missing, undefined when the folder exists now */
-async function tryMake(path: string): Promise<string | undefined> {
+async function tryMake(path: string): Promise<{ is: 'there' | 'parent_missing' }> {
   try {
     await mkdir(path)
-    return undefined
+    return { is: 'there' }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return undefined
-    if (code === 'ENOENT') return code
+    if (code === 'EEXIST') return { is: 'there' }
+    if (code === 'ENOENT') return { is: 'parent_missing' }
     throw error
   }
 }

@@ -144,17 +144,17 @@ function trimmed(form: Form): Texts {
 function wrongBuyer(texts: Texts): FieldErrors {
   return wrongIn({
     name: texts.name ? wrongText('name', texts) : 'required',
-    email: texts.email ? wrongText('email', texts) || (!isEmail(texts.email) && 'email') : 'required',
-    document: texts.document ? !parseDocument(texts.document) && 'document' : 'required',
-    phone: texts.phone ? !parsePhone(texts.phone) && 'phone' : 'required',
+    email: texts.email ? (wrongText('email', texts) ?? unless(isEmail(texts.email), 'email')) : 'required',
+    document: texts.document ? unless(parseDocument(texts.document), 'document') : 'required',
+    phone: texts.phone ? unless(parsePhone(texts.phone), 'phone') : 'required',
   })
 }
 
 function wrongAddress(texts: Texts, method: OfferedMethod): FieldErrors {
   if (!needsAddress(method)) return {}
-  const wrong: Partial<Record<Field, Wrong | false | undefined>> = {}
+  const wrong: Partial<Record<Field, Wrong | undefined>> = {}
   for (const field of addressFields)
-    wrong[field] = texts[field] ? wrongText(field, texts) : isNeeded(method, field) && 'required'
+    wrong[field] = texts[field] ? wrongText(field, texts) : isNeeded(method, field) ? 'required' : undefined
   if (texts.zipCode && !parseZipCode(texts.zipCode)) wrong.zipCode = 'zipCode'
   if (texts.state && !states.includes(texts.state)) wrong.state = 'state'
   return wrongIn(wrong)
@@ -168,20 +168,25 @@ function wrongCard(texts: Texts, input: string | undefined): FieldErrors {
     })
   const number = texts.cardNumber?.replace(/[\s-]/g, '') ?? ''
   return wrongIn({
-    cardNumber: number ? !(/^\d{12,19}$/.test(number) && isLuhnValid(number)) && 'cardNumber' : 'required',
+    cardNumber: number ? unless(/^\d{12,19}$/.test(number) && isLuhnValid(number), 'cardNumber') : 'required',
     cardHolder: texts.cardHolder ? wrongText('cardHolder', texts) : 'required',
-    cardExpiry: texts.cardExpiry ? !readExpiry(texts.cardExpiry) && 'cardExpiry' : 'required',
-    cardCvv: texts.cardCvv ? !/^\d{3,4}$/.test(texts.cardCvv) && 'cardCvv' : 'required',
+    cardExpiry: texts.cardExpiry ? unless(readExpiry(texts.cardExpiry), 'cardExpiry') : 'required',
+    cardCvv: texts.cardCvv ? unless(/^\d{3,4}$/.test(texts.cardCvv), 'cardCvv') : 'required',
   })
 }
 
-function wrongText(field: Field, texts: Texts): Wrong | false {
+function wrongText(field: Field, texts: Texts): Wrong | undefined {
   const text = texts[field] ?? ''
   if (!isStorable(text)) return 'character'
-  return text.length > (MOST[field] ?? 254) && 'tooLong'
+  return text.length > (MOST[field] ?? 254) ? 'tooLong' : undefined
 }
 
-function wrongIn(wrong: Partial<Record<Field, Wrong | false | undefined>>): FieldErrors {
+/** @param isRight the parsed text, or the result of its check */
+function unless(isRight: unknown, wrong: Wrong): Wrong | undefined {
+  return isRight ? undefined : wrong
+}
+
+function wrongIn(wrong: Partial<Record<Field, Wrong | undefined>>): FieldErrors {
   return Object.fromEntries(Object.entries(wrong).filter(([, why]) => why)) as FieldErrors
 }
 
