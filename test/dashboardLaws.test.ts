@@ -16,6 +16,7 @@ import { pt } from '../web/dashboard/i18n/pt.ts'
 import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
 import { newPerson, PASSWORD, type Person, signedIn } from './dashboard.ts'
 import { call, openShop } from './shop.ts'
+import { readModules } from './sourceModules.ts'
 
 const dashboardRoutes = dashboardOperations(operations)
 
@@ -78,9 +79,21 @@ const send = (person: Person, route: DashboardOperation, storeId: string) =>
   person.call(route.method, addressOf(route, storeId), sample(route.body))
 
 test('each operation has a unique name, and some call checks every permission', () => {
-  const names = dashboardRoutes.map(({ name }) => name)
+  const names = operations.map(({ name }) => name)
   assert.equal(new Set(names).size, names.length)
   assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
+})
+
+test('each operation that a module declares is in the catalogue', () => {
+  const declared = readModules('server/*/*.ts').flatMap(({ text }) =>
+    [...text.matchAll(/(?:operation|dashboardOperation)\(\{\s+name: '(\w+)'/g)].map(([, name]) => name!),
+  )
+  assert.ok(declared.length > 100)
+  const names = operations.map(({ name }) => name)
+  assert.deepEqual(
+    declared.filter((name) => !names.includes(name)),
+    [],
+  )
 })
 
 describe('each role may do what the table of permissions says, and nothing else', () => {

@@ -1,9 +1,18 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import type { Context } from '../core/context.ts'
 import { listOf } from '../lib/listOf.ts'
 import { pageQuery } from '../lib/page.ts'
 import { instant } from '../lib/schema.ts'
+import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
-import { createPaymentLink, listPaymentLinks, PaymentLinkInput, updatePaymentLink } from './paymentLinks.ts'
+import type { Role } from '../stores/permissions.ts'
+import {
+  createPaymentLink,
+  type PaymentLink as LinkOfStore,
+  listPaymentLinks,
+  PaymentLinkInput,
+  updatePaymentLink,
+} from './paymentLinks.ts'
 
 const PaymentLink = Type.Object(
   {
@@ -14,6 +23,7 @@ const PaymentLink = Type.Object(
     active: Type.Boolean(),
     url: Type.String(),
     createdAt: instant,
+    can: canFields('edit', 'share'),
   },
   { $id: 'PaymentLink' },
 )
@@ -30,6 +40,7 @@ export const paymentLinkOperations = [
       path: '/stores/{storeId}/payment-links',
       guard: 'catalog.read',
       answers: { 200: listOf(PaymentLink) },
+      answer: (ctx, page, { role }) => ({ ...page, data: page.data.map((link) => withCan(ctx, link, role)) }),
     },
   }),
 
@@ -44,6 +55,7 @@ export const paymentLinkOperations = [
       path: '/stores/{storeId}/payment-links',
       guard: 'catalog.write',
       answers: { 201: PaymentLink },
+      answer: (ctx, link, { role }) => withCan(ctx, link, role),
       audit: ({ id }, { body }) => ({ subject: id, after: body }),
     },
   }),
@@ -59,7 +71,13 @@ export const paymentLinkOperations = [
       path: '/stores/{storeId}/payment-links/{linkId}',
       guard: 'catalog.write',
       answers: { 200: PaymentLink },
+      answer: (ctx, link, { role }) => withCan(ctx, link, role),
       audit: ({ id }, { body }) => ({ subject: id, after: body }),
     },
   }),
 ]
+
+/** Only an active link is paid (`findSoldLink`). */
+function withCan(ctx: Context, link: LinkOfStore, role: Role): Static<typeof PaymentLink> {
+  return { ...link, can: canOf(ctx, role, { edit: ['catalog.write', true], share: ['catalog.read', link.active] }) }
+}

@@ -16,7 +16,7 @@ import { addCheckoutRoutes } from './serveCheckout.ts'
 import { addDashboardRoutes } from './serveDashboard.ts'
 import { addWebFiles } from './serveFiles.ts'
 import { addGatewayWebhookRoute } from './serveGatewayWebhooks.ts'
-import { addOperations } from './serveOperations.ts'
+import { addMonitoring } from './serveMonitoring.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -53,7 +53,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   refuseUnknownRoutes(app)
   answerErrors(app)
   parseJson(app)
-  addOperations(app, ctx)
+  addMonitoring(app, ctx)
   await addOpenApi(app, ctx)
   await addWebFiles(app)
   addGatewayWebhookRoute(app, ctx)

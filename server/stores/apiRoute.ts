@@ -13,9 +13,6 @@ export type ApiRoute<Query, Body, Result> = {
   answers: Record<number, TSchema>
   /** Error statuses beyond 400, 401, 403, 429 and 500, which every route may answer. */
   errors?: readonly number[]
-  /** Narrower than the operation's. */
-  query?: TSchema
-  body?: TSchema
   /** Refuses every request of a store that is not a partner (spec, "Errors": 403 `forbidden`). */
   partnersOnly?: boolean
   /** For a route with more than one successful answer. */

@@ -15,9 +15,6 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
   guard: G
   /** Schemas of the successful answers by status; null if the answer has no body. */
   answers: Record<number, TSchema | null>
-  /** Narrower than the operation's. */
-  query?: TSchema
-  body?: TSchema
   /** In bytes. Without it the schema of the body decides. */
   bodyLimit?: number
   /**

@@ -10,8 +10,8 @@ import type { Action } from './permissions.ts'
 /** One use case, declared once for the API of the stores, for the API of the dashboard, or for both. */
 export type Operation = Shared<TSchema, TSchema> & {
   run(ctx: Context, call: AnyCall): Promise<unknown>
-  api?: ApiRoute<unknown, unknown, unknown>
-  dashboard?: DashboardRoute<unknown, unknown, unknown, object, Guard>
+  api?: ApiRoute<unknown, unknown, unknown> & OwnInput
+  dashboard?: DashboardRoute<unknown, unknown, unknown, object, Guard> & OwnInput
 }
 
 type Shared<Query extends TSchema, Body extends TSchema> = {
@@ -29,15 +29,33 @@ type Shared<Query extends TSchema, Body extends TSchema> = {
   creates?: IdPrefix
 }
 
+/** The schemas of a route that takes less than its operation. */
+type OwnInput = { query?: TSchema; body?: TSchema }
+
+/** Own schemas of a route, whose values the operation accepts too. */
+type Narrower<Query extends TSchema, Body extends TSchema, OwnQuery extends TSchema, OwnBody extends TSchema> = {
+  query?: OwnQuery & (Static<OwnQuery> extends Static<Query> ? unknown : never)
+  body?: OwnBody & (Static<OwnBody> extends Static<Body> ? unknown : never)
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: `operation` and `dashboardOperation` check the types of each definition.
 type AnyCall = any
 
 /** Declares an operation of the API. Its `dashboard` part opens it to the members of a store too. */
-export function operation<Query extends TSchema, Body extends TSchema, Result>(
+export function operation<
+  Query extends TSchema,
+  Body extends TSchema,
+  Result,
+  ApiQuery extends TSchema,
+  ApiBody extends TSchema,
+  DashboardQuery extends TSchema,
+  DashboardBody extends TSchema,
+>(
   definition: Shared<Query, Body> & {
     run(ctx: Context, call: StoreCall<Static<Query>, Static<Body>>): Promise<Result>
-    api: ApiRoute<Static<Query>, Static<Body>, Result>
-    dashboard?: DashboardRoute<Static<Query>, Static<Body>, Result, Member, Action>
+    api: ApiRoute<Static<Query>, Static<Body>, Result> & Narrower<Query, Body, ApiQuery, ApiBody>
+    dashboard?: DashboardRoute<Static<Query>, Static<Body>, Result, Member, Action> &
+      Narrower<Query, Body, DashboardQuery, DashboardBody>
   },
 ): Operation {
   return definition as unknown as Operation

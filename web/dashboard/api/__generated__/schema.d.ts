@@ -2385,6 +2385,11 @@ export interface components {
             url: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description What the person may do with it now */
+            can: {
+                edit: boolean;
+                share: boolean;
+            };
         };
         WebhookEndpointInList: {
             id: string;

@@ -46,7 +46,7 @@ export function Links() {
         <DataTable
           caption={t.links.title}
           query={links}
-          columns={columns(setDialog, can('catalog.write'))}
+          columns={columns(setDialog)}
           turn={change}
           empty={
             <EmptyState icon="link" title={t.links.empty} note={t.links.emptyNote}>
@@ -78,7 +78,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.edit ? t.links.editTitle : t.links.createTitle
 }
 
-function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<PaymentLink>[] {
+function columns(open: (dialog: Dialog) => void): Column<PaymentLink>[] {
   return [
     { title: t.fields.name, render: ({ name }) => <strong>{name}</strong> },
     {
@@ -100,8 +100,10 @@ function columns(open: (dialog: Dialog) => void, mayEdit: boolean): Column<Payme
       phone: 'belowEnd',
       render: (link) => (
         <Group gap={6} justify="flex-end" wrap="nowrap">
-          {link.active && <LineButton label={t.charges.share} of={link.name} onClick={() => open({ share: link })} />}
-          {mayEdit && <LineButton label={t.actions.edit} of={link.name} onClick={() => open({ edit: link })} />}
+          {link.can.share && (
+            <LineButton label={t.charges.share} of={link.name} onClick={() => open({ share: link })} />
+          )}
+          {link.can.edit && <LineButton label={t.actions.edit} of={link.name} onClick={() => open({ edit: link })} />}
         </Group>
       ),
     },

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** `/healthz`, `/metrics` and one log line per request, for the operator. */
-export function addOperations(app: FastifyInstance, ctx: Context): void {
+export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
