@@ -66,8 +66,9 @@ function newSlug(seed?: string): string {
 }
 
 async function openOrder(call: Call, slug: string): Promise<Reply> {
-  const kept = await findInWallet(call)
-  if (kept === 'unknown') return invalid('order.payments[0].credit_card.card_id', 'The card is not valid.')
+  const found = await findInWallet(call)
+  if (found.is === 'unknown') return invalid('order.payments[0].credit_card.card_id', 'The card is not valid.')
+  const kept = found.is === 'kept' ? found.card : undefined
   const order = readOrder(kept ? { ...call.body, customer: kept.customer } : call.body)
   if (!('customer' in order)) return order
   const buyer = buyerOutcome(String(order.customer.name))
@@ -139,13 +140,15 @@ export async function useToken({ world, account }: Call, id: string): Promise<Us
   return token && { plan: token.outcome as CardPlan, card: token.card }
 }
 
-/** Finds the wallet card of an order. Returns undefined when the order names none. */
-async function findInWallet({ world, account, body }: Call): Promise<UsedCard | undefined | 'unknown'> {
+/** `not_named`: the order names no card of the wallet. */
+type WalletSearch = { is: 'kept'; card: UsedCard } | { is: 'not_named' } | { is: 'unknown' }
+
+async function findInWallet({ world, account, body }: Call): Promise<WalletSearch> {
   const id = asText(asObject(asObjects(body.payments)[0]?.credit_card)?.card_id)
-  if (id === undefined) return body.customer_id === undefined ? undefined : 'unknown'
+  if (id === undefined) return { is: body.customer_id === undefined ? 'not_named' : 'unknown' }
   const kept = await findKeptCard(world.database, OUR_PROVIDER, id)
-  if (!kept?.card || kept.account !== account || kept.customerId !== body.customer_id) return 'unknown'
-  return { id, plan: keptOutcome(kept.outcome), card: kept.card, customer: kept.customer }
+  if (!kept?.card || kept.account !== account || kept.customerId !== body.customer_id) return { is: 'unknown' }
+  return { is: 'kept', card: { id, plan: keptOutcome(kept.outcome), card: kept.card, customer: kept.customer } }
 }
 
 function walletCardOf(payment: SimulatedPayment, outcome: CardPlan, card: KeptCard): WalletCard {

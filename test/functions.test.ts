@@ -1,0 +1,68 @@
+/** Rules about every function's head: what it takes and what it returns. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import ts from 'typescript'
+import { lineOf, readModules, type SourceModule, walk } from './sourceModules.ts'
+
+const modules = readModules('{server,torture,bench,web,test,bin,demo}/**/*.{ts,tsx}').filter(
+  ({ path }) => !path.endsWith('.d.ts'), // Generated.
+)
+const PARAMETER_LIMIT = 4
+
+describe('a function', () => {
+  test(`takes at most ${PARAMETER_LIMIT} parameters: more are an object, whose names the caller sees`, () => {
+    assert.ok(modules.length > 500, `${modules.length} modules`)
+    const wrong = modules.flatMap((module) => found(module, (node) => node.parameters.length > PARAMETER_LIMIT))
+    assert.deepEqual(wrong, [])
+  })
+
+  test('of the product returns no word or truth value among objects: a result that is one of several things has a tag', () => {
+    const product = modules.filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'))
+    const wrong = product.flatMap((module) => found(module, ({ type }) => type !== undefined && mixes(type)))
+    assert.deepEqual(wrong, [])
+  })
+
+  test('that breaks one of these is seen', () => {
+    const heads = [
+      'function a(b: 1, c: 1, d: 1, e: 1, f: 1) {}',
+      'const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => 1',
+      'class A { a(b: 1, c: 1, d: 1, e: 1, f: 1) {} }',
+      'type A = (b: 1, c: 1, d: 1, e: 1, f: 1) => void',
+    ]
+    for (const text of heads) {
+      assert.equal(found(parsed(text), (node) => node.parameters.length > PARAMETER_LIMIT).length, 1, text)
+    }
+    const returned = ["Promise<Row | 'made before' | undefined>", "'raced' | { id: string }", 'Row | false']
+    for (const type of returned)
+      assert.equal(found(parsed(`function a(): ${type} {}`), (node) => mixes(node.type!)).length, 1, type)
+    const tagged = ["Promise<{ is: 'made' } | { is: 'lost_race' }>", "'done' | 'busy'", 'Row | undefined', 'boolean']
+    for (const type of tagged)
+      assert.deepEqual(
+        found(parsed(`function a(): ${type} {}`), (node) => mixes(node.type!)),
+        [],
+        type,
+      )
+  })
+})
+
+/** Where a module has a function that is wanted. */
+function found(module: SourceModule, isWanted: (node: ts.SignatureDeclaration) => boolean): string[] {
+  const places: string[] = []
+  walk(module.tree, (node) => {
+    if (ts.isFunctionLike(node) && isWanted(node)) places.push(`${module.path}:${lineOf(module, node)}`)
+  })
+  return places
+}
+
+function parsed(text: string): SourceModule {
+  return { path: 'a.ts', text, tree: ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true), imports: [] }
+}
+
+/** Whether a returned type has literals beside types with names or members. */
+function mixes(type: ts.TypeNode): boolean {
+  const whole = ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Promise' ? type.typeArguments?.[0] : type
+  if (!whole || !ts.isUnionTypeNode(whole)) return false
+  const isLiteral = (part: ts.TypeNode) => ts.isLiteralTypeNode(part) && part.literal.kind !== ts.SyntaxKind.NullKeyword
+  const isObject = (part: ts.TypeNode) => ts.isTypeReferenceNode(part) || ts.isTypeLiteralNode(part)
+  return whole.types.some((part) => isLiteral(part)) && whole.types.some(isObject)
+}
