@@ -1,6 +1,5 @@
 import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
-import type { PaymentStatus } from '../server/payments/payment.ts'
-import { moves } from '../server/payments/status.ts'
+import { type PaymentStatus, paymentStatuses } from '../server/payments/paymentStatus.ts'
 import type { Play } from './sequenceScenario.ts'
 
 /** The final state of a sequence. */
@@ -138,7 +137,7 @@ function brokenMoves({ seen }: Known): string[] {
     const allowed: readonly string[] =
       before === null
         ? [kind === 'payment' ? 'unknown' : 'pending']
-        : ((kind === 'payment' ? moves[before as PaymentStatus] : CHARGE_MOVES[before]) ?? [])
+        : ((kind === 'payment' ? paymentStatuses[before as PaymentStatus]?.to : CHARGE_MOVES[before]) ?? [])
     return allowed.includes(after) ? [] : [`${row_id} went from ${from} to ${after}`]
   })
 }

@@ -7,7 +7,7 @@ import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { chargeStatuses } from '../charges/charge.ts'
 import { sql } from '../core/sql.ts'
-import { moves as paymentMoves } from '../payments/status.ts'
+import { paymentStatuses } from '../payments/paymentStatus.ts'
 import { type Action, may, roles } from '../stores/permissions.ts'
 import { shownStatuses } from '../subscriptions/subscription.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
@@ -66,7 +66,7 @@ describe('can agrees with the call', () => {
       assert.deepEqual({ cancel: done(canceled), testPayment: done(paid) }, can)
     })
 
-  for (const status of Object.keys(paymentMoves).filter((one) => one !== 'unknown' && one !== 'not_created'))
+  for (const status of Object.keys(paymentStatuses).filter((one) => one !== 'unknown' && one !== 'not_created'))
     test(`for a payment that is ${status}`, async () => {
       const id = await newPaidPayment()
       await put(putPayment, id, status)

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/gateway.ts'
 import { oneOf } from '../lib/schema.ts'
-import type { SaleStatus } from '../payments/payment.ts'
+import type { SaleStatus } from '../payments/paymentStatus.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 

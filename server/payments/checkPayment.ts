@@ -8,6 +8,7 @@ import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { absenceSeconds, nextCheck } from './checkSchedule.ts'
 import { isOverdue, momentOf, type PaymentRow, paymentColumns } from './payment.ts'
+import { paymentStatuses } from './paymentStatus.ts'
 import { askRefund, noteReceiptRefunded, refundsOwed } from './refunds.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
@@ -97,26 +98,11 @@ const GIVEN_UP_MS = 24 * 60 * 60 * 1000
  * @param lost the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
 function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
-  const { status } = payment
-  switch (status) {
-    case 'expired':
-    case 'canceled':
-      return true
-    case 'pending':
-      return lost
-        ? isOverdue(payment, storeNow(store), GIVEN_UP_MS)
-        : isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
-    case 'unknown':
-    case 'not_created':
-    case 'paid':
-    case 'overpaid':
-    case 'failed':
-    case 'refunded':
-    case 'charged_back':
-      return false
-    default:
-      return status satisfies never
-  }
+  const { cancelAtGateway } = paymentStatuses[payment.status]
+  if (cancelAtGateway !== 'if_not_needed') return cancelAtGateway === 'always'
+  return lost
+    ? isOverdue(payment, storeNow(store), GIVEN_UP_MS)
+    : isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
 }
 
 /**
@@ -145,7 +131,7 @@ async function sendBack(
   store: Store,
   payment: PaymentRow,
 ): Promise<{ payment: PaymentRow; owing: boolean }> {
-  if (!MONEY_CAME.has(payment.status)) return { payment, owing: false }
+  if (!paymentStatuses[payment.status].moneyCame) return { payment, owing: false }
   let current = payment
   let owing = false
   for (const refund of await refundsOwed(ctx, payment, storeNow(store))) {
@@ -160,8 +146,6 @@ async function sendBack(
   }
   return { payment: current, owing }
 }
-
-const MONEY_CAME: ReadonlySet<PaymentRow['status']> = new Set(['paid', 'overpaid', 'refunded', 'charged_back'])
 
 const paymentToCheck = sql(
   'paymentToCheck',

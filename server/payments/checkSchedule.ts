@@ -1,5 +1,6 @@
 import type { Method } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
+import { type CheckSchedule, paymentStatuses } from './paymentStatus.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -13,23 +14,6 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
   pix: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
   boleto: { first: HOUR, later: [DAY] },
   credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
-}
-
-/** Seconds between checks, by the number of checks so far. With `goesOn`, the last value repeats until the status changes. */
-const checkSchedule: Record<PaymentRow['status'], { seconds: readonly number[]; goesOn: boolean } | undefined> = {
-  unknown: { seconds: [1, 2, 5, 15, MINUTE, 5 * MINUTE], goesOn: true },
-  // A call that timed out may reach the gateway late.
-  not_created: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
-  overpaid: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
-  expired: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
-  canceled: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
-  // By the payment's method: `pendingSchedule`.
-  pending: undefined,
-  // No question is open. A gateway webhook brings news.
-  paid: undefined,
-  failed: undefined,
-  refunded: undefined,
-  charged_back: undefined,
 }
 
 /** A boleto paid on its last day, or before a holiday, brings its money days later, even if it was canceled. */
@@ -75,10 +59,10 @@ export function nextCheck(payment: PaymentRow, seen: Seen): { seconds: number | 
   return { seconds: seconds ?? null, checks: asked + 1 }
 }
 
-function scheduleOf({ status, method }: PaymentRow, { gone, owing }: Seen) {
-  if (owing) return checkSchedule.overpaid
-  if (status === 'pending') return { seconds: pendingSchedule[method].later, goesOn: true }
-  if (method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto
-  const schedule = checkSchedule[status]
-  return gone && !schedule?.goesOn ? undefined : schedule
+function scheduleOf({ status, method }: PaymentRow, { gone, owing }: Seen): CheckSchedule | undefined {
+  const { checks } = paymentStatuses[owing ? 'overpaid' : status]
+  if (checks === 'none') return undefined
+  if (checks === 'by_method') return { seconds: pendingSchedule[method].later, goesOn: true }
+  if (!owing && method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto
+  return gone && !owing && !checks.goesOn ? undefined : checks
 }

@@ -17,6 +17,7 @@ import { checkPayment, SIMULATED_ABSENCE_SECONDS } from './checkPayment.ts'
 import { type Choice, chooseFor } from './chooseOperation.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
+import { paymentStatuses } from './paymentStatus.ts'
 
 export const createPaymentOperation = operation({
   name: 'createPayment',
@@ -150,23 +151,16 @@ async function answerDuplicate(
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
-  const { status } = payment
-  switch (status) {
-    case 'failed':
+  const { answer } = paymentStatuses[payment.status]
+  switch (answer) {
+    case 'declined':
       throw paymentDeclined(payment.decline_message ?? undefined, payment.decline_reason ?? undefined)
-    case 'not_created':
-    case 'unknown':
+    case 'gateway_error':
       throw gatewayError()
-    case 'pending':
-    case 'paid':
-    case 'overpaid':
-    case 'expired':
-    case 'canceled':
-    case 'refunded':
-    case 'charged_back':
+    case 'payment':
       return payment
     default:
-      return status satisfies never
+      return answer satisfies never
   }
 }
 

@@ -1,5 +1,5 @@
 import { deleteAppliedEntry, enqueue } from '../outbox/outbox.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentStatus } from './paymentStatus.ts'
 
 /** Payload of a `payment_moved` entry: the status that the payment reached. It may have moved on since. */
 export type PaymentMoved = { status: PaymentStatus }

@@ -10,7 +10,7 @@ import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
 import { chooseOperation } from './chooseOperation.ts'
-import { saleStatuses } from './payment.ts'
+import { saleStatuses } from './paymentStatus.ts'
 
 const Attempt = Type.Object({
   id: Type.String(),

@@ -11,8 +11,8 @@ import { checkMetadata } from '../lib/metadata.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import type { PaymentStatus, SaleStatus } from './payment.ts'
-import { saleStatuses } from './payment.ts'
+import type { PaymentStatus, SaleStatus } from './paymentStatus.ts'
+import { saleStatuses } from './paymentStatus.ts'
 import { countSales } from './saleCounts.ts'
 
 const text = (maxLength: number) => leftOutOrNull(Type.String({ maxLength }))

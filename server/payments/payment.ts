@@ -20,19 +20,7 @@ import { sql } from '../core/sql.ts'
 import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
 import { qrPng } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-
-/** `status.ts` explains the statuses and their moves. */
-export type PaymentStatus =
-  | 'unknown'
-  | 'not_created'
-  | 'pending'
-  | 'paid'
-  | 'overpaid'
-  | 'failed'
-  | 'expired'
-  | 'canceled'
-  | 'refunded'
-  | 'charged_back'
+import { type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 
 export const paymentRow = declareRow('payments', {
   id: text(),
@@ -160,7 +148,7 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
     object: 'payment',
     id: row.id,
     chargeId: row.charge_id,
-    status: chargePaymentStatus[row.status],
+    status: paymentStatuses[row.status].ofCharge,
     method: row.method,
     provider: row.provider,
     amountInCents: row.amount_in_cents,
@@ -187,37 +175,6 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
         : null,
     createdAt: row.created_at.toISOString(),
   }
-}
-
-/** The public status of a transparent payment. Both public statuses derive from the stored one. */
-const chargePaymentStatus: Record<PaymentStatus, ChargePayment['status']> = {
-  unknown: 'pending',
-  not_created: 'failed',
-  pending: 'pending',
-  paid: 'paid',
-  overpaid: 'paid',
-  failed: 'failed',
-  expired: 'failed',
-  canceled: 'failed',
-  refunded: 'refunded',
-  charged_back: 'refunded',
-}
-
-export const saleStatuses = ['PENDING', 'PAID', 'FAILED', 'REFUNDED', 'EXPIRED'] as const
-export type SaleStatus = 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED' | 'EXPIRED'
-
-/** The status in the list of sales and in webhooks. */
-export const saleStatus: Record<PaymentStatus, SaleStatus> = {
-  unknown: 'PENDING',
-  not_created: 'FAILED',
-  pending: 'PENDING',
-  paid: 'PAID',
-  overpaid: 'PAID',
-  failed: 'FAILED',
-  expired: 'EXPIRED',
-  canceled: 'EXPIRED',
-  refunded: 'REFUNDED',
-  charged_back: 'REFUNDED',
 }
 
 /** The charge's id for the store. Charges of offers and subscriptions are internal. */

@@ -1,7 +1,8 @@
 import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
-import { type PaymentRow, publicChargeId, saleStatus, toCustomerAddress } from './payment.ts'
+import { type PaymentRow, publicChargeId, toCustomerAddress } from './payment.ts'
+import { paymentStatuses } from './paymentStatus.ts'
 
 /**
  * Builds the event of a payment. The event of a purchase holds the offer at the time of the sale.
@@ -43,7 +44,7 @@ function toEventData(
   return {
     id: row.id,
     provider: row.provider,
-    status: saleStatus[row.status],
+    status: paymentStatuses[row.status].sale,
     amountInCents: row.total_in_cents,
     currency: row.currency,
     productId: row.product_id,

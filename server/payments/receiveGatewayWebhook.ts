@@ -12,7 +12,7 @@ import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findStoreOfAccount, type Store, type StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import { dueShare, shareValues } from './dueShare.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentStatus } from './paymentStatus.ts'
 
 /**
  * Receives a gateway webhook: verifies it, stores it and answers. After the answer, the gateway is asked for the payment. The

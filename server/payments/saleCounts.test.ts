@@ -9,9 +9,10 @@ import { type Runner, sql } from '../core/sql.ts'
 import { listSales } from '../sales/listSales.ts'
 import { addGatewayAccount } from '../stores/gatewayAccounts.ts'
 import { createStore, getStore, type Store } from '../stores/store.ts'
-import { type PaymentRow, type PaymentStatus, paymentById, saleStatus, saleStatuses } from './payment.ts'
+import { type PaymentRow, paymentById } from './payment.ts'
+import { type PaymentStatus, paymentStatuses, saleStatuses } from './paymentStatus.ts'
 import { countSales, foldSaleDeltas, recountSales } from './saleCounts.ts'
-import { movePayment, moves } from './status.ts'
+import { movePayment } from './status.ts'
 
 const ctx = await testContext()
 const stores = [await openStore(), await openStore()]
@@ -78,8 +79,8 @@ const insertPayment = sql(
 async function liveOn(payment: PaymentRow, random: Random): Promise<void> {
   for (let moved = random.below(5); moved > 0; moved--) {
     const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
-    if (moves[current.status].length > 0)
-      await movePayment(ctx, current, { to: random.of(moves[current.status]), at: current.created_at })
+    if (paymentStatuses[current.status].to.length > 0)
+      await movePayment(ctx, current, { to: random.of(paymentStatuses[current.status].to), at: current.created_at })
   }
 }
 
@@ -112,8 +113,9 @@ async function compare({ store, query }: { store: Store; query: Query }): Promis
 const oneInstant = sql('test one instant', 'set transaction isolation level repeatable read')
 
 async function naivePage(trx: Runner, store: Store, { status, productId, startDate, endDate, page, perPage }: Query) {
-  const statuses = Object.keys(saleStatus).filter(
-    (one) => one !== 'unknown' && one !== 'not_created' && (!status || saleStatus[one as PaymentStatus] === status),
+  const statuses = Object.keys(paymentStatuses).filter(
+    (one) =>
+      one !== 'unknown' && one !== 'not_created' && (!status || paymentStatuses[one as PaymentStatus].sale === status),
   )
   const filters = {
     storeId: store.id,
@@ -207,7 +209,7 @@ const recountWaits = sql(
 )
 
 test('the database and the program show a status as the same', async () => {
-  for (const [status, shown] of Object.entries(saleStatus)) {
+  for (const [status, { sale: shown }] of Object.entries(paymentStatuses)) {
     const row = await ctx.database.row<{ shown: string | null }>(
       sql('test shown', 'select sale_status(:status) as shown'),
       {

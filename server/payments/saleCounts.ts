@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { type Runner, sql, type Values } from '../core/sql.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentStatus } from './paymentStatus.ts'
 
 /*
  * Counts of sales per UTC month and day, by status and product, and per hour by status. They give exact totals and quick

@@ -6,21 +6,14 @@ import { sql } from '../core/sql.ts'
 import type { Outcome, Receipt, SavedCard } from '../gateways/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { firstPendingCheckSeconds } from './checkSchedule.ts'
-import {
-  isOverdue,
-  keptCardPlace,
-  momentOf,
-  type PaymentRow,
-  type PaymentStatus,
-  paymentById,
-  paymentColumns,
-} from './payment.ts'
+import { isOverdue, keptCardPlace, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
+import { canMove } from './paymentStatus.ts'
 import { recordReceipts } from './receipts.ts'
-import { type Facts, movePayment, moves, type PaymentMove } from './status.ts'
+import { type Facts, movePayment, type PaymentMove } from './status.ts'
 
 /**
  * Applies a gateway's answer about a payment. Safe to call with the same outcome twice, late, or out of order: a payment
- * moves only along the table in `status.ts`.
+ * moves only along the table in `paymentStatus.ts`.
  *
  * @param payment as it was read; if another call changed it since, the outcome is applied to the payment as it is now
  * @returns the payment as it is now
@@ -116,7 +109,7 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
       'A payment brought less than was asked; it is not taken for paid.',
     )
   if (money.receipts.length === 0) return { is: 'settled', payment }
-  if (!canMove(payment, 'paid')) {
+  if (!canMove(payment.status, 'paid')) {
     await recordReceipts(ctx, payment, money.receipts, at)
     return { is: 'settled', payment }
   }
@@ -137,7 +130,7 @@ async function returnMoney(
   outcome: Extract<Outcome, { is: 'refunded' | 'charged_back' }>,
 ): Promise<Settled> {
   let received = payment
-  if (canMove(payment, 'paid') && payment.status !== 'charged_back') {
+  if (canMove(payment.status, 'paid') && payment.status !== 'charged_back') {
     const taken = await acceptMoney(ctx, { store, payment, at }, outcome)
     if (taken.is === 'lost_race') return taken
     received = taken.payment
@@ -160,10 +153,6 @@ function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined):
   if (!card) return {}
   const cardReference = ctx.secrets.seal(card.id, keptCardPlace(payment.id))
   return { cardBrand: card.brand ?? undefined, cardLastFour: card.lastFour ?? undefined, cardReference }
-}
-
-function canMove(payment: PaymentRow, to: PaymentStatus): boolean {
-  return moves[payment.status].includes(to)
 }
 
 function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is: 'pending' }>): Facts {

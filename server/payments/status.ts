@@ -8,73 +8,19 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { eventCtes, eventValues } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/gateway.ts'
 import { enqueueMove } from './enqueueMove.ts'
-import { type PaymentRow, type PaymentStatus, paymentColumns, paymentRow } from './payment.ts'
+import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
+import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 import { firstReceiptInCents, insertReceipts, receiptValues } from './receipts.ts'
 import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
 
-/*
- * The life of a payment. This file alone writes a payment's status.
- *
- * unknown       The intent is written. The gateway was asked, and we do not know its answer yet.
- * not_created   The gateway never had it. Nothing happened, and the store is not notified.
- * pending       A PIX code or a boleto is out, or the gateway reviews a card.
- * paid          It paid its charge.
- * overpaid      Money for a charge that no longer waited for it. It is refunded without being asked.
- * failed        Declined.
- * expired       Not paid in time.
- * canceled      Canceled before it was paid.
- * refunded      All of it went back.
- * charged_back  The bank took it back.
- */
-
-/** Every move. Late money is accepted from each state in which none was expected any more. */
-export const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  unknown: ['pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'not_created'],
-  not_created: ['paid', 'overpaid'],
-  pending: ['paid', 'overpaid', 'failed', 'expired', 'canceled'],
-  paid: ['refunded', 'charged_back'],
-  overpaid: ['refunded', 'charged_back'],
-  failed: ['paid', 'overpaid'],
-  expired: ['paid', 'overpaid'],
-  canceled: ['paid', 'overpaid'],
-  refunded: ['charged_back'],
-  charged_back: ['paid', 'overpaid'],
-}
-
-/** The event that a move to this status records; nothing for what the store never hears of. */
-const eventOf: Record<PaymentStatus, EventKind | undefined> = {
-  unknown: undefined,
-  not_created: undefined,
-  overpaid: undefined,
-  pending: 'payment.pending',
-  paid: 'payment.paid',
-  failed: 'payment.failed',
-  expired: 'payment.failed',
-  canceled: 'payment.failed',
-  refunded: 'payment.refunded',
-  charged_back: 'payment.chargeback',
-}
+/* The life of a payment: only this file writes a payment's status. `paymentStatus.ts` has the moves. */
 
 /** What a move does to its charge: from one status to another, only if it is still in the first. */
 function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
-  switch (to) {
-    case 'paid':
-      return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
-    case 'refunded':
-    case 'charged_back':
-      return from === 'paid' ? { from: 'paid', to: 'refunded' } : undefined
-    case 'unknown':
-    case 'not_created':
-    case 'pending':
-    case 'overpaid':
-    case 'failed':
-    case 'expired':
-    case 'canceled':
-      return undefined
-    default:
-      return to satisfies never
-  }
+  const { charge } = paymentStatuses[to]
+  if (charge === 'paid') return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
+  return charge === 'refunded' && from === 'paid' ? { from: 'paid', to: 'refunded' } : undefined
 }
 
 type ColumnFacts = FactsOf<typeof paymentRow>
@@ -112,7 +58,7 @@ export async function movePayment(
   payment: PaymentRow,
   { to, at, facts = {} }: PaymentMove,
 ): Promise<PaymentMoveResult> {
-  if (!moves[payment.status].includes(to)) return { is: 'not_allowed' }
+  if (!canMove(payment.status, to)) return { is: 'not_allowed' }
   const { receipts = [], checkInSeconds = null, maxDeclinedAttempts = null, ...known } = facts
   const values = {
     paymentId: payment.id,
@@ -146,7 +92,7 @@ function toMoved(ctx: Context, payment: PaymentRow | undefined): PaymentMoveResu
 /** `payment.pending` is for PIX and boleto (spec, Event kinds): a card under review tells nothing until it is decided. */
 function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
   if (to === 'pending' && payment.method === 'credit_card') return undefined
-  return eventOf[to]
+  return paymentStatuses[to].event
 }
 
 /**

@@ -5,8 +5,8 @@ import { httpCall } from '../lib/httpCall.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
-import type { PaymentStatus, SaleStatus } from './payment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
+import type { PaymentStatus, SaleStatus } from './paymentStatus.ts'
 
 /** The actions of the test helpers and the statuses that they lead to. */
 const reached: Record<string, readonly PaymentStatus[]> = {

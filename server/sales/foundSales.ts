@@ -1,7 +1,7 @@
 import { sql, type Values } from '../core/sql.ts'
 import type { Method } from '../gateways/gateway.ts'
 import { readWords } from '../lib/readWords.ts'
-import type { SaleStatus } from '../payments/payment.ts'
+import type { SaleStatus } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { toInstant } from './saleFilters.ts'

@@ -4,7 +4,8 @@ import { Tracking } from '../charges/charge.ts'
 import { declareRow, derived, orNull, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
-import { paymentRow, publicChargeId, saleStatus, saleStatuses, toCustomerAddress } from '../payments/payment.ts'
+import { paymentRow, publicChargeId, toCustomerAddress } from '../payments/payment.ts'
+import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -102,7 +103,7 @@ export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,
     object: 'payment',
-    status: saleStatus[row.status],
+    status: paymentStatuses[row.status].sale,
     amountInCents: row.total_in_cents,
     currency: row.currency,
     platformFeeInCents: row.platform_fee_in_cents,

@@ -8,7 +8,7 @@ import { eventCtes, eventValues, serializeEvent } from '../events/recordEvent.ts
 import type { SealedMail } from '../mail/mails.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { deleteAppliedMove } from '../payments/enqueueMove.ts'
-import type { PaymentStatus } from '../payments/payment.ts'
+import type { PaymentStatus } from '../payments/paymentStatus.ts'
 import { checkPendingOf } from '../payments/status.ts'
 import type { Store } from '../stores/store.ts'
 import {

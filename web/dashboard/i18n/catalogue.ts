@@ -11,6 +11,7 @@ import { keys } from './texts/keys.ts'
 import { sales } from './texts/sales.ts'
 import { settings } from './texts/settings.ts'
 import { shell } from './texts/shell.ts'
+import { statuses } from './texts/statuses.ts'
 import { students } from './texts/students.ts'
 import { subscriptions } from './texts/subscriptions.ts'
 import { team } from './texts/team.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   ...sales,
   ...settings,
   ...shell,
+  ...statuses,
   ...students,
   ...subscriptions,
   ...team,

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { Filters, SelectFilter } from '../../components/filters.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { statusWord } from '../../components/statusBadge.tsx'
 import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { exactTime, money } from '../../i18n/formats.ts'
@@ -135,7 +136,7 @@ function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): s
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number' && name.endsWith('InCents')) return money(value, currencyOf(side))
   if (typeof value !== 'string') return JSON.stringify(value)
-  return words(name, titles)[name === 'status' ? value.toLowerCase() : value] ?? value
+  return name === 'status' ? statusWord(value) : (words(name, titles)[value] ?? value)
 }
 
 function currencyOf(side: AuditLine['after']): string | undefined {
@@ -143,6 +144,6 @@ function currencyOf(side: AuditLine['after']): string | undefined {
 }
 
 function words(name: string, provider: GatewayTitles): Readonly<Record<string, string>> {
-  const { statuses: status, methods: method, roles: role } = t
-  return { status, method, role, provider }[name] ?? {}
+  const { methods: method, roles: role } = t
+  return { method, role, provider }[name] ?? {}
 }
