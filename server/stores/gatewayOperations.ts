@@ -1,78 +1,33 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { accountTrouble } from '../gateways/accountTrouble.ts'
-import { credentialNamesOf, gatewayFor, simulatorCredentials } from '../gateways/all.ts'
-import { chooseAccount, operationOf } from '../gateways/choose.ts'
-import { type Method, methods, type Provider, providers as providerNames } from '../gateways/gateway.ts'
-import { idText, nullable, nullableText, oneOf } from '../lib/schema.ts'
+import { credentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
+import { providers } from '../gateways/gateway.ts'
+import { idText, oneOf } from '../lib/schema.ts'
 import {
   addGatewayAccount,
-  nextAccountId,
-  openAccount,
   orderAccounts,
   type ProviderCredentials,
   replaceCredentials,
   setAccountActive,
 } from './gatewayAccounts.ts'
-import { checkCredentials, GatewayGuide, guideOf, Words, webhooksAddress } from './gatewayGuide.ts'
+import { checkCredentials } from './gatewayGuide.ts'
 import { dashboardOperation } from './operation.ts'
 import { requireSameMerchant } from './sameMerchant.ts'
 import { getStore, type Store, type StoreGateway } from './store.ts'
+import { GatewayTest, testGateway } from './testGateway.ts'
+import { Gateways, toGateways } from './toGateways.ts'
 
 const credentialsOf: ProviderCredentials = {
   credentialNames: credentialNamesOf,
   simulatorCredentials,
 }
 
-const ProviderName = oneOf(providerNames)
-const Methods = Type.Array(oneOf(methods))
+const ProviderName = oneOf(providers)
 const Credentials = Type.Union([
   Type.Literal('simulator', { description: 'For sandbox only' }),
   Type.Record(Type.String(), Type.String({ maxLength: 5_000 }), { maxProperties: 20 }),
 ])
-
-const GatewayAccount = Type.Object(
-  {
-    id: Type.String(),
-    provider: ProviderName,
-    position: Type.Integer(),
-    active: Type.Boolean(),
-    simulated: Type.Boolean(),
-    methods: Methods,
-    webhooksAddress: Type.String({ description: 'The address for the company’s webhooks of this account' }),
-  },
-  { $id: 'GatewayAccount' },
-)
-
-const Gateways = Type.Object(
-  {
-    accounts: Type.Array(GatewayAccount, { description: 'In their order' }),
-    routes: Type.Object(
-      { pix: nullable(Type.String()), boleto: nullable(Type.String()), credit_card: nullable(Type.String()) },
-      { description: 'To which account each method goes: its id, or null' },
-    ),
-    providers: Type.Array(Type.Object({ provider: ProviderName, methods: Methods, guide: GatewayGuide }), {
-      description: 'What can be connected, and what it needs',
-    }),
-    nextWebhooksAddress: Type.String({
-      description: 'The address for the company’s webhooks of the account connected next',
-    }),
-    checkoutDomain: Type.String({ description: "Of the checkout's pages" }),
-  },
-  { $id: 'Gateways' },
-)
-
-const GatewayTest = Type.Object(
-  {
-    ok: Type.Boolean(),
-    cause: nullableText,
-    credentials: Type.Array(Type.String(), { description: 'Names of those to look at' }),
-    words: nullable(Words),
-  },
-  { $id: 'GatewayTest', description: '`words` name the credential and say what to do; null where all is well' },
-)
 
 export const gatewayOperations = [
   dashboardOperation({
@@ -184,22 +139,6 @@ export const gatewayOperations = [
   }),
 ]
 
-async function testGateway(ctx: Context, account: StoreGateway): Promise<Static<typeof GatewayTest>> {
-  const cause = await troubleWith(ctx, account)
-  if (cause === null) return { ok: true, cause, credentials: [], words: null }
-  const trouble = accountTrouble(gatewayFor(account.provider), openAccount(ctx, account), cause)
-  return { ok: false, cause, credentials: trouble?.credentials ?? [], words: trouble?.words ?? null }
-}
-
-/** Creates and moves nothing at the gateway. @returns the error in the adapter's words, for the log */
-async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {
-  const gateway = gatewayFor(account.provider)
-  const [method] = methodsOf(account.provider)
-  const found = await gateway.find(openAccount(ctx, account), { reference: newId('pay'), method: method! })
-  if (found === undefined) return null
-  return 'cause' in found ? found.cause.slice(0, 200) : 'The gateway answered what it was not asked.'
-}
-
 function getAccount(store: Store, id: string): StoreGateway {
   const account = store.gateways.find((gateway) => gateway.id === id)
   if (!account) throw notFound('gateway account')
@@ -208,29 +147,4 @@ function getAccount(store: Store, id: string): StoreGateway {
 
 async function gatewaysOf(ctx: Context, store: Store) {
   return toGateways(ctx, await getStore(ctx.database, store.id))
-}
-
-function toGateways(ctx: Context, store: Store): Static<typeof Gateways> {
-  const { gateways } = store
-  const idOf = (method: Method) => chooseAccount(gateways, method, 'brl')?.id ?? null
-  return {
-    accounts: gateways.map(({ sealedCredentials: _, ...account }) => ({
-      ...account,
-      methods: methodsOf(account.provider),
-      webhooksAddress: webhooksAddress(ctx, account.id),
-    })),
-    routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
-    providers: providerNames.map((provider) => ({
-      provider,
-      methods: methodsOf(provider),
-      guide: guideOf(provider),
-    })),
-    nextWebhooksAddress: webhooksAddress(ctx, nextAccountId(store)),
-    checkoutDomain: new URL(ctx.settings.publicUrl).hostname,
-  }
-}
-
-function methodsOf(provider: Provider) {
-  const gateway = gatewayFor(provider)
-  return methods.filter((method) => operationOf(gateway, method) !== undefined)
 }

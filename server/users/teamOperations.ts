@@ -1,43 +1,15 @@
 import { Type } from 'typebox'
-import type { Context } from '../core/context.ts'
-import { email, instant, nullableInstant } from '../lib/schema.ts'
-import type { Member as Caller } from '../stores/caller.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
+import { email } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
-import { invite, listInvitations, withdrawInvitation } from './invitations.ts'
-import { changeRole, isLastOwner, listMembers, removeMember } from './memberships.ts'
+import { getTeam, Invitation, Team } from './getTeam.ts'
+import { invite, withdrawInvitation } from './invitations.ts'
+import { changeRole, listMembers, removeMember } from './memberships.ts'
 import { notifyPerson } from './notifyPerson.ts'
 import { removeMemberAccount } from './removeUser.ts'
-import { isSecondFactorRequired, requireSecondFactor } from './requireSecondFactor.ts'
+import { requireSecondFactor } from './requireSecondFactor.ts'
 import { RoleName } from './roleName.ts'
 import { countAttempt } from './throttle.ts'
 import { normalizeEmail } from './user.ts'
-
-const Member = Type.Object(
-  {
-    userId: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
-    role: RoleName,
-    totpEnabled: Type.Boolean(),
-    hasPasskey: Type.Boolean(),
-    lastSeenAt: nullableInstant,
-    createdAt: instant,
-    can: canFields('changeRole', 'remove', 'removeAccount'),
-  },
-  { $id: 'Member' },
-)
-
-const Invitation = Type.Object(
-  { id: Type.String(), email: Type.String(), role: RoleName, createdAt: instant, expiresAt: instant },
-  { $id: 'Invitation' },
-)
-
-const Team = Type.Object({
-  members: Type.Array(Member),
-  invitations: Type.Array(Invitation),
-  secondFactorRequired: Type.Boolean(),
-})
 
 export const teamOperations = [
   dashboardOperation({
@@ -163,21 +135,3 @@ export const teamOperations = [
     },
   }),
 ]
-
-async function getTeam(ctx: Context, { store, user, role }: Caller) {
-  const [members, invitations, secondFactorRequired] = await Promise.all([
-    listMembers(ctx, store.id),
-    listInvitations(ctx, store.id),
-    isSecondFactorRequired(ctx.database, store.id),
-  ])
-  const owners = members.filter((member) => member.role === 'owner').length
-  const canWith = (member: (typeof members)[number]) => {
-    const isNeeded = isLastOwner(member.role, owners)
-    return canOf(ctx, role, {
-      changeRole: ['members.write', !isNeeded],
-      remove: ['members.write', !isNeeded],
-      removeAccount: ['members.write', !isNeeded && member.userId !== user.id],
-    })
-  }
-  return { members: members.map((member) => ({ ...member, can: canWith(member) })), invitations, secondFactorRequired }
-}

@@ -1,13 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { sql } from '../core/sql.ts'
-import { eventKinds } from '../events/eventKinds.ts'
-import { allOf } from '../lib/listOf.ts'
-import { idText, instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
+import { idText, nullable } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
+import { Endpoint, EndpointWithSecret, EventName } from './endpointSchemas.ts'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -18,36 +14,8 @@ import {
   updateEndpoint,
   type WebhookEndpoint,
 } from './endpoints.ts'
+import { listEndpointsOperation } from './listEndpointsWithCounts.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
-
-const EventName = Type.Unsafe<(typeof eventKinds)[number]>({ $id: 'EventName', type: 'string', enum: eventKinds })
-
-const endpointFields = {
-  id: Type.String(),
-  url: Type.String(),
-  events: Type.Array(EventName),
-  productIds: nullable(Type.Array(Type.String(), { description: 'Null: all products' })),
-  enabled: Type.Boolean(),
-  disabledReason: nullableText,
-  failingSince: nullableInstant,
-  previousSecretUntil: nullableInstant,
-  createdAt: instant,
-}
-const Endpoint = Type.Object(endpointFields, { $id: 'WebhookEndpoint' })
-const EndpointWithSecret = Type.Object(
-  { ...endpointFields, secret: Type.String({ description: 'In this answer and in no other' }) },
-  { $id: 'WebhookEndpointWithSecret' },
-)
-const EndpointInList = Type.Object(
-  {
-    ...endpointFields,
-    pending: Type.Integer(),
-    failed: Type.Integer(),
-    can: canFields('edit', 'test', 'disable', 'enable', 'remove'),
-  },
-  { $id: 'WebhookEndpointInList' },
-)
-type EndpointInList = Static<typeof EndpointInList>
 
 const input = {
   url: Type.String({ minLength: 1, maxLength: 2_048 }),
@@ -56,21 +24,7 @@ const input = {
 }
 
 export const endpointOperations = [
-  dashboardOperation({
-    name: 'listEndpoints',
-    summary: 'Endpoints, oldest first, with what waits or failed at each',
-    tag: 'Webhooks',
-    run: async (ctx, { store }) => ({ data: await listWithCounts(ctx, store.id) }),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/webhook-endpoints',
-      guard: 'webhooks.read',
-      answers: { 200: allOf(EndpointInList) },
-      answer: (ctx, { data }, { role }) => ({
-        data: data.map((one) => ({ ...one, can: endpointCan(ctx, role, one) })),
-      }),
-    },
-  }),
+  listEndpointsOperation,
 
   dashboardOperation({
     name: 'createEndpoint',
@@ -189,26 +143,6 @@ export const endpointOperations = [
   }),
 ]
 
-async function listWithCounts(ctx: Context, storeId: string) {
-  const [endpoints, open] = await Promise.all([
-    listEndpoints(ctx, storeId),
-    ctx.database.rows<{ id: string } & Pick<EndpointInList, 'pending' | 'failed'>>(openByEndpoint, { storeId }),
-  ])
-  const counts = new Map(open.map(({ id, ...counted }) => [id, counted]))
-  return endpoints.map((endpoint) => ({ ...endpoint, ...(counts.get(endpoint.id) ?? { pending: 0, failed: 0 }) }))
-}
-
-/** Only an enabled endpoint gets a test event (`sendTestEvent`). */
-function endpointCan(ctx: Context, role: Role, { enabled }: WebhookEndpoint) {
-  return canOf(ctx, role, {
-    edit: ['webhooks.write', true],
-    test: ['webhooks.write', enabled],
-    disable: ['webhooks.write', enabled],
-    enable: ['webhooks.write', !enabled],
-    remove: ['webhooks.write', true],
-  })
-}
-
 async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<WebhookEndpoint> {
   const found = (await listEndpoints(ctx, storeId)).find((endpoint) => endpoint.id === id)
   if (!found) throw notFound('webhook endpoint')
@@ -219,10 +153,3 @@ async function getEndpoint(ctx: Context, storeId: string, id: string): Promise<W
 function auditFields({ url, events, productIds }: WebhookEndpoint) {
   return { url, events, productIds }
 }
-
-const openByEndpoint = sql(
-  'openDeliveriesByEndpoint',
-  `select endpoint_id as id, count(*) filter (where status = 'pending') as pending,
-     count(*) filter (where status = 'failed') as failed
-   from deliveries where store_id = :storeId and status <> 'delivered' and endpoint_id is not null group by 1`,
-)

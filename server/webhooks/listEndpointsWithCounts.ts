@@ -1,0 +1,54 @@
+import type { Static } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+import { allOf } from '../lib/listOf.ts'
+import { canOf } from '../stores/canOf.ts'
+import { dashboardOperation } from '../stores/operation.ts'
+import type { Role } from '../stores/permissions.ts'
+import { EndpointInList } from './endpointSchemas.ts'
+import { listEndpoints, type WebhookEndpoint } from './endpoints.ts'
+
+export const listEndpointsOperation = dashboardOperation({
+  name: 'listEndpoints',
+  summary: 'Endpoints, oldest first, with what waits or failed at each',
+  tag: 'Webhooks',
+  run: async (ctx, { store }) => ({ data: await listEndpointsWithCounts(ctx, store.id) }),
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/webhook-endpoints',
+    guard: 'webhooks.read',
+    answers: { 200: allOf(EndpointInList) },
+    answer: (ctx, { data }, { role }) => ({
+      data: data.map((one) => ({ ...one, can: endpointCan(ctx, role, one) })),
+    }),
+  },
+})
+
+async function listEndpointsWithCounts(ctx: Context, storeId: string) {
+  const [endpoints, open] = await Promise.all([
+    listEndpoints(ctx, storeId),
+    ctx.database.rows<{ id: string } & Pick<Static<typeof EndpointInList>, 'pending' | 'failed'>>(openByEndpoint, {
+      storeId,
+    }),
+  ])
+  const counts = new Map(open.map(({ id, ...counted }) => [id, counted]))
+  return endpoints.map((endpoint) => ({ ...endpoint, ...(counts.get(endpoint.id) ?? { pending: 0, failed: 0 }) }))
+}
+
+/** Only an enabled endpoint gets a test event (`sendTestEvent`). */
+function endpointCan(ctx: Context, role: Role, { enabled }: WebhookEndpoint) {
+  return canOf(ctx, role, {
+    edit: ['webhooks.write', true],
+    test: ['webhooks.write', enabled],
+    disable: ['webhooks.write', enabled],
+    enable: ['webhooks.write', !enabled],
+    remove: ['webhooks.write', true],
+  })
+}
+
+const openByEndpoint = sql(
+  'openDeliveriesByEndpoint',
+  `select endpoint_id as id, count(*) filter (where status = 'pending') as pending,
+     count(*) filter (where status = 'failed') as failed
+   from deliveries where store_id = :storeId and status <> 'delivered' and endpoint_id is not null group by 1`,
+)
