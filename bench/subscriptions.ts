@@ -32,7 +32,7 @@ export const subscriptions: Scenario = {
 
 async function measureYear(url: string, progress: (text: string) => void): Promise<Measure[]> {
   const database = openBenchDatabase(url)
-  const { stores } = await importDocument(benchContext(url, database), { stores: [CLUB] }, importSections)
+  const { stores } = await importDocument(benchContext(url, database), { stores: [STORE] }, importSections)
   // biome-ignore lint/suspicious/noExplicitAny: output of the import
   const courseStore = stores.courseStore as any
   const served = await serveApi(url, 1)
@@ -105,8 +105,8 @@ function purchase(offerId: string, number: number) {
   }
 }
 
-const CLUB = {
-  ref: 'club',
+const STORE = {
+  ref: 'store',
   name: 'Clube',
   gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
   apiKeys: [{ ref: 'key' }],

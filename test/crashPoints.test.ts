@@ -23,7 +23,7 @@ const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: 
   ['pay.claimed', 'pay', 'after the claim, before the gateway is asked'],
   ['gatewayA.created', 'pay', 'when the gateway has the payment and its code is still to be fetched'],
   ['pay.answered', 'pay', 'when the gateway has answered and nothing is written'],
-  ['pay.settled', 'pay', 'when all is written and nobody was told'],
+  ['pay.settled', 'pay', 'when all is written and no caller has an answer'],
   ['delivery.claimed', 'paid', 'when a delivery is leased and not sent'],
   ['delivery.sent', 'paid', 'when a delivery was received and that is not written'],
   ['gatewayWebhook.kept', 'paid', 'when a gateway webhook is stored and not answered'],
@@ -55,15 +55,15 @@ describe('a node that is killed', { concurrency: 6 }, () => {
       const [died] = await Promise.all([once(victim.process, 'exit'), buy(victim, key, kind, steps).catch(() => {})])
       assert.deepEqual(died, [null, 'SIGKILL'])
       const diedMs = monotonicMs()
-      const told = { ...steps }
+      const known = { ...steps }
 
       const heir = await startNode(variables)
-      if (kind === 'pay') told.paymentId = (await payAgain(heir, key, told.chargeId!)).id
+      if (kind === 'pay') known.paymentId = (await payAgain(heir, key, known.chargeId!)).id
       // A refund is not asked for again: that it was asked for once must be enough.
       await buy(heir, key, kind === 'refund' ? 'paid' : kind, steps)
       context.diagnostic(`${point}: callers had their answers ${Math.round(monotonicMs() - diedMs)} ms after the crash`)
-      assert.equal(told.chargeId ?? steps.chargeId, steps.chargeId)
-      assert.equal(told.paymentId ?? steps.paymentId, steps.paymentId)
+      assert.equal(known.chargeId ?? steps.chargeId, steps.chargeId)
+      assert.equal(known.paymentId ?? steps.paymentId, steps.paymentId)
       assert.deepEqual((await untilSettled(ctx.database, 90_000)).open, [])
       assert.deepEqual(await audit({ database: ctx.database, box: ctx.secrets, received: receiver.received }), [])
       const events = ['payment.pending', 'payment.paid', ...(kind === 'refund' ? ['payment.refunded'] : [])]

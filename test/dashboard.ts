@@ -83,7 +83,7 @@ export async function signedIn(shop: Shop, role: Role | null, store?: Store): Pr
 
 const check = createAnswerCheck(JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
 
-/** The body of an answer that is of this status, and as the panel's description has it. */
+/** The body of an answer, checked against its status and the dashboard's description. */
 export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
   assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
   const { method, path } = dashboardRoutes.find((route) => route.name === operationId)!

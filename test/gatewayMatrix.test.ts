@@ -201,10 +201,10 @@ for (const gateway of Object.keys(matrix) as Provider[]) shops.set(gateway, awai
 for (const [gateway, cells] of Object.entries(matrix) as [Provider, Cell[]][])
   describe(gateway, () => {
     const shop = shops.get(gateway)!
-    for (const cell of cells) test(`${cell.method}: ${cell.outcome}`, () => play(shop, gateway, cell))
+    for (const cell of cells) test(`${cell.method}: ${cell.outcome}`, () => runCell(shop, gateway, cell))
   })
 
-async function play(shop: Shop, gateway: Provider, cell: Cell): Promise<void> {
+async function runCell(shop: Shop, gateway: Provider, cell: Cell): Promise<void> {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT })).body
   const answer = await shop.call('POST', `/v1/charges/${charge.id}/payments`, {
     method: cell.method,

@@ -89,8 +89,8 @@ test('listen forwards what trigger makes happen, signed with the secret that it 
   }
   const local = receiver.requests.filter(({ path }) => path === '/local')
   const payments = local.map(({ body }) => JSON.parse(body)).filter((one) => one.event.startsWith('payment.'))
-  const told = payments.map(({ event, data }) => `${event} ${data.id}`)
-  assert.equal(new Set(told).size, told.length, 'each once, though the server shows them for some seconds')
+  const shown = payments.map(({ event, data }) => `${event} ${data.id}`)
+  assert.equal(new Set(shown).size, shown.length, 'each once, though the server shows them for some seconds')
   listening.kill('SIGKILL')
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { playSequences } from '../torture/sequenceRun.ts'
+import { runSequences } from '../torture/sequenceRun.ts'
 import { openSequenceSystem } from '../torture/sequenceSystem.ts'
 import { testContext } from './harness.ts'
 
@@ -10,8 +10,8 @@ const ABREAST = 6
 test('money and states keep the laws of docs/reliability.md in random sequences', async (context) => {
   const system = await openSequenceSystem(await testContext())
   context.after(() => system.close())
-  const destinations = Array.from({ length: ABREAST }, (_, destination) =>
-    playSequences(system, { count: 10, seed: SEED + destination }),
+  const destinations = Array.from({ length: ABREAST }, (_, setup) =>
+    runSequences(system, { count: 10, seed: SEED + setup }),
   )
   for (const found of await Promise.all(destinations)) assert.equal(found, undefined)
 })

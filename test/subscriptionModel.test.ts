@@ -9,13 +9,13 @@ import { type Action, generatePlan, type Plan, type PlannedSubscription } from '
 
 const buy = { does: 'buy' } as const
 const pay = { does: 'pay' } as const
-const behaviour = (to: 'approves' | 'soft' | 'hard') => ({ does: 'mood', behaviour: to }) as const
+const behaviour = (to: 'approves' | 'soft' | 'hard') => ({ does: 'setBehaviour', behaviour: to }) as const
 const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', behaviour: to }) as const
 
 describe('a card', () => {
   test('bought on the 31st is charged on the last day of short months, and on the 31st again', () => {
-    const told = tells({ offer: { cycle: 'MONTHLY' } }, [['2027-12-31 23:50', buy]], '2028-05-01 12:00')
-    assert.deepEqual(told, [
+    const received = eventLines({ offer: { cycle: 'MONTHLY' } }, [['2027-12-31 23:50', buy]], '2028-05-01 12:00')
+    assert.deepEqual(received, [
       '2027-12-31 23:50 paid #1 1000',
       '2027-12-31 23:50 created active 2028-01-31 23:50',
       '2028-01-07 23:50 completed #1 1000',
@@ -38,7 +38,7 @@ describe('a card', () => {
       ['2027-02-10 10:00', buy],
       ['2027-02-20 09:00', behaviour('soft')],
     ]
-    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY', trialDays: 20 } }, acts, '2027-04-01 12:00'), [
+    assert.deepEqual(eventLines({ offer: { cycle: 'MONTHLY', trialDays: 20 } }, acts, '2027-04-01 12:00'), [
       '2027-02-10 10:00 created trialing 2027-03-02 10:00',
       '2027-03-02 10:00 failed #1 1000',
       '2027-03-02 10:00 payment_failed past_due 2027-03-02 10:00',
@@ -57,7 +57,7 @@ describe('a card', () => {
       ['2027-03-12 18:00', replace('soft')],
       ['2027-03-14 09:00', behaviour('approves')],
     ]
-    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-03-20 12:00').slice(3), [
+    assert.deepEqual(eventLines({ offer: { cycle: 'MONTHLY' } }, acts, '2027-03-20 12:00').slice(3), [
       '2027-03-10 10:00 failed #2 1000',
       '2027-03-10 10:00 payment_failed past_due 2027-03-10 10:00',
       '2027-03-12 18:00 failed #3 1000',
@@ -74,7 +74,7 @@ describe('a card', () => {
       ['2027-02-10 10:00', buy],
       ['2027-03-01 09:00', behaviour('hard')],
     ]
-    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-04-20 12:00').slice(3), [
+    assert.deepEqual(eventLines({ offer: { cycle: 'MONTHLY' } }, acts, '2027-04-20 12:00').slice(3), [
       '2027-03-10 10:00 failed #2 1000',
       '2027-03-10 10:00 payment_failed past_due 2027-03-10 10:00',
       '2027-03-17 10:00 canceled canceled 2027-03-10 10:00',
@@ -82,7 +82,7 @@ describe('a card', () => {
   })
 
   test('that is refused at the purchase begins nothing', () => {
-    const life = tells(
+    const life = eventLines(
       { behaviour: 'soft', offer: { cycle: 'MONTHLY' } },
       [['2027-02-10 10:00', buy]],
       '2027-04-20 12:00',
@@ -97,7 +97,7 @@ describe('codes', () => {
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
     ]
-    assert.deepEqual(tells({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-04-20 12:00'), [
+    assert.deepEqual(eventLines({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-04-20 12:00'), [
       '2027-03-01 10:00 pending #1 1000',
       '2027-03-01 12:00 paid #1 1000',
       '2027-03-01 12:00 created active 2027-03-08 12:00',
@@ -122,7 +122,7 @@ describe('codes', () => {
       ['2027-03-01 12:00', pay],
       ['2027-03-17 09:00', pay],
     ]
-    assert.deepEqual(tells({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-03-19 12:00').slice(-2), [
+    assert.deepEqual(eventLines({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-03-19 12:00').slice(-2), [
       '2027-03-17 09:00 paid #4 1000',
       '2027-03-17 09:00 renewed active 2027-03-22 12:00',
     ])
@@ -130,7 +130,7 @@ describe('codes', () => {
 
   test('of a boleto wait for the first business day after carnival', () => {
     const acts: Life = [['2028-02-23 10:00', buy]]
-    assert.deepEqual(tells({ method: 'boleto', offer: { cycle: 'MONTHLY' } }, acts, '2028-04-01 12:00'), [
+    assert.deepEqual(eventLines({ method: 'boleto', offer: { cycle: 'MONTHLY' } }, acts, '2028-04-01 12:00'), [
       '2028-02-23 10:00 pending #1 1000',
       // Three days later is Saturday the 26th; Monday and Tuesday are carnival.
       '2028-03-01 23:59 expired #1 1000',
@@ -143,7 +143,7 @@ describe('codes', () => {
       ['2027-03-01 12:00', pay],
       ['2027-03-09 09:00', { does: 'cancel', atPeriodEnd: false }],
     ]
-    assert.deepEqual(tells({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-03-19 12:00').slice(-2), [
+    assert.deepEqual(eventLines({ method: 'pix', offer: { cycle: 'WEEKLY' } }, acts, '2027-03-19 12:00').slice(-2), [
       '2027-03-09 09:00 canceled canceled 2027-03-08 12:00',
       '2027-03-09 09:00 expired #2 1000',
     ])
@@ -153,7 +153,7 @@ describe('codes', () => {
 describe('an end', () => {
   test('comes without an event when the last charge’s period is over; the setup fee is no such charge', () => {
     const offer = { cycle: 'MONTHLY', trialDays: 7, setupFeeInCents: 300, maxCharges: 1 } as const
-    assert.deepEqual(tells({ offer }, [['2027-02-10 10:00', buy]], '2027-06-01 12:00'), [
+    assert.deepEqual(eventLines({ offer }, [['2027-02-10 10:00', buy]], '2027-06-01 12:00'), [
       '2027-02-10 10:00 paid #1 300',
       '2027-02-10 10:00 created trialing 2027-02-17 10:00',
       '2027-02-17 10:00 paid #2 1000',
@@ -168,7 +168,7 @@ describe('an end', () => {
       ['2027-02-10 10:00', buy],
       ['2027-02-20 10:00', { does: 'cancel', atPeriodEnd: true }],
     ]
-    assert.deepEqual(tells({ offer: { cycle: 'YEARLY' } }, acts, '2029-01-01 12:00').slice(2), [
+    assert.deepEqual(eventLines({ offer: { cycle: 'YEARLY' } }, acts, '2029-01-01 12:00').slice(2), [
       '2027-02-17 10:00 completed #1 1000',
       '2028-02-10 10:00 canceled canceled 2028-02-10 10:00',
     ])
@@ -180,7 +180,7 @@ describe('an end', () => {
       ['2027-03-12 10:00', { does: 'back', by: 'refund', which: 'earlier' }],
       ['2027-03-14 10:00', { does: 'back', by: 'chargeback', which: 'latest' }],
     ]
-    assert.deepEqual(tells({ offer: { cycle: 'MONTHLY' } }, acts, '2027-12-01 12:00').slice(3), [
+    assert.deepEqual(eventLines({ offer: { cycle: 'MONTHLY' } }, acts, '2027-12-01 12:00').slice(3), [
       '2027-03-10 10:00 paid #2 1000',
       '2027-03-10 10:00 renewed active 2027-04-10 10:00',
       '2027-03-12 10:00 refunded #1 1000',
@@ -212,31 +212,34 @@ describe('the comparison', () => {
   const plan = planOf({ offer: { cycle: 'WEEKLY', trialDays: 3 } }, [['2027-02-10 10:00', buy]], '2027-03-01 12:00')
   const [subscription] = plan.subscriptions as [PlannedSubscription]
   const { events } = live(plan, subscription)
-  const compared = (change: (told: Envelope[]) => unknown) => {
-    const told = events.map((event, index) => envelopeOf(event, index, subscription, names))
-    change(told)
-    return difference({ expected: events, received: told }, subscription, names, () => 60_000)
+  const compared = (change: (received: Envelope[]) => unknown) => {
+    const received = events.map((event, index) => envelopeOf(event, index, subscription, names))
+    change(received)
+    return difference({ expected: events, received }, subscription, names, () => 60_000)
   }
 
   test('takes what comes as expected, a moment late, in any order', () => {
     assert.equal(
-      compared((told) => told.reverse()),
+      compared((received) => received.reverse()),
       undefined,
     )
   })
 
-  const wrongs: [what: string, change: (told: Envelope[]) => unknown][] = [
-    ['is missing', (told) => told.splice(2, 1)],
-    ['comes twice', (told) => told.push({ ...told[2]!, id: 'whd_again' })],
-    ['comes two minutes late', (told) => Object.assign(told[2]!, { createdAt: shownIso(told[2]!, 120_000) })],
-    ['comes a second early', (told) => Object.assign(told[2]!, { createdAt: shownIso(told[2]!, -1_000) })],
-    ['tells of another amount', (told) => Object.assign(told[1]!.data, { amountInCents: 999 })],
+  const wrongs: [what: string, change: (received: Envelope[]) => unknown][] = [
+    ['is missing', (received) => received.splice(2, 1)],
+    ['comes twice', (received) => received.push({ ...received[2]!, id: 'whd_again' })],
     [
-      'tells of another period',
-      (told) => Object.assign(told[0]!.data, { currentPeriodEnd: '2027-02-14T13:00:00.000Z' }),
+      'comes two minutes late',
+      (received) => Object.assign(received[2]!, { createdAt: shownIso(received[2]!, 120_000) }),
     ],
-    ['is of another subscription', (told) => Object.assign(told[1]!.data, { subscriptionId: 'sub_2' })],
-    ['tells of another payment', (told) => Object.assign(told.at(-1)!.data, { id: 'pay_0' })],
+    ['comes a second early', (received) => Object.assign(received[2]!, { createdAt: shownIso(received[2]!, -1_000) })],
+    ['has another amount', (received) => Object.assign(received[1]!.data, { amountInCents: 999 })],
+    [
+      'has another period',
+      (received) => Object.assign(received[0]!.data, { currentPeriodEnd: '2027-02-14T13:00:00.000Z' }),
+    ],
+    ['is of another subscription', (received) => Object.assign(received[1]!.data, { subscriptionId: 'sub_2' })],
+    ['has another payment', (received) => Object.assign(received.at(-1)!.data, { id: 'pay_0' })],
   ]
   for (const [what, change] of wrongs)
     test(`sees an event that ${what}`, () => {
@@ -246,8 +249,8 @@ describe('the comparison', () => {
 
 type Life = [when: string, action: Action][]
 
-/** What is told of one subscription, a line an event: price 1000, days 1, 3, 5, 7, codes for three days. */
-function tells(partial: PartialSubscription, acts: Life, until: string): string[] {
+/** The events of one subscription, a line an event: price 1000, days 1, 3, 5, 7, codes for three days. */
+function eventLines(partial: PartialSubscription, acts: Life, until: string): string[] {
   const plan = planOf(partial, acts, until)
   return live(plan, plan.subscriptions[0]!).events.map(line)
 }

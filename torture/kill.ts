@@ -24,10 +24,10 @@ export const kill: Scenario = {
     }
     const counts: Counts[] = []
     const differences: string[] = []
-    const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, destination) => {
-      await runDestination(destination, options, { totals, differences, print }).then(
+    const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, setup) => {
+      await runSetup(setup, options, { totals, differences, print }).then(
         (count) => counts.push(count),
-        (error: Error) => differences.push(`destination ${destination} stopped: ${error.stack}`),
+        (error: Error) => differences.push(`setup ${setup} stopped: ${error.stack}`),
       )
     })
     await Promise.all(runs)
@@ -37,7 +37,7 @@ export const kill: Scenario = {
 }
 
 type Totals = {
-  /** Started rounds of all lanes. */
+  /** Started rounds of all setups. */
   rounds: number
   kills: number
   serverKills: number
@@ -56,19 +56,15 @@ const SETTLE_TIMEOUT_MS = 90_000
 /** Percentage of rounds that also kill the database server. */
 const SERVER_KILLS_PERCENT = 15
 
-/** What the destinations of a run found together. */
+/** What the setups of a run found together. */
 type Findings = { totals: Totals; differences: string[]; print(line: string): void }
 
-/** Runs rounds in its own world. Lanes differ in the database (embedded or given) and the number of API processes. */
-async function runDestination(
-  destination: number,
-  options: Options,
-  { totals, differences, print }: Findings,
-): Promise<Counts> {
-  const random = createRandom(options.seed).fork(`destination ${destination}`)
+/** Runs rounds in its own world. Setups differ in the database (embedded or given) and the number of API processes. */
+async function runSetup(setup: number, options: Options, { totals, differences, print }: Findings): Promise<Counts> {
+  const random = createRandom(options.seed).fork(`setup ${setup}`)
   const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))
-  const server = destination % 2 === 0 ? 'embedded' : 'given'
-  const world = await createWorld(random, receiver, { server, workers: destination % 4 === 3 ? 2 : 1 })
+  const server = setup % 2 === 0 ? 'embedded' : 'given'
+  const world = await createWorld(random, receiver, { server, workers: setup % 4 === 3 ? 2 : 1 })
   let node = await startServing(world.variables)
   try {
     while (totals.rounds < options.rounds && differences.length === 0 && !options.signal.aborted) {
@@ -76,10 +72,8 @@ async function runDestination(
       const round = totals.rounds
       const result = await runRound({ world, receiver, victim: node }, random, totals)
       node = result.node
-      print(`round ${String(round).padStart(3)} destination ${destination} (${server}) ${result.line}`)
-      differences.push(
-        ...result.differences.map((difference) => `round ${round}, destination ${destination}: ${difference}`),
-      )
+      print(`round ${String(round).padStart(3)} setup ${setup} (${server}) ${result.line}`)
+      differences.push(...result.differences.map((difference) => `round ${round}, setup ${setup}: ${difference}`))
     }
     return await count(world, receiver)
   } finally {
@@ -87,7 +81,7 @@ async function runDestination(
     receiver.close()
     const keep = options.keep && differences.length > 0
     await world.close({ keep })
-    if (keep) print(`destination ${destination} keeps ${world.variables.DATA_DIR}`)
+    if (keep) print(`setup ${setup} keeps ${world.variables.DATA_DIR}`)
   }
 }
 

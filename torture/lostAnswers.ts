@@ -15,9 +15,9 @@ export const lostAnswers: Scenario = {
   async run(options, print) {
     const totals: Totals = { rounds: 0, faults: 0, cuts: 0, orders: 0, settleSeconds: 0, retryMs: 0 }
     const differences: string[] = []
-    const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, destination) => {
-      await runDestination(destination, options, { totals, differences, print }).catch((error: Error) =>
-        differences.push(`destination ${destination} stopped: ${error.stack}`),
+    const runs = Array.from({ length: Math.min(options.parallel, options.rounds) }, async (_, setup) => {
+      await runSetup(setup, options, { totals, differences, print }).catch((error: Error) =>
+        differences.push(`setup ${setup} stopped: ${error.stack}`),
       )
     })
     await Promise.all(runs)
@@ -50,15 +50,11 @@ const LONGEST_REQUEST_BYTES = 700
 const STRIDE_BYTES = 41
 const CUT_CALLS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
 
-/** What the destinations of a run found together. */
+/** What the setups of a run found together. */
 type Findings = { totals: Totals; differences: string[]; print(line: string): void }
 
-async function runDestination(
-  destination: number,
-  options: Options,
-  { totals, differences, print }: Findings,
-): Promise<void> {
-  const random = createRandom(options.seed).fork(`destination ${destination}`)
+async function runSetup(setup: number, options: Options, { totals, differences, print }: Findings): Promise<void> {
+  const random = createRandom(options.seed).fork(`setup ${setup}`)
   const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
   const system = await openSystem(receiver.url)
   const cuts: Cuts = { atGateway: [], atApi: [] }
@@ -85,13 +81,13 @@ async function runDestination(
         .filter(isOurs)
         .map((line) => `an error was logged: ${line}`)
       for (const difference of [...market.complaints, ...errors, ...late, ...found])
-        differences.push(`round ${round}, destination ${destination}: ${difference}`)
+        differences.push(`round ${round}, setup ${setup}: ${difference}`)
       totals.orders += ORDERS_A_ROUND
       totals.settleSeconds = Math.max(totals.settleSeconds, seconds)
       totals.retryMs = Math.max(totals.retryMs, market.longestRetryMs)
       const waited = (market.longestRetryMs / 1000).toFixed(1)
       print(
-        `round ${String(round).padStart(3)} destination ${destination} ${trouble}; answered in ${waited} s, settled ${seconds.toFixed(1)} s later`,
+        `round ${String(round).padStart(3)} setup ${setup} ${trouble}; answered in ${waited} s, settled ${seconds.toFixed(1)} s later`,
       )
     }
   } finally {

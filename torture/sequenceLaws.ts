@@ -1,6 +1,6 @@
 import { eventKinds, postbackKinds } from '../server/events/eventKinds.ts'
 import { type PaymentStatus, paymentStatuses } from '../server/payments/paymentStatus.ts'
-import type { Play } from './sequenceScenario.ts'
+import type { Scenario } from './sequenceScenario.ts'
 
 /** The final state of a sequence. */
 type Known = {
@@ -27,10 +27,10 @@ type Payment = {
 }
 
 /** Checks a sequence. @returns a sentence for each broken law of docs/reliability.md */
-export async function brokenLaws(play: Play): Promise<string[]> {
-  const known = await read(play)
+export async function brokenLaws(scenario: Scenario): Promise<string[]> {
+  const known = await read(scenario)
   return [
-    ...play.complaints,
+    ...scenario.complaints,
     ...known.payments.flatMap(brokenByPayment),
     ...known.payments.flatMap((payment) => brokenByEvents(payment, known)),
     ...known.charges.flatMap((charge) => brokenByCharge(charge, known)),
@@ -39,7 +39,7 @@ export async function brokenLaws(play: Play): Promise<string[]> {
     ),
     ...brokenMoves(known),
     ...known.charges.flatMap(({ id }) => brokenClaims(id, known)),
-    ...[...play.answered].flatMap(([key, ids]) =>
+    ...[...scenario.answered].flatMap(([key, ids]) =>
       ids.size > 1 ? [`one idempotency key created ${[...ids]}: ${key}`] : [],
     ),
     ...(known.gatewayWebhooks > 0 ? [`${known.gatewayWebhooks} gateway webhooks were never processed`] : []),
@@ -160,7 +160,7 @@ function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   return broken
 }
 
-async function read({ system, store }: Play): Promise<Known> {
+async function read({ system, store }: Scenario): Promise<Known> {
   const { rows } = await system.pool.query<{ known: Known }>(KNOWN, [store.id, store.gateways.map(({ id }) => id)])
   return rows[0]!.known
 }

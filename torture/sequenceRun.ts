@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { brokenLaws } from './sequenceLaws.ts'
-import { beginPlay, playStep } from './sequenceScenario.ts'
+import { beginScenario, runStep } from './sequenceScenario.ts'
 import { type Sequence, sequences } from './sequenceSteps.ts'
 import type { SequenceSystem } from './sequenceSystem.ts'
 import { untilQuiet } from './sequenceTime.ts'
 
 /** Runs one sequence in its own store until nothing changes. @returns the broken laws */
-export async function playSequence(system: SequenceSystem, sequence: Sequence): Promise<string[]> {
-  const play = await beginPlay(system, sequence)
-  for (const step of sequence.steps) await playStep(play, step)
-  await untilQuiet(play)
-  const broken = await brokenLaws(play)
+export async function runSequence(system: SequenceSystem, sequence: Sequence): Promise<string[]> {
+  const scenario = await beginScenario(system, sequence)
+  for (const step of sequence.steps) await runStep(scenario, step)
+  await untilQuiet(scenario)
+  const broken = await brokenLaws(scenario)
   // Checks of a finished sequence must not run during others.
-  await system.pool.query('update payments set next_check_at = null where store_id = $1', [play.store.id])
+  await system.pool.query('update payments set next_check_at = null where store_id = $1', [scenario.store.id])
   return broken
 }
 
@@ -22,14 +22,14 @@ export async function playSequence(system: SequenceSystem, sequence: Sequence): 
  * @param options.onEnd called after each sequence
  * @returns the broken laws with the seed and steps to reproduce them; undefined when every law held
  */
-export async function playSequences(
+export async function runSequences(
   system: SequenceSystem,
   options: { count: number; seed: number; signal?: AbortSignal; onEnd?: () => void },
 ): Promise<string | undefined> {
   const { count: numRuns, seed, signal, onEnd } = options
   const holds = async (sequence: Sequence) => {
     if (signal?.aborted) return
-    const broken = await playSequence(system, sequence)
+    const broken = await runSequence(system, sequence)
     onEnd?.()
     if (broken.length > 0) throw new Error(broken.join('\n'))
   }

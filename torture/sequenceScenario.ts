@@ -6,14 +6,14 @@ import { createPayment } from '../server/payments/createPayment.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
 import { getStore, type StoreGateway } from '../server/stores/store.ts'
 import { type End, type Hurt, liveOnce } from './oneLife.ts'
-import { deliverAll, fireGatewayActs, type GatewayWebhook, takePost } from './sequencePost.ts'
 import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
 import { openSequenceStore, type SequenceStore, type SequenceSystem, tell } from './sequenceSystem.ts'
-import { followUpAll, letClaimsLapse, sweep } from './sequenceTime.ts'
+import { checkDue, followUpAll, letClaimsLapse } from './sequenceTime.ts'
+import { collectWebhooks, deliverAll, fireGatewayActs, type GatewayWebhook } from './sequenceWebhooks.ts'
 import { tokenBody } from './tokenBody.ts'
 
 /** A running sequence: the objects it created and the violations found. */
-export type Play = SequenceStore & {
+export type Scenario = SequenceStore & {
   system: SequenceSystem
   charges: string[]
   /** Requests by key: a retry sends the same request. */
@@ -27,10 +27,10 @@ export type Play = SequenceStore & {
   complaints: string[]
 }
 
-export async function beginPlay(system: SequenceSystem, sequence: Sequence): Promise<Play> {
+export async function beginScenario(system: SequenceSystem, sequence: Sequence): Promise<Scenario> {
   const { rows } = await system.pool.query('select coalesce(max(id), 0) as mark from simulator.sent_webhooks')
   const opened = await openSequenceStore(system, sequence.gateways)
-  const play: Play = {
+  const scenario: Scenario = {
     ...opened,
     system,
     charges: [],
@@ -43,116 +43,117 @@ export async function beginPlay(system: SequenceSystem, sequence: Sequence): Pro
   }
   for (const { amountInCents, postback } of sequence.charges) {
     const body = { currency: 'brl', amountInCents, ...(postback && { postbackUrl: 'http://127.0.0.1:65000/postback' }) }
-    const made = await callApi(play, {}, { url: '/v1/charges', body })
-    if (made.is === 'done') play.charges.push(made.value.body.id)
+    const made = await callApi(scenario, {}, { url: '/v1/charges', body })
+    if (made.is === 'done') scenario.charges.push(made.value.body.id)
   }
-  return play
+  return scenario
 }
 
 /** Performs one step and delivers its gateway webhooks as the step says. */
-export async function playStep(play: Play, step: Step): Promise<void> {
-  const done = act(play, step)
-  if (step.post === 'meanwhile') await deliverMeanwhile(play, done)
+export async function runStep(scenario: Scenario, step: Step): Promise<void> {
+  const done = act(scenario, step)
+  if (step.post === 'meanwhile') await deliverMeanwhile(scenario, done)
   const polled = await done
-  const gatewayWebhooks = await takePost(play)
+  const gatewayWebhooks = await collectWebhooks(scenario)
   // A gateway sends an unaccepted webhook again. For changes that we poll, it may be lost completely.
-  if (step.post === 'late' || (step.post === 'lost' && !polled)) play.late.push(...gatewayWebhooks)
+  if (step.post === 'late' || (step.post === 'lost' && !polled)) scenario.late.push(...gatewayWebhooks)
   else if (step.post !== 'lost')
-    await deliverAll(play, step.post === 'twice' ? [...gatewayWebhooks, ...gatewayWebhooks] : gatewayWebhooks)
+    await deliverAll(scenario, step.post === 'twice' ? [...gatewayWebhooks, ...gatewayWebhooks] : gatewayWebhooks)
 }
 
-async function deliverMeanwhile(play: Play, done: Promise<unknown>): Promise<void> {
+async function deliverMeanwhile(scenario: Scenario, done: Promise<unknown>): Promise<void> {
   let isDone = false
   done.then(
     () => (isDone = true),
     () => (isDone = true),
   )
   while (!isDone) {
-    await deliverAll(play, await takePost(play))
+    await deliverAll(scenario, await collectWebhooks(scenario))
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
 }
 
 /** @returns whether the product polls for the change at the gateway */
-async function act(play: Play, step: Step): Promise<boolean> {
+async function act(scenario: Scenario, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'pay':
       await Promise.all(
-        Array.from({ length: step.callers }, (_, caller) => pay(play, step, caller === 0 ? step.hurt : {})),
+        Array.from({ length: step.callers }, (_, caller) => pay(scenario, step, caller === 0 ? step.hurt : {})),
       )
       return true
     case 'cancel':
       expect(
-        play,
+        scenario,
         step,
-        await callApi(play, step.hurt, { url: `/v1/charges/${chargeOf(play, step.charge)}/cancel` }),
+        await callApi(scenario, step.hurt, { url: `/v1/charges/${chargeOf(scenario, step.charge)}/cancel` }),
         [200, 409],
       )
       return true
     case 'refund':
-      await refund(play, step)
+      await refund(scenario, step)
       return true
     case 'bank':
-      return actAtBank(play, step)
+      return actAtBank(scenario, step)
     case 'clock': {
-      const advanced = await callApi(play, step.hurt, {
+      const advanced = await callApi(scenario, step.hurt, {
         url: '/v1/test-helpers/clock/advance',
         body: { seconds: step.minutes * 60 },
       })
-      expect(play, step, advanced, [200])
+      expect(scenario, step, advanced, [200])
       return true
     }
     case 'post': {
-      const again = play.came.slice(-step.again || play.came.length)
-      await deliverAll(play, shuffled([...play.late.splice(0), ...again], step.shuffle), step.hurt)
+      const again = scenario.came.slice(-step.again || scenario.came.length)
+      await deliverAll(scenario, shuffled([...scenario.late.splice(0), ...again], step.shuffle), step.hurt)
       return true
     }
-    case 'sweep':
-      await sweep(play, step.hurt)
+    case 'checkDue':
+      await checkDue(scenario, step.hurt)
       return true
     case 'wait':
-      if (step.for.includes('claims')) await letClaimsLapse(play)
-      if (step.for.includes('gateway')) await fireGatewayActs(play)
-      if (step.for.includes('webhooks')) await followUpAll(play)
-      if (step.for.includes('checks')) await sweep(play, {})
+      if (step.for.includes('claims')) await letClaimsLapse(scenario)
+      if (step.for.includes('gateway')) await fireGatewayActs(scenario)
+      if (step.for.includes('webhooks')) await followUpAll(scenario)
+      if (step.for.includes('checks')) await checkDue(scenario, {})
       return !step.for.includes('gateway')
   }
 }
 
-async function pay(play: Play, step: Step & { do: 'pay' }, hurt: Hurt): Promise<void> {
-  const chargeId = chargeOf(play, step.charge)
-  const account = chooseAccount(play.store.gateways, step.method, 'brl')
-  if (account?.provider === 'GATEWAY_D' && step.method === 'credit_card') return payOnPage(play, step, hurt, chargeId)
+async function pay(scenario: Scenario, step: Step & { do: 'pay' }, hurt: Hurt): Promise<void> {
+  const chargeId = chargeOf(scenario, step.charge)
+  const account = chooseAccount(scenario.store.gateways, step.method, 'brl')
+  if (account?.provider === 'GATEWAY_D' && step.method === 'credit_card')
+    return payOnPage(scenario, step, hurt, chargeId)
   const name = `${chargeId} ${step.method} ${step.card} ${step.installments} ${step.key}`
-  const known = step.key === undefined ? undefined : play.requests.get(name)
-  const request = known ?? (await requestOf(play, step, account))
-  play.requests.set(name, request)
+  const known = step.key === undefined ? undefined : scenario.requests.get(name)
+  const request = known ?? (await requestOf(scenario, step, account))
+  scenario.requests.set(name, request)
   const headers: Record<string, string> = step.key === undefined ? {} : { 'idempotency-key': name }
-  const paid = await callApi(play, hurt, { url: `/v1/charges/${chargeId}/payments`, body: request, headers })
-  expect(play, step, paid, [200, 201, 402, 409, 422, 502])
+  const paid = await callApi(scenario, hurt, { url: `/v1/charges/${chargeId}/payments`, body: request, headers })
+  expect(scenario, step, paid, [200, 201, 402, 409, 422, 502])
   if (step.key === undefined || paid.is !== 'done' || paid.value.status >= 300) return
-  const named = play.answered.get(name) ?? new Set()
-  play.answered.set(name, named.add(paid.value.body.id))
+  const named = scenario.answered.get(name) ?? new Set()
+  scenario.answered.set(name, named.add(paid.value.body.id))
 }
 
 /** Pays like the hosted checkout: only it may use a card on the gateway's page. */
-async function payOnPage(play: Play, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
-  const request = { ...(await requestOf(play, step, undefined)), card: undefined, installments: 1 }
-  const { ctx } = play.system
+async function payOnPage(scenario: Scenario, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
+  const request = { ...(await requestOf(scenario, step, undefined)), card: undefined, installments: 1 }
+  const { ctx } = scenario.system
   try {
     await liveOnce(hurt, async () => {
       // Read the store again: its clock may have moved.
-      const store = await getStore(ctx.database, play.store.id)
+      const store = await getStore(ctx.database, scenario.store.id)
       return createPayment(ctx, store, chargeId, { request, paymentId: newId('pay'), channel: 'checkout' })
     })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 400 || error.status === 500)
-      play.complaints.push(`a payment on the gateway's page threw ${(error as Error).stack}`)
+      scenario.complaints.push(`a payment on the gateway's page threw ${(error as Error).stack}`)
   }
 }
 
 async function requestOf(
-  play: Play,
+  scenario: Scenario,
   step: Step & { do: 'pay' },
   account: StoreGateway | undefined,
 ): Promise<ChargePaymentRequest> {
@@ -163,7 +164,7 @@ async function requestOf(
     method: step.method,
     buyer: { ...BUYER, name },
     ...(isCard && { installments: step.installments }),
-    ...(isCard && account && { card: await cardFor(play, account, CARDS[step.card]) }),
+    ...(isCard && account && { card: await cardFor(scenario, account, CARDS[step.card]) }),
   }
 }
 
@@ -183,7 +184,7 @@ const BUYER = {
 }
 
 /** The card in the gateway's form. Creates a token as a browser would. */
-async function cardFor({ system }: Play, account: StoreGateway, number: string): Promise<object> {
+async function cardFor({ system }: Scenario, account: StoreGateway, number: string): Promise<object> {
   const { credentials } = openAccount(system.ctx, account)
   const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
   if (account.provider === 'GATEWAY_A') return card
@@ -194,27 +195,27 @@ async function cardFor({ system }: Play, account: StoreGateway, number: string):
   return { token: made.body.id ?? made.body.payment_token }
 }
 
-async function refund(play: Play, step: Step & { do: 'refund' }): Promise<void> {
-  const { rows } = await play.system.pool.query('select id from payments where store_id = $1 order by id', [
-    play.store.id,
+async function refund(scenario: Scenario, step: Step & { do: 'refund' }): Promise<void> {
+  const { rows } = await scenario.system.pool.query('select id from payments where store_id = $1 order by id', [
+    scenario.store.id,
   ])
   if (rows.length === 0) return
   const { id } = rows[step.payment % rows.length]
   const headers: Record<string, string> =
     step.key === undefined ? {} : { 'idempotency-key': `${id} refund ${step.key}` }
   const asked = Array.from({ length: step.callers }, (_, caller) =>
-    callApi(play, caller === 0 ? step.hurt : {}, { url: `/v1/payments/${id}/refunds`, headers }),
+    callApi(scenario, caller === 0 ? step.hurt : {}, { url: `/v1/payments/${id}/refunds`, headers }),
   )
-  for (const answer of await Promise.all(asked)) expect(play, step, answer, [201, 404, 409, 502])
+  for (const answer of await Promise.all(asked)) expect(scenario, step, answer, [201, 404, 409, 502])
 }
 
 /** An act of the payer's bank, the buyer or the gateway's staff. */
-async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boolean> {
-  const { rows } = await play.system.pool.query(
+async function actAtBank(scenario: Scenario, step: Step & { do: 'bank' }): Promise<boolean> {
+  const { rows } = await scenario.system.pool.query(
     `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled
      from payments as ours join simulator.payments as truth on truth.external_reference = ours.id
      where store_id = $1 order by ours.id, truth.id`,
-    [play.store.id],
+    [scenario.store.id],
   )
   if (rows.length === 0) return true
   const { id, provider, method, amount_in_cents, polled } = rows[step.payment % rows.length]
@@ -224,7 +225,7 @@ async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boole
     gatewayWebhooks: 'once',
     ...(difference && { amountInCents: amount_in_cents + difference }),
   }
-  await tell(play.system, `/control/${provider}/payments/${id}/${step.act}`, body)
+  await tell(scenario.system, `/control/${provider}/payments/${id}/${step.act}`, body)
   return polled
 }
 
@@ -232,14 +233,14 @@ async function actAtBank(play: Play, step: Step & { do: 'bank' }): Promise<boole
 type Answer = { status: number; body: any }
 
 async function callApi(
-  play: Play,
+  scenario: Scenario,
   hurt: Hurt,
   { url, body, headers }: { url: string; body?: object; headers?: Record<string, string> },
 ): Promise<End<Answer>> {
-  const authorization = `Bearer ${play.key}`
+  const authorization = `Bearer ${scenario.key}`
   return liveOnce(hurt, async () => {
     const payload = body ?? {}
-    const answer = await play.system.app.inject({
+    const answer = await scenario.system.app.inject({
       method: 'POST',
       url,
       payload,
@@ -249,12 +250,12 @@ async function callApi(
   })
 }
 
-function expect(play: Play, step: Step, end: End<Answer>, statuses: readonly number[]): void {
+function expect(scenario: Scenario, step: Step, end: End<Answer>, statuses: readonly number[]): void {
   if (end.is === 'crashed' || statuses.includes(end.value.status)) return
-  play.complaints.push(`${step.do} answered ${end.value.status} ${JSON.stringify(end.value.body)}`)
+  scenario.complaints.push(`${step.do} answered ${end.value.status} ${JSON.stringify(end.value.body)}`)
 }
 
-function chargeOf({ charges }: Play, index: number): string {
+function chargeOf({ charges }: Scenario, index: number): string {
   return charges[index % charges.length]!
 }
 

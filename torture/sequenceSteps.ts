@@ -24,7 +24,7 @@ export type Step = { hurt: Hurt; post: Post } & (
   | { do: 'clock'; minutes: number }
   /** Delivers the late gateway webhooks and repeats some earlier ones, in an order derived from `shuffle`. */
   | { do: 'post'; shuffle: number; again: number }
-  | { do: 'sweep' }
+  | { do: 'checkDue' }
   /** Machine time passes: claims lapse, checks fall due, the gateway performs its scheduled acts. */
   | { do: 'wait'; for: ('checks' | 'claims' | 'webhooks' | 'gateway')[] }
 )
@@ -60,7 +60,7 @@ export const CRASH_POINTS = {
   ],
   refund: ['refund.asked', 'refund.answered', 'check.found', 'check.settled'],
   post: ['gatewayWebhook.kept', 'gatewayWebhook.followed', 'check.found', 'check.settled'],
-  sweep: ['check.found', 'check.settled'],
+  checkDue: ['check.found', 'check.settled'],
 } as const
 
 const number = fc.nat({ max: 5 })
@@ -123,7 +123,7 @@ const redelivery = fc.record({
   hurt: hurtAt(CRASH_POINTS.post),
   post,
 })
-const sweep = fc.record({ do: fc.constant('sweep' as const), hurt: hurtAt(CRASH_POINTS.sweep), post })
+const checkDue = fc.record({ do: fc.constant('checkDue' as const), hurt: hurtAt(CRASH_POINTS.checkDue), post })
 const wait = fc.record({
   do: fc.constant('wait' as const),
   for: fc.subarray(['checks', 'claims', 'webhooks', 'gateway'] as ('checks' | 'claims' | 'webhooks' | 'gateway')[], {
@@ -137,7 +137,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: pay },
   { weight: 6, arbitrary: bank },
   { weight: 3, arbitrary: wait },
-  { weight: 2, arbitrary: sweep },
+  { weight: 2, arbitrary: checkDue },
   { weight: 2, arbitrary: redelivery },
   { weight: 2, arbitrary: refund },
   { weight: 2, arbitrary: clock },

@@ -12,7 +12,7 @@ import { createStore, getStore, type Store } from '../server/stores/store.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 import { armLives, mortal } from './oneLife.ts'
 
-/** A Balcão in which only the steps of a sequence run sweeps, send gateway webhooks and move the clock. */
+/** A Balcão in which only the steps of a sequence run checks, send gateway webhooks and move the clock. */
 export type SequenceSystem = {
   /** Context of the code under test. */
   ctx: Context & { simulatorUrl: string }

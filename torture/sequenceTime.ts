@@ -2,32 +2,32 @@ import { checkPayment } from '../server/payments/checkPayment.ts'
 import { dueGatewayWebhooks } from '../server/payments/receiveGatewayWebhook.ts'
 import { getStore } from '../server/stores/store.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
-import { confirmRefunds, deliverAll, fireGatewayActs, takePost } from './sequencePost.ts'
-import type { Play } from './sequenceScenario.ts'
+import type { Scenario } from './sequenceScenario.ts'
+import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs } from './sequenceWebhooks.ts'
 
 /** Checks every payment of the store that has a check planned. @param hurt fault of the first check */
-export async function sweep(play: Play, hurt: Hurt): Promise<void> {
-  const { ctx } = play.system
-  const { rows } = await play.system.pool.query<{ id: string }>(
+export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
+  const { ctx } = scenario.system
+  const { rows } = await scenario.system.pool.query<{ id: string }>(
     `update payments set next_check_at = now() + interval '30 seconds'
      where store_id = $1 and next_check_at is not null returning id`,
-    [play.store.id],
+    [scenario.store.id],
   )
   await Promise.all(
     rows.map(async ({ id }, index) => {
       try {
         await liveOnce(index === 0 ? hurt : {}, async () =>
-          checkPayment(ctx, await getStore(ctx.database, play.store.id), id),
+          checkPayment(ctx, await getStore(ctx.database, scenario.store.id), id),
         )
       } catch (error) {
-        play.complaints.push(`${id} could not be checked: ${(error as Error).stack}`)
+        scenario.complaints.push(`${id} could not be checked: ${(error as Error).stack}`)
       }
     }),
   )
 }
 
 /** Ends the leases of crashed calls, and makes "unknown at the gateway" final. */
-export async function letClaimsLapse({ system, store }: Play): Promise<void> {
+export async function letClaimsLapse({ system, store }: Scenario): Promise<void> {
   await system.pool.query(
     `with charge as (update charges set claimed_until = now() where store_id = $1 and claimed_by is not null),
        payment as (update payments set absent_final_at = now() where store_id = $1 and absent_final_at > now())
@@ -37,7 +37,7 @@ export async function letClaimsLapse({ system, store }: Play): Promise<void> {
 }
 
 /** Processes the gateway webhooks that a crash or a lost answer left open. */
-export async function followUpAll({ system, store }: Play): Promise<void> {
+export async function followUpAll({ system, store }: Scenario): Promise<void> {
   const accounts = store.gateways.map(({ id }) => id)
   const { rowCount } = await system.pool.query(
     'update gateway_webhooks set next_at = now(), attempts = 0 where gateway_account_id = any ($1) and next_at is not null',
@@ -52,23 +52,23 @@ export async function followUpAll({ system, store }: Play): Promise<void> {
 const MAX_ROUNDS = 12
 
 /** Makes everything due, without faults, until nothing changes. */
-export async function untilQuiet(play: Play): Promise<void> {
+export async function untilQuiet(scenario: Scenario): Promise<void> {
   let before = ''
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    await letClaimsLapse(play)
-    const acts = await fireGatewayActs(play)
-    await confirmRefunds(play)
-    await deliverAll(play, [...play.late.splice(0), ...(await takePost(play))])
-    await followUpAll(play)
-    await sweep(play, {})
-    const after = await stateOf(play)
+    await letClaimsLapse(scenario)
+    const acts = await fireGatewayActs(scenario)
+    await confirmRefunds(scenario)
+    await deliverAll(scenario, [...scenario.late.splice(0), ...(await collectWebhooks(scenario))])
+    await followUpAll(scenario)
+    await checkDue(scenario, {})
+    const after = await stateOf(scenario)
     if (after === before && acts === 0 && round > 1) return
     before = after
   }
-  play.complaints.push(`still changing after ${MAX_ROUNDS} rounds: ${before}`)
+  scenario.complaints.push(`still changing after ${MAX_ROUNDS} rounds: ${before}`)
 }
 
-async function stateOf({ system, store, mark, webhookUrls }: Play): Promise<string> {
+async function stateOf({ system, store, mark, webhookUrls }: Scenario): Promise<string> {
   const { rows } = await system.pool.query<{ state: string }>(
     `select concat(
        (select string_agg(id || status || (next_check_at is null), ' ' order by id) from payments where store_id = $1), ' ',

@@ -9,11 +9,11 @@ import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { readSettings } from '../server/process/readSettings.ts'
 import type { Options, Scenario } from './scenario.ts'
-import { playSequences } from './sequenceRun.ts'
+import { runSequences } from './sequenceRun.ts'
 import { openSequenceSystem } from './sequenceSystem.ts'
 
-/** Parallel sequences per lane: most of the time they wait for the database and the wire. */
-const PARALLEL_PER_LANE = 4
+/** Parallel sequences: they mostly wait for the database and the wire. */
+const PARALLEL_PER_SETUP = 4
 
 /** Runs random sequences of all acts on a charge and checks each at its end. */
 export const sequences: Scenario = {
@@ -54,11 +54,11 @@ async function runOver(url: string, folder: string, options: Options, print: (li
     const seconds = (monotonicMs() - startedMs) / 1000
     print(`${progress.played} sequences, ${seconds.toFixed(0)} s, ${(progress.played / seconds).toFixed(1)} a second`)
   }
-  const parallel = Math.min(options.parallel * PARALLEL_PER_LANE, options.rounds)
+  const parallel = Math.min(options.parallel * PARALLEL_PER_SETUP, options.rounds)
   const found = await Promise.all(
-    Array.from({ length: parallel }, (_, destination) => {
-      const count = Math.floor(options.rounds / parallel) + (destination < options.rounds % parallel ? 1 : 0)
-      return playSequences(system, { count, seed: options.seed + destination, signal: options.signal, onEnd })
+    Array.from({ length: parallel }, (_, setup) => {
+      const count = Math.floor(options.rounds / parallel) + (setup < options.rounds % parallel ? 1 : 0)
+      return runSequences(system, { count, seed: options.seed + setup, signal: options.signal, onEnd })
     }),
   )
   print(`${progress.played} sequences in ${((monotonicMs() - startedMs) / 1000).toFixed(0)} s`)

@@ -12,7 +12,7 @@ const byToken = await openShop({ gateways: ['GATEWAY_B'], jobs: false })
 const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const address = { street: 'Av. Paulista', city: 'São Paulo', state: 'SP' }
 
-test('a declined card is told in the buyer’s language, with whether to try it again, and after a reload too', async () => {
+test('a declined card is explained in the buyer’s language, with advice, also after a reload', async () => {
   const words = {
     pt: ['O banco não autorizou|Cartão recusado pelo banco emissor', 'Não tente de novo com este cartão'],
     en: ['The bank did not authorize it', 'Do not try this card again'],
@@ -21,14 +21,14 @@ test('a declined card is told in the buyer’s language, with whether to try it 
   for (const [language, [why, advice]] of Object.entries(words))
     for (const number of [cards.declinedSafely, cards.declined]) {
       const id = await newCharge(shop)
-      const told = await post(shop, id, { method: 'credit_card', ...filled, ...cardFields(number) }, language)
-      assert.equal(told.status, 402)
-      for (const body of [told.body, (await call(shop.url, 'GET', `/checkout/${id}?lang=${language}`)).body])
+      const refused = await post(shop, id, { method: 'credit_card', ...filled, ...cardFields(number) }, language)
+      assert.equal(refused.status, 402)
+      for (const body of [refused.body, (await call(shop.url, 'GET', `/checkout/${id}?lang=${language}`)).body])
         assert.match(body, new RegExp(`(?:${why})\\. ${advice}`), `${language} ${number}`)
     }
 })
 
-test('each reason has its own words in each language, of which the advice is one of three', () => {
+test('each reason has its own text in each language, with one of three pieces of advice', () => {
   const advice: Record<DeclineReason, RegExp> = {
     declined: /Não tente de novo com este cartão/,
     funds: /saldo ou limite.*Não tente de novo com este cartão/,
@@ -53,7 +53,7 @@ test('each reason has its own words in each language, of which the advice is one
   }
 })
 
-test('a card under review is told so on its page, and that there is nothing to pay again', async () => {
+test('a card under review has a page that says so, and not to pay again', async () => {
   const id = await newCharge(byToken)
   const { token } = (await cardFor(byToken, '4000000000000036')) as { token: string }
   const fields = { ...filled, ...address, zipCode: '01310-100', addressNumber: '1000', cardToken: token }
@@ -64,7 +64,7 @@ test('a card under review is told so on its page, and that there is nothing to p
     assert.match((await call(byToken.url, 'GET', `/checkout/${id}?lang=${language}`)).body, new RegExp(`<h1>${title}`))
 })
 
-test('a charge in a currency that no gateway of the store takes says why, and what to do', async () => {
+test('a charge in a currency without a gateway says why, and what to do', async () => {
   const words = {
     pt: 'USD. Peça à loja uma cobrança em reais',
     en: 'USD yet. Ask the store',

@@ -59,7 +59,7 @@ export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: str
   return `${prefix}_${base32(bytes)}`
 }
 
-/** Tells whether a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
+/** Whether a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }

@@ -152,11 +152,11 @@ const unit = `select enrollments.id, enrollments.student_id as "studentId", enro
   where enrollments.store_id = :storeId`
 
 const enrollmentHistory = sql(
-  'ledgerOfStudent',
+  'enrollmentHistory',
   `${unit} and enrollments.student_id = :studentId order by enrollments.enrolled_at desc, enrollments.id desc`,
 )
 
-const entryById = sql('ledgerEntryById', `${unit} and enrollments.id = :id`)
+const entryById = sql('enrollmentHistoryEntry', `${unit} and enrollments.id = :id`)
 
 const studentOfStore = sql(
   'studentOfStore',

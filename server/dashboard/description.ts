@@ -41,7 +41,7 @@ export function describeDashboard(operations: readonly DashboardOperation[]): ob
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Balcão: the panel',
+      title: 'Balcão: the dashboard',
       version: '1.0.0',
       description: 'For the dashboard. May change with any version.',
     },

@@ -1,4 +1,4 @@
-/** What a developer does in the panel: endpoints, deliveries and keys. */
+/** A developer in the dashboard: endpoints, deliveries and keys. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditOf, described, type Person, signedIn } from '../../test/dashboard.ts'
@@ -82,10 +82,10 @@ describe('webhooks', () => {
       'integrationsTest.mails',
       'select recipient from mails where store_id = :storeId order by recipient',
     )
-    const told = () => shop.ctx.database.rows<{ recipient: string }>(mails, { storeId: shop.store.id })
-    await eventually(async () => (await told()).length > 0, 'mail is owed')
+    const mailed = () => shop.ctx.database.rows<{ recipient: string }>(mails, { storeId: shop.store.id })
+    await eventually(async () => (await mailed()).length > 0, 'mail is owed')
     assert.deepEqual(
-      (await told()).map(({ recipient }) => recipient),
+      (await mailed()).map(({ recipient }) => recipient),
       owners.map(({ email }) => email).sort(),
     )
     receiver.answerWith(200)

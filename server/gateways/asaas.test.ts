@@ -164,7 +164,7 @@ describe('a PIX', () => {
     assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     const after = await find(account, created)
-    assert.deepEqual(after, found, 'what came in stays told, also when it went back')
+    assert.deepEqual(after, found, 'the receipt stays, also after the money went back')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1050],
       ['received', 1050],
@@ -247,7 +247,7 @@ describe('gateway webhooks', () => {
     const webhooks = attempts.map(({ headers, body }) => asaas.readWebhook(account, headers, body))
     const { id } = webhooks[0]!
     const subject = { externalId: created.externalId, reference: created.reference }
-    const expected = { id, kind: 'PAYMENT_RECEIVED', ...subject, tells: 'paid' }
+    const expected = { id, kind: 'PAYMENT_RECEIVED', ...subject, reports: 'paid' }
     assert.deepEqual(webhooks, [expected, expected])
     await sink.close()
   })
@@ -322,8 +322,8 @@ test('two simulators over one database are one gateway and send each webhook onc
     assert.deepEqual(found?.is === 'pending' && found.pix?.copyPaste, pix.copyPaste)
     assert.equal((await act(externalId, 'pay', {}, twin.url)).status, 200)
   }
-  const told = await Promise.all(created.map(() => sink.next()))
-  const ids = told.map(({ headers, body }) => asaas.readWebhook(account, headers, body)?.externalId)
+  const arrived = await Promise.all(created.map(() => sink.next()))
+  const ids = arrived.map(({ headers, body }) => asaas.readWebhook(account, headers, body)?.externalId)
   assert.deepEqual(ids.sort(), created.map(({ externalId }) => externalId).sort())
   assert.equal((await movementsOf(account)).length, 20)
   const { body } = await json({

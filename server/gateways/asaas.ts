@@ -159,7 +159,7 @@ function readWebhook(
   const kind = asText(body?.event)
   if (id === undefined || kind === undefined) return undefined
   const subject = { externalId: asText(payment?.id), reference: asText(payment?.externalReference) }
-  return { id, kind, ...subject, ...(PAID.has(kind) && { tells: 'paid' as const }) }
+  return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
 }
 
 /** A card payment is confirmed at once, and `received` when the gateway settles it a month later. */

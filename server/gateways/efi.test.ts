@@ -371,7 +371,7 @@ describe('a lost answer', () => {
     await addFault('refund', 'accept-then-reset')
     assert.equal((await refund(account, paid)).is, 'unknown')
     await refund(account, paid)
-    await eventually(async () => (await refund(account, paid)).is === 'refunded', 'the refund is told as done')
+    await eventually(async () => (await refund(account, paid)).is === 'refunded', 'the refund is done')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1050],
       ['refunded', 1050],
@@ -431,8 +431,8 @@ describe('gateway webhooks', () => {
     await act(paid.externalId, 'pay')
     await act(paid.externalId, 'chargeback')
     const { body } = await wire(account, 'GET', `/v1/notification/${token}`)
-    const told = body.data.map((one: Json) => [one.id, one.status.previous, one.status.current])
-    assert.deepEqual(told, [
+    const history = body.data.map((one: Json) => [one.id, one.status.previous, one.status.current])
+    assert.deepEqual(history, [
       [1, null, 'new'],
       [2, 'waiting', 'approved'],
       [3, 'approved', 'paid'],
@@ -510,7 +510,7 @@ describe('implausible answers', () => {
     })
 })
 
-/** A gateway that gives tokens `token-1`, `token-2`… and answers everything else as it is told. */
+/** A gateway that gives tokens `token-1`, `token-2`… and gives the set answer to everything else. */
 async function startRecorder(
   options: {
     expiresIn?: number

@@ -143,7 +143,7 @@ export type GatewayWebhook = {
   token?: string
   kind: string
   /** Set if the webhook can mean nothing else. A card payment that we know as paid is then not asked about again. */
-  tells?: 'paid'
+  reports?: 'paid'
 }
 
 export type RefundOrder = {

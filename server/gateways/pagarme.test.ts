@@ -258,7 +258,7 @@ describe('cards', () => {
     assert.equal(await find(account, broken, undefined, 'credit_card'), undefined)
   })
 
-  test("the antifraud's refusal tells the buyer nothing", async () => {
+  test("the antifraud's refusal gives the buyer no reason", async () => {
     const account = newAccount()
     const wanted = cardOrder(await tokenOf(account, '4111111111111111'))
     wanted.buyer = { ...wanted.buyer, document: '11111111111' }
@@ -587,8 +587,8 @@ describe('idempotency', () => {
     const wanted = order()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pagarme.pix!.create(account, wanted)))
     assert.equal((await wire(account, 'GET', `/orders?code=${wanted.reference}`)).body.data.length, 1)
-    const told = outcomes.filter((outcome) => outcome.is === 'pending')
-    assert.ok(told.length >= 1)
+    const pending = outcomes.filter((outcome) => outcome.is === 'pending')
+    assert.ok(pending.length >= 1)
     for (const outcome of outcomes)
       if (outcome.is !== 'pending') assert.deepEqual(outcome, { is: 'unknown', cause: 'HTTP 409' })
   })
@@ -642,8 +642,8 @@ describe('gateway webhooks', () => {
     const created = await createPix(account)
     await act(created.externalId, 'pay', { webhooks: 'never' })
     await act(created.externalId, 'chargeback')
-    const told = [await sink.next(), await sink.next()]
-    const kinds = told.map(({ headers, body }) => pagarme.readWebhook(account, headers, body)?.kind)
+    const arrived = [await sink.next(), await sink.next()]
+    const kinds = arrived.map(({ headers, body }) => pagarme.readWebhook(account, headers, body)?.kind)
     assert.deepEqual(kinds.sort(), ['charge.chargedback', 'chargeback.received'])
     await sink.close()
   })
@@ -656,7 +656,7 @@ describe('gateway webhooks', () => {
     })
     const right = basic(webhookUser!, webhookPassword!)
     const body = '{"id":"hook_1","type":"charge.paid","data":{"id":"ch_1","order":{"id":"or_1","code":"pay_1"}}}'
-    const webhook = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1', tells: 'paid' }
+    const webhook = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1', reports: 'paid' }
     assert.deepEqual(pagarme.readWebhook(account, right, body), webhook)
     for (const headers of [
       {},
@@ -883,7 +883,7 @@ function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, bod
   return json({ method, url: baseOf(account) + path, json: body, headers: { authorization } })
 }
 
-/** What the adapter makes of a charge that the gateway tells in these words. */
+/** What the adapter makes of a charge with this status. */
 async function findFake(body: unknown, method: Method) {
   const fake = await startFake(() => body)
   const account = { ...newAccount(), simulatorUrl: fake.url }

@@ -195,7 +195,7 @@ function readWebhook(
   const kind = asText(body?.type)
   if (id === undefined || kind === undefined) return undefined
   const subject = subjectOf(asObject(body?.data) ?? {})
-  return { id, kind, ...subject, ...(PAID.has(kind) && { tells: 'paid' as const }) }
+  return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
 }
 
 const PAID: ReadonlySet<string> = new Set(['charge.paid', 'order.paid'])

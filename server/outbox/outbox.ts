@@ -72,7 +72,7 @@ export async function claimEntries(trx: Runner, storeId: string | null, limit: n
   return await trx.rows<Entry>(claim, { storeId, limit })
 }
 
-/** Tells whether `claimEntries` would find an entry that is not held. @param storeId null for all stores */
+/** Whether `claimEntries` would find an entry that is not held. @param storeId null for all stores */
 export async function hasDueEntry(runner: Runner, storeId: string | null): Promise<boolean> {
   return (await runner.row<{ found: boolean }>(findDue, { storeId }))!.found
 }

@@ -94,7 +94,7 @@ export const SIMULATED_ABSENCE_SECONDS = 1
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
 /**
- * Tells whether the payment must be canceled at the gateway, because nobody waits for its money.
+ * Whether the payment must be canceled at the gateway, because nobody waits for its money.
  * @param lost the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
 function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {

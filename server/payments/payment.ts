@@ -87,7 +87,7 @@ export function momentOf(store: StoreClock, payment: PaymentRow): Date {
 }
 
 /**
- * Tells whether a payment has expired.
+ * Whether a payment has expired.
  * @param now the store's time
  * @param sinceMs minimum time since the expiry, in milliseconds
  */

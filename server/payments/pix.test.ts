@@ -163,7 +163,7 @@ describe('paying a charge by PIX', () => {
 })
 
 describe('what becomes of a PIX', () => {
-  test('paid: the gateway says so, the charge is paid, panel and postback receive a signed payment.paid', async () => {
+  test('paid: the gateway says so, the charge is paid, endpoint and postback receive a signed payment.paid', async () => {
     const postback = await openReceiver()
     const charge = await newCharge(shop, { postbackUrl: postback.url, metadata: { pedido: 'A-1' } })
     const { body: payment } = await pay(charge.id, pix({ metadata: { carrinho: 'x' } }))

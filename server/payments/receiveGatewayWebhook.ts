@@ -142,7 +142,7 @@ type NoticedPayment = { id: string; method: Method; status: PaymentStatus }
 
 /** A card pays an order once, so the webhook adds nothing. A PIX or a boleto can be paid again. */
 function isKnown({ method, status }: NoticedPayment, gatewayWebhook: GatewayWebhook): boolean {
-  return gatewayWebhook.tells === 'paid' && status === 'paid' && method === 'credit_card'
+  return gatewayWebhook.reports === 'paid' && status === 'paid' && method === 'credit_card'
 }
 
 async function referenceOf(

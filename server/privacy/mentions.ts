@@ -13,8 +13,8 @@ export type Mentions = (text: string, place?: 'free words' | 'customer') => bool
 const SHORTEST_WORD = 5
 const SHORTEST_NUMBER = 8
 /** From these lengths on, a name or a number is also found within longer words. */
-const TELLING_WORD = 8
-const TELLING_NUMBER = 10
+const DISTINCT_WORD = 8
+const DISTINCT_NUMBER = 10
 
 /**
  * Creates the search for mentions of a person: e-mail, name, document, phone, street, postal code or IP address, in any case,
@@ -40,17 +40,17 @@ export async function mentionsOf(
       .filter((pattern) => pattern !== undefined),
     ...longNumbers.map(numberPattern),
   ]
-  const telling = [
+  const distinct = [
     ...words
       .flatMap(orders)
       .filter(hasLetters)
       .map(compact)
-      .filter(({ length }) => length >= TELLING_WORD),
-    ...longNumbers.filter(({ length }) => length >= TELLING_NUMBER),
+      .filter(({ length }) => length >= DISTINCT_WORD),
+    ...longNumbers.filter(({ length }) => length >= DISTINCT_NUMBER),
   ]
   const isWithin = (spelling: string) => {
     const joined = compact(spelling)
-    return spelling.includes(spelled) || telling.some((one) => joined.includes(one))
+    return spelling.includes(spelled) || distinct.some((one) => joined.includes(one))
   }
   return (text, place = 'free words') =>
     spellings(text).some(

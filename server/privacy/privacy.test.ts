@@ -74,7 +74,7 @@ async function study(who: typeof buyer, studentId: string) {
   await recordLessonProgress(ctx, store, { studentId, lessonId: `les_${studentId}` }, all)
 }
 
-/** Every table of the house in which a row holds this text. */
+/** Every table with a row that holds this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await ctx.database.pool.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -8,26 +8,26 @@ import { type Loop, startLoop } from '../lib/loop.ts'
 import { startPool } from '../lib/pool.ts'
 import { pruneMails, sendDueMails } from '../mail/mails.ts'
 import { completeDuePayments } from '../payments/completePayments.ts'
+import { checkOverduePayments, duePaymentChecks } from '../payments/duePaymentChecks.ts'
 import { dueGatewayWebhooks, pruneGatewayWebhooks } from '../payments/receiveGatewayWebhook.ts'
 import { foldSaleDeltas } from '../payments/saleCounts.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
-import { checkOverduePayments, duePaymentChecks } from '../payments/sweepPayments.ts'
-import { dueSubscriptionRuns } from '../subscriptions/sweepSubscriptions.ts'
+import { dueSubscriptionRuns } from '../subscriptions/dueSubscriptionRuns.ts'
 import { pruneSessions } from '../users/sessions.ts'
 import { pruneAttempts } from '../webhooks/pruneAttempts.ts'
 import { applyEffects } from './effects.ts'
 
-type Sweep = {
+type PeriodicJob = {
   name: string
   pauseMs: number
-  /** Does some of the due work. @returns how much; the sweep runs again at once until this is 0 */
+  /** Does some of the due work. @returns how much; the job runs again at once until this is 0 */
   run(ctx: Context): Promise<number>
   /** The signal that ends its pause early. */
   nudgedBy?: 'notifyPurchase'
 }
 
-/** All periodic work. Each sweep may run on any number of nodes at once: nodes claim rows, not sweeps. */
-const sweeps: readonly Sweep[] = [
+/** All periodic work. Each job may run on any number of nodes at once: nodes claim rows, not jobs. */
+const periodicJobs: readonly PeriodicJob[] = [
   { name: 'expire payments', pauseMs: 1_000, run: checkOverduePayments },
   { name: 'complete purchases', pauseMs: 1_000, run: completeDuePayments },
   { name: 'apply effects', pauseMs: 200, run: applyEffects, nudgedBy: 'notifyPurchase' },
@@ -35,14 +35,14 @@ const sweeps: readonly Sweep[] = [
   { name: 'end enrollments', pauseMs: 5_000, run: expireEnrollments },
   { name: 'subscribe to gateway webhooks', pauseMs: 1_000, run: subscribeToGatewayWebhooks },
   { name: 'drop abandoned charges', pauseMs: 600_000, run: dropAbandonedCharges },
-  { name: 'forget idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
+  { name: 'delete old idempotency keys', pauseMs: 600_000, run: pruneIdempotencyKeys },
   { name: 'delete old gateway webhooks', pauseMs: 600_000, run: pruneGatewayWebhooks },
-  { name: 'forget delivery attempts', pauseMs: 600_000, run: pruneAttempts },
+  { name: 'delete old delivery attempts', pauseMs: 600_000, run: pruneAttempts },
   { name: 'send mail', pauseMs: 5_000, run: sendDueMails },
-  { name: 'forget mails', pauseMs: 600_000, run: pruneMails },
-  { name: 'forget card refusals', pauseMs: 600_000, run: pruneCardRefusals },
-  { name: 'forget sessions', pauseMs: 600_000, run: pruneSessions },
-  { name: 'forget audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
+  { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
+  { name: 'delete old card refusals', pauseMs: 600_000, run: pruneCardRefusals },
+  { name: 'delete old sessions', pauseMs: 600_000, run: pruneSessions },
+  { name: 'delete old audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
 ]
 
 /** Calls to gateways at a time, per kind of work. */
@@ -62,18 +62,18 @@ function startPools(ctx: Context): Loop[] {
   ]
 }
 
-function logFailure(ctx: Context, sweep: string, error: Error): void {
-  ctx.log.error({ sweep, error: error.message }, 'A sweep failed; it runs again.')
+function logFailure(ctx: Context, job: string, error: Error): void {
+  ctx.log.error({ job, error: error.message }, 'A job failed; it runs again.')
 }
 
-/** Starts the sweeps of this process. */
+/** Starts the jobs of this process. */
 export function startJobs(ctx: Context): Pick<Loop, 'stop'> {
-  const loops = sweeps.map((sweep) => {
-    const loop = startLoop(async () => ({ more: (await sweep.run(ctx)) > 0 }), {
-      pauseMs: sweep.pauseMs,
-      onError: (error) => logFailure(ctx, sweep.name, error),
+  const loops = periodicJobs.map((job) => {
+    const loop = startLoop(async () => ({ more: (await job.run(ctx)) > 0 }), {
+      pauseMs: job.pauseMs,
+      onError: (error) => logFailure(ctx, job.name, error),
     })
-    if (sweep.nudgedBy) ctx[sweep.nudgedBy] = loop.nudge
+    if (job.nudgedBy) ctx[job.nudgedBy] = loop.nudge
     return loop
   })
   const pools = startPools(ctx)

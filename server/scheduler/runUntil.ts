@@ -75,7 +75,7 @@ async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done
   try {
     return await item.run({ ...store, clockOffsetMs })
   } catch (error) {
-    ctx.log.error({ id: item.id, error: (error as Error).message }, 'Due work failed; the sweeps retry it.')
+    ctx.log.error({ id: item.id, error: (error as Error).message }, 'Due work failed; the jobs retry it.')
     return 'stuck'
   }
 }

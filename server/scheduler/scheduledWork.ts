@@ -3,7 +3,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { dueEnrollmentEnds, expireEnrollment } from '../courses/endEnrollments.ts'
 import { completePayment, dueCompletions } from '../payments/completePayments.ts'
-import { askAbout, dueExpiries, expirePayment, openQuestions } from '../payments/sweepPayments.ts'
+import { dueExpiries, expirePayment, settleUnknown, unknownOutcomes } from '../payments/duePaymentChecks.ts'
 import type { Store } from '../stores/store.ts'
 import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscription.ts'
 
@@ -13,7 +13,7 @@ export type DueItem = {
   id: string
   /** The subscription, charge or payment it belongs to: items of one owner run in order. */
   of: string
-  /** `busy`: another node holds it. `stuck`: it failed, and the sweeps retry it. @param store with its clock at `at` */
+  /** `busy`: another node holds it. `stuck`: it failed, and the jobs retry it. @param store with its clock at `at` */
   run(store: Store): Promise<'done' | 'busy' | 'stuck'>
 }
 
@@ -32,12 +32,12 @@ export const scheduledWork: readonly ScheduledWork[] = [
     name: 'ask about payments',
     isFirst: true,
     async due(ctx, storeId, until, limit) {
-      const questions = await openQuestions(ctx, storeId, until, limit)
-      return questions.map(({ id, at, subscription_id, due }) => ({
+      const unknown = await unknownOutcomes(ctx, storeId, until, limit)
+      return unknown.map(({ id, at, subscription_id, due }) => ({
         id,
         at,
         of: subscription_id,
-        run: async (store) => (due && (await askAbout(ctx, store, id)) ? 'done' : 'busy'),
+        run: async (store) => (due && (await settleUnknown(ctx, store, id)) ? 'done' : 'busy'),
       }))
     },
   },

@@ -6,7 +6,7 @@ import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } fr
 import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
 import { act, changed, isOpen, timeText, toLine, toWire } from './gatewayCCharge.ts'
 import { createCharge } from './gatewayCCreate.ts'
-import { tellNotification } from './gatewayCNotifications.ts'
+import { answerNotification } from './gatewayCNotifications.ts'
 import { answerTokens } from './gatewayCTokens.ts'
 import { scheduleAct } from './scheduledActs.ts'
 
@@ -58,7 +58,7 @@ async function answerCall(call: Call, line: string): Promise<Reply> {
     case 'PUT /v1/charge/:id/settle':
       return settleCharge(call, id)
     case 'GET /v1/notification/:token':
-      return tellNotification(call, token)
+      return answerNotification(call, token)
     default:
       return nowhere()
   }

@@ -77,13 +77,13 @@ export function changed(charge: SimulatedPayment, status: string, more: Partial<
   return {
     status,
     ...more,
-    details: { ...tellingOf(charge, status, charge.status), ...more.details },
+    details: { ...notificationOf(charge, status, charge.status), ...more.details },
     event: eventOf(charge),
   }
 }
 
 /** The fields of `details` that a status change extends. */
-export function tellingOf(
+export function notificationOf(
   { id, reference, details }: SimulatedPayment,
   current: string,
   previous: string | null,

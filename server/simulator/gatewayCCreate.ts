@@ -10,9 +10,9 @@ import {
   approved,
   changed,
   newNotificationToken,
+  notificationOf,
   SAFE_REFUSAL,
   SECURITY_REFUSAL,
-  tellingOf,
   toCreated,
   unpaid,
 } from './gatewayCCharge.ts'
@@ -160,7 +160,7 @@ function newCharge(
     createdAt: systemNow(),
   }
   const shown = { brand: card.brand, lastFour: card.lastFour }
-  return { ...bare, details: { ...bare.details, ...shown, ...tellingOf(bare, 'new', null) } }
+  return { ...bare, details: { ...bare.details, ...shown, ...notificationOf(bare, 'new', null) } }
 }
 
 function totalOf(items: Record<string, unknown>[]): number {

@@ -19,7 +19,7 @@ export async function webhookFor(runner: Runner, account: string, url: string): 
 }
 
 /** Returns all notifications of a token's charge, and marks the webhooks with this token as delivered. */
-export async function tellNotification({ world, account }: Call, token: string): Promise<Reply> {
+export async function answerNotification({ world, account }: Call, token: string): Promise<Reply> {
   const id = chargeOfToken(token)
   const charge = id && (await findPayment(world.database, { provider: 'GATEWAY_C', id, account }))
   if (!charge || charge.details.token !== token) return nowhere()

@@ -58,7 +58,7 @@ const BEGINNINGS: Record<number, RegExp> = {
   13: /^4/,
 }
 
-/** Tells whether a text holds an unambiguous card number. */
+/** Whether a text holds an unambiguous card number. */
 export function holdsCardNumber(text: string): boolean {
   return [...plainText(text).matchAll(CANDIDATE)].some(({ groups }) => {
     const digits = groups!.number!.replace(/\D/g, '')

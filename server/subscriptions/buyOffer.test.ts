@@ -28,7 +28,7 @@ const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', 
 const fullBuyer = { ...buyer, ip: '201.17.0.9', address }
 
 /** Its own store with two products, the first with a course. */
-async function openSchool(house: Shop, gateways: Provider[] = ['GATEWAY_A']) {
+async function openSchool(shop: Shop, gateways: Provider[] = ['GATEWAY_A']) {
   const document = {
     ref: 's',
     name: 'Escola',
@@ -58,16 +58,16 @@ async function openSchool(house: Shop, gateways: Provider[] = ['GATEWAY_A']) {
     ],
     courses: [{ ref: 'c', product: 'p', title: 'Curso', cohorts: [{ ref: 't', name: 'Turma', isDefault: true }] }],
   }
-  const { stores } = await importDocument(house.ctx, { stores: [document] }, importSections)
+  const { stores } = await importDocument(shop.ctx, { stores: [document] }, importSections)
   type Ids = { id: string } & Record<'apiKeys' | 'products' | 'offers' | 'courses' | 'cohorts', Record<string, string>>
   const ids = stores.s as unknown as Ids
-  await subscribeToGatewayWebhooks(house.ctx)
+  await subscribeToGatewayWebhooks(shop.ctx)
   const authorization = `Bearer ${ids.apiKeys.all}`
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
-    house.call(method, path, body, { authorization, ...headers })
+    shop.call(method, path, body, { authorization, ...headers })
   return {
     ids,
-    store: await getStore(house.ctx.database, ids.id),
+    store: await getStore(shop.ctx.database, ids.id),
     call,
     buy: (request: object, headers = {}) =>
       call('POST', '/v1/test-helpers/purchases', { offerId: ids.offers.o, buyer: fullBuyer, ...request }, headers),
@@ -172,11 +172,11 @@ describe('a purchase of a one-time offer', () => {
     const [shirt, course] = [await buy({ method: 'pix', offerId: ids.offers.other }), await buy({ method: 'pix' })]
     await act(shirt.body.id, 'pay')
     await act(course.body.id, 'pay')
-    const told = () =>
+    const received = () =>
       receiver.received
         .filter(({ body }) => [shirt.body.id, course.body.id].includes(body.data.id) && body.event === 'payment.paid')
         .map(({ body }) => body.data.productId === ids.products.p)
-    await eventually(async () => told().length === 4, 'four deliveries arrive')
+    await eventually(async () => received().length === 4, 'four deliveries arrive')
     const { rows } = await shop.ctx.database.pool.query(
       `select endpoint.url, events.payment_id from deliveries join events on events.id = deliveries.event_id
        join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
@@ -369,8 +369,8 @@ describe('the effects of a purchase', () => {
   })
 })
 
-async function entriesLeft(house: Shop, storeId: string): Promise<number> {
-  return (await house.ctx.database.pool.query('select from outbox where store_id = $1', [storeId])).rowCount!
+async function entriesLeft(shop: Shop, storeId: string): Promise<number> {
+  return (await shop.ctx.database.pool.query('select from outbox where store_id = $1', [storeId])).rowCount!
 }
 
 const setName = sql(

@@ -159,7 +159,7 @@ describe('a card replaced before the decline of the old one is known', () => {
     return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card })
   }
 
-  async function hearOfTheOldCard(courseStore: CourseStore) {
+  async function learnOfTheOldCard(courseStore: CourseStore) {
     await gatewaySpeaksAgain()
     await leasesLapse(courseStore)
     const store = await getStore(ctx.database, courseStore.store.id)
@@ -169,7 +169,7 @@ describe('a card replaced before the decline of the old one is known', () => {
     await courseStore.advance(5)
   }
 
-  const told = async (courseStore: CourseStore) =>
+  const received = async (courseStore: CourseStore) =>
     (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // The first two began it.
   const FAILURE = ['payment.failed', 'subscription.payment_failed']
   const RENEWED = ['payment.paid', 'subscription.renewed']
@@ -177,16 +177,16 @@ describe('a card replaced before the decline of the old one is known', () => {
   test('pays as soon as the decline is known, also on the last dunning day', async () => {
     const { courseStore, id } = await dyingRetry('pay.answered')
     assert.equal((await replace(courseStore, id)).status, 'past_due')
-    await hearOfTheOldCard(courseStore)
+    await learnOfTheOldCard(courseStore)
     assert.equal((await courseStore.get(id)).status, 'active')
-    assert.deepEqual(await told(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
+    assert.deepEqual(await received(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
     assert.equal((await courseStore.mails()).length, 1, 'no mail about the replaced card')
   })
 
   test('pays at once when the decline is known but not applied yet', async () => {
     const { courseStore, id } = await dyingRetry('pay.settled')
     assert.equal((await replace(courseStore, id)).status, 'active')
-    assert.deepEqual(await told(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
+    assert.deepEqual(await received(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
   })
 
   test('pays at once for a period that has just ended', async () => {
@@ -195,9 +195,9 @@ describe('a card replaced before the decline of the old one is known', () => {
     await courseStore.setCard(id, 'declined')
     await dyingRun(courseStore, id, 32 * DAY_S, 'pay.answered')
     assert.equal((await replace(courseStore, id)).status, 'active')
-    await hearOfTheOldCard(courseStore)
+    await learnOfTheOldCard(courseStore)
     assert.equal((await courseStore.get(id)).chargesPaid, 2)
-    assert.deepEqual(await told(courseStore), [...FAILURE, ...RENEWED])
+    assert.deepEqual(await received(courseStore), [...FAILURE, ...RENEWED])
     assert.deepEqual(await courseStore.mails(), [])
   })
 })

@@ -113,24 +113,24 @@ describe('a subscription begins', () => {
 
   test('with a trial: each event shows the status and period end of the subscription', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 14 } }, { settings: { dunningDays: [1] } })
-    const told = async (kind: string) => {
+    const received = async (kind: string) => {
       const { status, currentPeriodEnd } = (await courseStore.events(kind)).at(-1)!.data
       return { status, currentPeriodEnd }
     }
     const { body } = await courseStore.buy('trial')
     const { trialEndsAt } = await courseStore.get(body.subscriptionId)
-    assert.deepEqual(await told('subscription.created'), { status: 'trialing', currentPeriodEnd: trialEndsAt })
+    assert.deepEqual(await received('subscription.created'), { status: 'trialing', currentPeriodEnd: trialEndsAt })
 
     await courseStore.setCard(body.subscriptionId, 'declined')
     await courseStore.advanceTo(trialEndsAt)
     const failed = { status: 'past_due', currentPeriodEnd: trialEndsAt }
-    assert.deepEqual(await told('subscription.payment_failed'), failed)
+    assert.deepEqual(await received('subscription.payment_failed'), failed)
 
     await courseStore.setCard(body.subscriptionId, 'approved')
     await courseStore.advance(DAY_S)
     const { status, currentPeriodEnd } = await courseStore.get(body.subscriptionId)
     assert.equal(currentPeriodEnd, periodBoundary(new Date(trialEndsAt), 'MONTHLY', 1).toISOString())
-    assert.deepEqual(await told('subscription.renewed'), { status, currentPeriodEnd })
+    assert.deepEqual(await received('subscription.renewed'), { status, currentPeriodEnd })
     assert.equal(status, 'active')
     assert.equal((await courseStore.events('subscription.created')).length, 1)
 
@@ -138,7 +138,7 @@ describe('a subscription begins', () => {
     const ended = await courseStore.get(early.body.subscriptionId)
     assert.equal((await courseStore.call('POST', `/v1/subscriptions/${ended.id}/cancel`)).status, 200)
     const canceled = { status: 'canceled', currentPeriodEnd: ended.trialEndsAt }
-    assert.deepEqual(await told('subscription.canceled'), canceled)
+    assert.deepEqual(await received('subscription.canceled'), canceled)
   })
 
   test('with a trial after a paid setup fee, which does not count as a cycle', async () => {

@@ -31,8 +31,8 @@ describe('an edited offer', () => {
     assert.equal((await call('POST', `/v1/test-helpers/payments/${id}/pay`)).status, 200)
     const owner = await signedIn(shop, 'owner')
     assert.deepEqual((await owner.inStore('GET', `/sales/${id}`)).body.offer, offer)
-    const told = await shop.ctx.database.pool.query('select payload from events where payment_id = $1', [id])
-    const offers = told.rows.map(({ payload }) => JSON.parse(`{${payload}`).data.offer)
+    const stored = await shop.ctx.database.pool.query('select payload from events where payment_id = $1', [id])
+    const offers = stored.rows.map(({ payload }) => JSON.parse(`{${payload}`).data.offer)
     assert.deepEqual(offers, [offer, offer])
 
     const next = await call('POST', '/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })

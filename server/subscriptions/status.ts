@@ -115,7 +115,7 @@ export async function moveSubscription(
     status: to,
     current_period_end: known.currentPeriodEnd ?? subscription.current_period_end,
   }
-  const told = eventValues({
+  const recorded = eventValues({
     storeId: subscription.store_id,
     kind: event,
     chargeId: null,
@@ -126,7 +126,7 @@ export async function moveSubscription(
   })
   const moved = await unit.database.row<SubscriptionRow & { destinations: string[] }>(moveWithEvent, {
     ...values,
-    ...told,
+    ...recorded,
   })
   if (moved) unit.notifyDeliveries(moved.destinations)
   return toResult(moved)

@@ -26,7 +26,7 @@ export type Dispatcher = {
 const POLL_MS = 500
 const MAX_POLL_MS = 5_000
 /** Destinations per poll. The next poll continues after them. */
-const LANES_PER_POLL = 5_000
+const DESTINATIONS_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
 
@@ -136,8 +136,8 @@ export function startDispatcher(ctx: Context): Dispatcher {
   async function look(): Promise<void> {
     try {
       await releaseClaims(ctx.database, destinations.releaseStale())
-      const found = await findDueDestinations(ctx.database, afterDestination, LANES_PER_POLL)
-      afterDestination = found.length === LANES_PER_POLL ? found.at(-1)! : ''
+      const found = await findDueDestinations(ctx.database, afterDestination, DESTINATIONS_PER_POLL)
+      afterDestination = found.length === DESTINATIONS_PER_POLL ? found.at(-1)! : ''
       for (const destination of found) notified.add(destination)
     } catch (error) {
       return troubled(error)

@@ -119,35 +119,35 @@ test('failed deliveries of an endpoint are sent again spread out, so that new on
 
 test('a successful delivery can be sent again with its id; an unsuccessful one is refused', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
-  const told = { ...ctx, notifyDeliveries: dispatcher.notify }
+  const notifying = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
   dispatcher.notify(await store.record({}))
   await settled(ctx, store, 1)
   const [delivery] = (await listDeliveries(ctx, store.id)).data
-  await resendDelivery(told, store.id, delivery!.id)
+  await resendDelivery(notifying, store.id, delivery!.id)
   await receiver.received(2)
   assert.equal(receiver.requests[1]!.body, receiver.requests[0]!.body)
   await settled(ctx, store, 1)
   assert.equal((await getDelivery(ctx, store.id, delivery!.id)).attemptLog.length, 2)
   await disableEndpoint(ctx, store.id, id)
-  await assert.rejects(resendDelivery(told, store.id, delivery!.id), { status: 409 })
+  await assert.rejects(resendDelivery(notifying, store.id, delivery!.id), { status: 409 })
 })
 
 test('a test event goes only to its endpoint, and is marked as a test', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
-  const told = { ...ctx, notifyDeliveries: dispatcher.notify }
+  const notifying = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
   const other = await startReceiver()
   const { id } = await createEndpoint(ctx, store.id, { url: receiver.url, events: ['subscription.renewed'] })
   await createEndpoint(ctx, store.id, { url: other.url, events: ['subscription.renewed'] })
-  const deliveryId = await sendTestEvent(told, store.id, id)
+  const deliveryId = await sendTestEvent(notifying, store.id, id)
   const [request] = await receiver.received(1)
   const body = JSON.parse(request!.body)
   assert.deepEqual([body.id, body.event, body.data.metadata], [deliveryId, 'subscription.renewed', { test: 'true' }])
   await settled(ctx, store, 1)
   assert.equal(other.requests.length, 0)
-  await assert.rejects(sendTestEvent(told, (await seedStore(ctx.database)).id, id), { status: 404 })
+  await assert.rejects(sendTestEvent(notifying, (await seedStore(ctx.database)).id, id), { status: 404 })
 })
 
 test('a deleted endpoint leaves the list and gets nothing; its deliveries stay on record', async (t) => {

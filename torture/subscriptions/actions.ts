@@ -4,7 +4,7 @@ import type { PlannedStore } from './environment.ts'
 import type { Action, CardBehaviour, PlannedSubscription } from './plan.ts'
 
 /** Clients for the actions, and their shared state. */
-export type Hands = {
+export type Clients = {
   api: Client
   /** Signed in as the owner. */
   browser: Client
@@ -20,24 +20,24 @@ export type Hands = {
 
 /** Performs one action. @returns a complaint about an unexpected answer, or undefined */
 export async function doAction(
-  hands: Hands,
+  clients: Clients,
   subscription: PlannedSubscription,
   action: Action,
   key: string,
 ): Promise<string | undefined> {
   switch (action.does) {
     case 'buy':
-      return buy(hands, subscription, key)
+      return buy(clients, subscription, key)
     case 'pay':
-      return payOpenCode(hands, subscription)
-    case 'mood':
-      return setBehaviour(hands, subscription, action.behaviour)
+      return payOpenCode(clients, subscription)
+    case 'setBehaviour':
+      return setBehaviour(clients, subscription, action.behaviour)
     case 'replace':
-      return replaceCard(hands, subscription, action.behaviour)
+      return replaceCard(clients, subscription, action.behaviour)
     case 'cancel':
-      return cancel(hands, subscription, action.atPeriodEnd, key)
+      return cancel(clients, subscription, action.atPeriodEnd, key)
     case 'back':
-      return returnMoney(hands, subscription, action, key)
+      return returnMoney(clients, subscription, action, key)
   }
 }
 
@@ -45,16 +45,16 @@ export function emailOf({ number }: PlannedSubscription): string {
   return `buyer-${number}@example.com`
 }
 
-async function buy(hands: Hands, subscription: PlannedSubscription, key: string): Promise<string | undefined> {
+async function buy(clients: Clients, subscription: PlannedSubscription, key: string): Promise<string | undefined> {
   const { offer, method, behaviour } = subscription
   const body = {
-    offerId: hands.store.offers[offer.ref],
+    offerId: clients.store.offers[offer.ref],
     method,
     buyer: buyerOf(subscription),
     ...(method === 'credit_card' && { card: openCard(FIRST_CARDS[behaviour]) }),
   }
-  const answer = await hands.api.call('POST', '/v1/test-helpers/purchases', body, key)
-  if (answer.status === 201) hands.ids.set(subscription.number, answer.body.subscriptionId)
+  const answer = await clients.api.call('POST', '/v1/test-helpers/purchases', body, key)
+  if (answer.status === 201) clients.ids.set(subscription.number, answer.body.subscriptionId)
   const wanted = behaviour === 'soft' || behaviour === 'hard' ? 402 : 201
   return answer.status === wanted ? undefined : unexpectedAnswer(answer)
 }
@@ -112,19 +112,19 @@ function openCard(number: string) {
 }
 
 async function setBehaviour(
-  hands: Hands,
+  clients: Clients,
   subscription: PlannedSubscription,
   behaviour: CardBehaviour,
 ): Promise<string | undefined> {
-  for (const card of await hands.keptCards(emailOf(subscription))) {
+  for (const card of await clients.keptCards(emailOf(subscription))) {
     const body = { provider: 'GATEWAY_B', card, outcome: KEPT[behaviour] }
-    const answer = await hands.simulator.call('POST', '/control/cards', body)
+    const answer = await clients.simulator.call('POST', '/control/cards', body)
     if (answer.status !== 200) return unexpectedAnswer(answer)
   }
   return undefined
 }
 
-async function payOpenCode({ api, ids, openCodes }: Hands, subscription: PlannedSubscription) {
+async function payOpenCode({ api, ids, openCodes }: Clients, subscription: PlannedSubscription) {
   const [code, ...more] = openCodes.get(ids.get(subscription.number) ?? '') ?? []
   if (more.length > 0) return `${more.length + 1} codes are open at once`
   if (!code) return undefined
@@ -137,70 +137,75 @@ function isDone({ status, body }: Answer): boolean {
   return status < 300 || body?.error?.code === 'not_possible'
 }
 
-async function cancel(hands: Hands, subscription: PlannedSubscription, atPeriodEnd: boolean, key: string) {
-  const id = hands.ids.get(subscription.number)
+async function cancel(clients: Clients, subscription: PlannedSubscription, atPeriodEnd: boolean, key: string) {
+  const id = clients.ids.get(subscription.number)
   if (id === undefined) return undefined
-  const answer = await hands.api.call('POST', `/v1/subscriptions/${id}/cancel`, atPeriodEnd ? { atPeriodEnd } : {}, key)
+  const answer = await clients.api.call(
+    'POST',
+    `/v1/subscriptions/${id}/cancel`,
+    atPeriodEnd ? { atPeriodEnd } : {},
+    key,
+  )
   // 404: never started; 409: completed. The comparison shows whether that is right.
   return [200, 404, 409].includes(answer.status) ? undefined : unexpectedAnswer(answer)
 }
 
 async function returnMoney(
-  hands: Hands,
+  clients: Clients,
   subscription: PlannedSubscription,
   { by, which }: Extract<Action, { does: 'back' }>,
   key: string,
 ): Promise<string | undefined> {
-  const paid = await salesOf(hands, subscription, 'PAID')
+  const paid = await salesOf(clients, subscription, 'PAID')
   const payment = paid[which === 'latest' ? 0 : 1]
   if (!payment) return undefined
   const path =
     by === 'refund' ? `/v1/payments/${payment.id}/refunds` : `/v1/test-helpers/payments/${payment.id}/chargeback`
-  const answer = await hands.api.call('POST', path, undefined, key)
+  const answer = await clients.api.call('POST', path, undefined, key)
   return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
 /** The subscription's sales with one status, newest first. */
-async function salesOf(hands: Hands, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
-  const productId = hands.store.products[subscription.offer.ref]
-  const answer = await hands.api.call('GET', `/v1/payments?status=${status}&productId=${productId}`)
+async function salesOf(clients: Clients, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
+  const productId = clients.store.products[subscription.offer.ref]
+  const answer = await clients.api.call('GET', `/v1/payments?status=${status}&productId=${productId}`)
   if (answer.status !== 200) throw new Error(unexpectedAnswer(answer))
-  const id = hands.ids.get(subscription.number)
+  const id = clients.ids.get(subscription.number)
   return answer.body.data.filter((sale: { subscriptionId: string }) => id !== undefined && sale.subscriptionId === id)
 }
 
 /** Replaces the card on the page behind the owner's signed link. */
 async function replaceCard(
-  hands: Hands,
+  clients: Clients,
   subscription: PlannedSubscription,
   behaviour: 'approves' | 'soft' | 'hard',
 ): Promise<string | undefined> {
-  const id = hands.ids.get(subscription.number)
+  const id = clients.ids.get(subscription.number)
   if (id === undefined) return undefined
-  const path = `/dashboard/api/stores/${hands.store.id}/subscriptions/${id}`
-  const link = await hands.browser.call('POST', `${path}/card-link`, {})
+  const path = `/dashboard/api/stores/${clients.store.id}/subscriptions/${id}`
+  const link = await clients.browser.call('POST', `${path}/card-link`, {})
   // Ended or never started. The comparison shows whether that is right.
   if (link.status === 409 || link.status === 404) return undefined
   if (link.status !== 201) return unexpectedAnswer(link)
   const card = openCard(NEW_CARDS[behaviour])
   const token = new URL(link.body.url).searchParams.get('token')!
   for (;;) {
-    const fields = { token, method: 'credit_card', cardToken: await cardToken(hands, card) }
+    const fields = { token, method: 'credit_card', cardToken: await cardToken(clients, card) }
     try {
-      const sent = await hands.browser.tryOnce('POST', `/checkout/${id}/card`, new URLSearchParams(fields), {
+      const sent = await clients.browser.tryOnce('POST', `/checkout/${id}/card`, new URLSearchParams(fields), {
         'x-forwarded-for': addressOf(subscription),
       })
       return sent.status === 303 || sent.status === 302 ? undefined : unexpectedAnswer(sent)
     } catch {
       // The node died. The last four digits show whether the card was stored.
-      const seen = await hands.browser.call('GET', path)
+      const seen = await clients.browser.call('GET', path)
       if (seen.body.cardLastFour === card.number.slice(-4)) return undefined
     }
   }
 }
 
 /** Gets a card token from the gateway, as the buyer's browser does. */
-async function cardToken({ api, simulator }: Hands, card: ReturnType<typeof openCard>): Promise<string> {
+async function cardToken({ api, simulator }: Clients, card: ReturnType<typeof openCard>): Promise<string> {
   const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
   const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`
   return (await simulator.call('POST', path, tokenBody(card))).body.id

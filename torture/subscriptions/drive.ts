@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../server/database/database.ts'
 import type { Random } from '../random.ts'
-import { doAction, type Hands } from './actions.ts'
+import { type Clients, doAction } from './actions.ts'
 import { type Client, openClient } from './client.ts'
 import { type Ground, OWNER, type PlannedStore } from './environment.ts'
 import { type Deaths, startNodes } from './nodes.ts'
@@ -50,7 +50,7 @@ export async function drive(
   })
   const { PORT, SIMULATOR_PORT } = ground.variables
   const url = `http://127.0.0.1:${PORT}`
-  const hands: Hands = {
+  const clients: Clients = {
     browser: await signIn(url, nodes.alive),
     api: openClient(url, { authorization: `Bearer ${store.key}` }, nodes.alive),
     simulator: openClient(`http://127.0.0.1:${SIMULATOR_PORT}`, {}, nodes.alive),
@@ -64,21 +64,21 @@ export async function drive(
   }
   const complaints: string[] = []
   const isTroubled = (at: number) => plan.troubles.some(({ stop }) => stop === at)
-  const clock = openClock(hands.api, nodes.alive)
+  const clock = openClock(clients.api, nodes.alive)
   try {
     for (const [stop, atMs] of plan.stops.entries()) {
       nodes.endanger()
       await clock.moveTo(atMs)
-      if (isTroubled(stop - 1)) await hands.simulator.call('DELETE', '/control/faults')
-      complaints.push(...(await doAll(hands, plan, stop)))
-      if (isTroubled(stop)) await makeTrouble(hands.simulator, random)
+      if (isTroubled(stop - 1)) await clients.simulator.call('DELETE', '/control/faults')
+      complaints.push(...(await doAll(clients, plan, stop)))
+      if (isTroubled(stop)) await makeTrouble(clients.simulator, random)
       onStop(stop)
     }
     complaints.push(...(await untilDelivered(database.pool)))
-    const subscriptions = await listAll(hands.api, '/v1/subscriptions', 'id')
-    const students = await listAll(hands.api, '/v1/students', 'email')
-    const movements = (await hands.simulator.call('GET', '/control/movements')).body
-    return { ids: hands.ids, complaints, died: nodes.died, subscriptions, students, movements }
+    const subscriptions = await listAll(clients.api, '/v1/subscriptions', 'id')
+    const students = await listAll(clients.api, '/v1/students', 'email')
+    const movements = (await clients.simulator.call('GET', '/control/movements')).body
+    return { ids: clients.ids, complaints, died: nodes.died, subscriptions, students, movements }
   } finally {
     await nodes.end()
     await database.close()
@@ -124,17 +124,17 @@ function openClock(api: Client, alive: () => Promise<void>) {
 }
 
 /** Performs the actions of one stop in parallel: a subscription has at most one. @returns complaints */
-async function doAll(hands: Hands, plan: Plan, stop: number): Promise<string[]> {
+async function doAll(clients: Clients, plan: Plan, stop: number): Promise<string[]> {
   const complaints: string[] = []
   const due = plan.subscriptions.flatMap((subscription) =>
     subscription.acts.filter((act) => act.stop === stop).map(({ action }) => ({ subscription, action })),
   )
-  if (due.some(({ action }) => action.does === 'pay')) hands.openCodes = await listOpenCodes(hands.api)
+  if (due.some(({ action }) => action.does === 'pay')) clients.openCodes = await listOpenCodes(clients.api)
   const work = async () => {
     for (let next = due.pop(); next; next = due.pop()) {
       const { subscription, action } = next
       const key = `${plan.seed}-${subscription.number}-${stop}`
-      const complaint = await doAction(hands, subscription, action, key).catch((error: Error) => String(error.stack))
+      const complaint = await doAction(clients, subscription, action, key).catch((error: Error) => String(error.stack))
       const when = new Date(plan.stops[stop]!).toISOString()
       if (complaint) complaints.push(`subscription ${subscription.number}, ${action.does} at ${when}: ${complaint}`)
     }

@@ -166,7 +166,7 @@ class Life {
       case 'pay':
         this.payCode(atMs)
         break
-      case 'mood':
+      case 'setBehaviour':
         this.behaviour = action.behaviour
         break
       case 'replace':

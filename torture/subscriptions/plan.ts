@@ -21,7 +21,7 @@ export type Action =
   | { does: 'buy' }
   /** Pays the open code, if any. */
   | { does: 'pay' }
-  | { does: 'mood'; behaviour: CardBehaviour }
+  | { does: 'setBehaviour'; behaviour: CardBehaviour }
   | { does: 'replace'; behaviour: Exclude<CardBehaviour, 'lost'> }
   | { does: 'cancel'; atPeriodEnd: boolean }
   /** Refunds or charges back the latest paid payment or the one before it. */
@@ -227,10 +227,10 @@ function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settin
     const dueMs = renewalNear(life, count)
     count += random.between(1, Math.ceil(TYPICAL_CYCLES[life.offer.cycle] / 3))
     const behaviour = random.pick(['soft', 'soft', 'soft', 'hard', 'lost'] as const)
-    life.add(stopFrom(life.stops, dueMs - random.between(3, 6) * DAY_MS), { does: 'mood', behaviour })
+    life.add(stopFrom(life.stops, dueMs - random.between(3, 6) * DAY_MS), { does: 'setBehaviour', behaviour })
     if (random.chance(0.1)) return
     const later = () => stopFrom(life.stops, dueMs + random.next() * lastDay * DAY_MS)
-    if (behaviour !== 'hard' && random.chance(0.5)) life.add(later(), { does: 'mood', behaviour: 'approves' })
+    if (behaviour !== 'hard' && random.chance(0.5)) life.add(later(), { does: 'setBehaviour', behaviour: 'approves' })
     else {
       const next = random.pick(['approves', 'approves', 'soft', 'hard'] as const)
       life.add(later(), { does: 'replace', behaviour: next })

@@ -8,8 +8,8 @@ export type Notice = { title: string; text: string; kind: 'bad' | 'info' }
  * The element exists without a notice too, so that screen readers announce the text that the script adds.
  */
 export function noticePlace(notice: Notice | undefined, buttons = ''): string {
-  const told = notice
+  const content = notice
     ? html`<div class="notice ${notice.kind}"><h2>${notice.title}</h2>!${notice.text ? html`<p>${notice.text}</p>` : ''}!${buttons}</div>`
     : ''
-  return html`<div class="notices" data-notices role="alert" tabindex="-1">!${told}</div>`
+  return html`<div class="notices" data-notices role="alert" tabindex="-1">!${content}</div>`
 }

@@ -43,21 +43,26 @@ export async function expirePayment(ctx: Context, store: Store, id: string): Pro
 }
 
 /** Lists the payments of a store's subscriptions with an unknown outcome. */
-export async function openQuestions(ctx: Context, storeId: string, until: Date, limit: number): Promise<Question[]> {
-  return await ctx.database.rows<Question>(questionsOfStore, { storeId, until, limit })
+export async function unknownOutcomes(
+  ctx: Context,
+  storeId: string,
+  until: Date,
+  limit: number,
+): Promise<UnknownOutcome[]> {
+  return await ctx.database.rows<UnknownOutcome>(questionsOfStore, { storeId, until, limit })
 }
 
 /** `due`: the gateway may be asked again now, by machine time. */
-export type Question = { id: string; at: Date; subscription_id: string; due: boolean }
+export type UnknownOutcome = { id: string; at: Date; subscription_id: string; due: boolean }
 
 /** Asks the gateway for the outcome of a payment. @returns true if the outcome is known now */
-export async function askAbout(ctx: Context, store: Store, id: string): Promise<boolean> {
+export async function settleUnknown(ctx: Context, store: Store, id: string): Promise<boolean> {
   const payment = await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, hurried: true })
   return payment !== undefined && payment.status !== 'unknown'
 }
 
 const questionsOfStore = sql(
-  'openQuestionsOfStore',
+  'unknownOutcomesOfStore',
   `select id, created_at as at, subscription_id, next_check_at <= now() as due from payments
    where store_id = :storeId and status = 'unknown' and subscription_id is not null and created_at <= :until
    order by created_at limit :limit`,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
-import { dueSubscriptionRuns } from './sweepSubscriptions.ts'
+import { dueSubscriptionRuns } from './dueSubscriptionRuns.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop

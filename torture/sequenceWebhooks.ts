@@ -5,7 +5,7 @@ import { gatewayB } from '../server/simulator/gatewayB.ts'
 import { gatewayC } from '../server/simulator/gatewayC.ts'
 import { gatewayD } from '../server/simulator/gatewayD.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
-import type { Play } from './sequenceScenario.ts'
+import type { Scenario } from './sequenceScenario.ts'
 import { tell } from './sequenceSystem.ts'
 
 /** A gateway webhook as the simulator stored it. */
@@ -19,7 +19,7 @@ const gateways: Record<Provider, SimulatedGateway> = {
 }
 
 /** Takes the gateway webhooks for this store since the last call. */
-export async function takePost({ system, mark, webhookUrls }: Play): Promise<GatewayWebhook[]> {
+export async function collectWebhooks({ system, mark, webhookUrls }: Scenario): Promise<GatewayWebhook[]> {
   const { rows } = await system.pool.query<GatewayWebhook>(
     `update simulator.sent_webhooks as sent set next_at = null
      from simulator.webhooks as webhook
@@ -32,31 +32,31 @@ export async function takePost({ system, mark, webhookUrls }: Play): Promise<Gat
 
 /** Delivers gateway webhooks one by one. @param hurt fault of the first */
 export async function deliverAll(
-  play: Play,
+  scenario: Scenario,
   gatewayWebhooks: readonly GatewayWebhook[],
   hurt: Hurt = {},
 ): Promise<void> {
   for (const [index, gatewayWebhook] of gatewayWebhooks.entries())
-    await deliver(play, gatewayWebhook, index === 0 ? hurt : {})
+    await deliver(scenario, gatewayWebhook, index === 0 ? hurt : {})
 }
 
-async function deliver(play: Play, gatewayWebhook: GatewayWebhook, hurt: Hurt): Promise<void> {
+async function deliver(scenario: Scenario, gatewayWebhook: GatewayWebhook, hurt: Hurt): Promise<void> {
   const [accountId = ''] = gatewayWebhook.url.split('/').slice(-2)
   const proof = gateways[gatewayWebhook.provider].webhookHeaders(gatewayWebhook.token, gatewayWebhook.body)
   const headers = Object.fromEntries(Object.entries(proof).map(([name, value]) => [name.toLowerCase(), value]))
-  if (!play.came.includes(gatewayWebhook)) play.came.push(gatewayWebhook)
+  if (!scenario.came.includes(gatewayWebhook)) scenario.came.push(gatewayWebhook)
   try {
     await liveOnce(hurt, async () => {
-      const followUp = await receiveGatewayWebhook(play.system.ctx, accountId, headers, gatewayWebhook.body)
+      const followUp = await receiveGatewayWebhook(scenario.system.ctx, accountId, headers, gatewayWebhook.body)
       await followUp()
     })
   } catch (error) {
-    play.complaints.push(`a gateway webhook was refused: ${(error as Error).message}`)
+    scenario.complaints.push(`a gateway webhook was refused: ${(error as Error).message}`)
   }
 }
 
 /** Performs the gateways' scheduled acts now. @returns their number */
-export async function fireGatewayActs({ system, store }: Play): Promise<number> {
+export async function fireGatewayActs({ system, store }: Scenario): Promise<number> {
   const { rows } = await system.pool.query(
     `delete from simulator.acts using simulator.payments as truth, payments as ours
      where truth.id = acts.payment_id and ours.id = truth.external_reference and ours.store_id = $1
@@ -71,7 +71,7 @@ export async function fireGatewayActs({ system, store }: Play): Promise<number> 
 }
 
 /** Buyers of gateway A confirm their boleto refunds. */
-export async function confirmRefunds({ system, store }: Play): Promise<void> {
+export async function confirmRefunds({ system, store }: Scenario): Promise<void> {
   const { rows } = await system.pool.query(
     `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
      where ours.store_id = $1 and truth.status = 'REFUND_REQUESTED'`,
