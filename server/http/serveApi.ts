@@ -34,11 +34,11 @@ export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: rea
   const { rateLimit, workers, environment } = ctx.settings
   const perSecond = rateLimit / workers // Each process counts for itself; connections spread over them.
   const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
-  const there = apiOperations(operations).filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
-  for (const schema of there.flatMap(({ body, answers }) => [body, ...Object.values(answers)]))
+  const available = apiOperations(operations).filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
+  for (const schema of available.flatMap(({ body, answers }) => [body, ...Object.values(answers)]))
     if (schema) reference(schema)
   for (const schema of referredSchemas()) app.addSchema(schema)
-  for (const operation of there) addRoute(app, ctx, operation, limiter)
+  for (const operation of available) addRoute(app, ctx, operation, limiter)
 }
 
 function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, limiter: RateLimiter | undefined): void {

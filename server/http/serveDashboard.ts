@@ -129,7 +129,7 @@ async function answer(ctx: Context, operation: DashboardOperation, request: Fast
   }
   const {
     status,
-    body: said,
+    body: content,
     file,
     sessionToken,
     deviceToken,
@@ -151,6 +151,6 @@ async function answer(ctx: Context, operation: DashboardOperation, request: Fast
       .header('content-type', file.type)
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .send(Readable.from(file.pieces))
-  if (said === undefined) return reply.send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(said))
+  if (content === undefined) return reply.send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(content))
 }

@@ -9,13 +9,13 @@ export type ApiRoute<Query, Body, Result> = {
   /** As in OpenAPI: `/v1/charges/{id}`. */
   path: `/v1/${string}`
   scope: Scope
-  /** Schemas of the successful answers by status; the first one is the usual. Every route gets the error schemas too. */
+  /** Schemas of the successful answers by status. Every route gets the error schemas too. */
   answers: Record<number, TSchema>
   /** Error statuses beyond 400, 401, 403, 429 and 500, which every route may answer. */
   errors?: readonly number[]
   /** Refuses every request of a store that is not a partner (spec, "Errors": 403 `forbidden`). */
   partnersOnly?: boolean
-  /** For a route with more than one successful answer. */
+  /** Chooses among more than one successful answer. */
   status?(result: Result): number
   /** The body of the answer; without it the result itself. A body that is a string is JSON already. */
   answer?(ctx: Context, result: Result, call: StoreCall<Query, Body>): unknown

@@ -10,10 +10,10 @@ type Rules<Name extends string> = Record<Name, readonly [action: Action, allowed
  * that the call itself asks.
  */
 export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rules<Name>): Record<Name, boolean> {
-  const there = (action: Action) => action !== 'sandbox.act' || ctx.settings.environment === 'sandbox'
+  const exists = (action: Action) => action !== 'sandbox.act' || ctx.settings.environment === 'sandbox'
   const entries = Object.entries<Rules<Name>[Name]>(rules)
-  const judged = entries.map(([name, [action, allowed]]) => [name, allowed && there(action) && may(role, action)])
-  return Object.fromEntries(judged) as Record<Name, boolean>
+  const answers = entries.map(([name, [action, allowed]]) => [name, allowed && exists(action) && may(role, action)])
+  return Object.fromEntries(answers) as Record<Name, boolean>
 }
 
 /** The schema of `canOf` with these names. */

@@ -77,10 +77,12 @@ export type ApiOperation = Omit<Operation, 'api' | 'dashboard'> & NonNullable<Op
 /** An operation as the API of the dashboard has it. */
 export type DashboardOperation = Omit<Operation, 'api' | 'dashboard'> & NonNullable<Operation['dashboard']>
 
+/** The operations that have a route in the API of the stores. */
 export function apiOperations(operations: readonly Operation[]): ApiOperation[] {
   return operations.flatMap(({ api, dashboard: _, ...shared }) => (api ? [{ ...shared, ...api }] : []))
 }
 
+/** The operations that have a route in the API of the dashboard. */
 export function dashboardOperations(operations: readonly Operation[]): DashboardOperation[] {
   return operations.flatMap(({ api: _, dashboard, ...shared }) => (dashboard ? [{ ...shared, ...dashboard }] : []))
 }
