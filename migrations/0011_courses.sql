@@ -96,7 +96,7 @@ create table enrollments (
   course_id text not null,
   -- Null: no cohort, so nothing is hidden.
   cohort_id text,
-  -- An active one with a past expires_at counts as expired before the sweep has written it.
+  -- An active one with a past expires_at counts as expired before the job has written it.
   status text not null check (status in ('ACTIVE', 'REVOKED', 'EXPIRED')),
   cause text not null check (cause in ('payment', 'subscription', 'gift', 'import')),
   payment_id text,

@@ -7,8 +7,8 @@ import { eventually } from './eventually.ts'
 import { buyer, call, openShop, type Shop } from './shop.ts'
 
 /*
- * Gateway x method x outcome. Each cell says what the caller is answered, what is stored, what the store is told, and what
- * the gateway's own books show.
+ * Gateway x method x outcome. Each cell has the caller's answer, the stored rows, the store's events, and the
+ * gateway's own records.
  */
 type Cell = {
   outcome: string

@@ -113,11 +113,11 @@ const keptByLaw: Record<string, string> = {
   'simulator.payments.details': 'art. 16, I',
 }
 
-/** Of what is planted, what an export shows elsewhere or cannot show. */
+/** Planted columns that an export shows elsewhere or cannot show. */
 const notExported: Record<string, string> = {
   'public.deliveries.destination': 'the origin of a postback address, which stands with its charge',
   'public.webhook_breakers.destination': 'the same',
-  'public.payments.card_reference': 'sealed: the gateway’s name for the card, of which brand and last digits are told',
+  'public.payments.card_reference': 'sealed: the gateway’s name for the card; brand and last digits are exported',
   'public.subscriptions.card_reference': 'the same',
 }
 

@@ -25,7 +25,7 @@ const filled = { name: buyer.name, email: buyer.email, document: buyer.document,
 const openFields = cardFields(cards.approved)
 
 describe('a page of the checkout', () => {
-  test('is kept nowhere, framed nowhere, and runs nothing but its own files', async () => {
+  test('is not cached or framed, and runs only its own files', async () => {
     const { headers, body } = await open(shop, (await newCharge(shop)).id)
     assert.equal(headers['cache-control'], 'no-store')
     const policy = String(headers['content-security-policy'])
@@ -46,12 +46,12 @@ describe('a page of the checkout', () => {
     assert.equal(head.headers['content-type'], whole.headers['content-type'])
   })
 
-  test('names the gateway’s tokenizer, and it alone, where the card goes there', async () => {
+  test('allows only the gateway’s tokenizer, if the card goes there', async () => {
     const { headers } = await open(careful, (await newCharge(careful)).id)
     assert.match(String(headers['content-security-policy']), new RegExp(`connect-src 'self' ${careful.simulatorUrl};`))
   })
 
-  test('speaks the language of the browser, or the one that was chosen, and keeps the choice', async () => {
+  test('has the language of the browser, or the chosen one, and keeps the choice', async () => {
     const { id } = await newCharge(shop)
     const spoken = async (path: string, headers: Record<string, string>) =>
       /<html lang="([^"]+)"/.exec((await shop.call('GET', path, undefined, headers)).body)![1]
@@ -74,7 +74,7 @@ describe('a page of the checkout', () => {
     assert.match(body, /<html lang="es-419"/)
   })
 
-  test('has the store’s logo from our own address, and its colour where it can be read', async () => {
+  test('has the store’s logo from our own address, and its colour if text is readable on it', async () => {
     const { store } = await shop.secondStore()
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     await saveBranding(shop.ctx, store, { color: '#FFDD00', logoUrl: `data:image/png;base64,${png}` })
@@ -99,7 +99,7 @@ describe('a page of the checkout', () => {
       await assert.rejects(saveBranding(shop.ctx, store, { logoUrl }), /logoUrl|picture/)
   })
 
-  test('is the same "not found" for what is not there, is malformed, or is somebody’s secret', async () => {
+  test('is the same "not found" for unknown, malformed and secret ids', async () => {
     const pages = await Promise.all(
       [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--", 'lnk_\0', 'off_\0'].map((id) =>
         open(shop, encodeURIComponent(id)),
@@ -112,7 +112,7 @@ describe('a page of the checkout', () => {
     assert.equal((await open(shop, `${id}/receipt`)).status, 404)
   })
 
-  test('takes no form from another site', async () => {
+  test('accepts no form from another site', async () => {
     const { id } = await newCharge(shop)
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -126,7 +126,7 @@ describe('a page of the checkout', () => {
     assert.equal((await paymentsOf(shop, id)).length, 0)
   })
 
-  test('gives way to nobody who hammers one charge', async () => {
+  test('limits the forms of one charge', async () => {
     const { id } = await newCharge(careful)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 22; attempt++) statuses.push((await post(careful, id, { method: 'pix' })).status)
@@ -134,7 +134,7 @@ describe('a page of the checkout', () => {
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
   })
 
-  test('takes the forms of hundreds who share an address, each for a charge of his own', async () => {
+  test('accepts the forms of hundreds who share an address, each for another charge', async () => {
     const ids = await Promise.all(Array.from({ length: 15 }, async () => (await newCharge(careful)).id))
     const statuses = await Promise.all(
       ids.flatMap((id) => Array.from({ length: 16 }, async () => (await post(careful, id, { method: 'pix' })).status)),
@@ -142,7 +142,7 @@ describe('a page of the checkout', () => {
     assert.deepEqual([statuses.length, ...new Set(statuses)], [240, 400])
   })
 
-  test('lets in who shares an address with many pages that wait, and with a browser that reports and reports', async () => {
+  test('opens for a buyer whose address has many waiting pages and a browser with many reports', async () => {
     const { id } = await newCharge(careful)
     const report = () =>
       fetch(`${careful.url}/checkout/reports`, {
@@ -158,8 +158,8 @@ describe('a page of the checkout', () => {
   })
 })
 
-describe('what buyers receive', () => {
-  test('is found to be what was built, or what was changed on the way is named', async () => {
+describe('a page as buyers receive it', () => {
+  test('is compared with this version, and every difference is named', async () => {
     const address = `${careful.url}/checkout/${(await newCharge(careful)).id}`
     assert.deepEqual(await findDifferences(address), [])
     const page = (await call(careful.url, 'GET', new URL(address).pathname)).body
@@ -179,7 +179,7 @@ describe('what buyers receive', () => {
       )
   })
 
-  test('and what a browser stopped of it stands in the log, without the address of the charge', async () => {
+  test('and blocked scripts are in the log, without the address of the charge', async () => {
     const report = {
       'csp-report': {
         'document-uri': 'https://pay.example.com/checkout/chg_secret',
@@ -201,7 +201,7 @@ describe('what buyers receive', () => {
 describe('a form', () => {
   const wrongFields = (body: string) => [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
 
-  test('says everything that is wrong with it at once, and keeps what was typed but the card', async () => {
+  test('shows all its errors at once, and keeps everything typed except the card', async () => {
     const { id } = await newCharge(shop)
     const { status, body } = await post(shop, id, {
       method: 'credit_card',
@@ -225,7 +225,7 @@ describe('a form', () => {
     assert.doesNotMatch(body, /4111111111111112/)
   })
 
-  test('says at its field that a character cannot be kept, and keeps the rest of what was typed', async () => {
+  test('shows an unstorable character at its field, and keeps the rest', async () => {
     const { id } = await newCharge(shop)
     const fields = { ...filled, ...openFields, addressNumber: '1\0', name: 'Ana\0 Souza', email: 'ana\0@example.com' }
     const byCard = await post(shop, id, { ...fields, cardHolder: 'A\0', method: 'credit_card' })
@@ -267,7 +267,7 @@ describe('a form', () => {
     assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
   })
 
-  test('of a declined card comes back with its data and with PIX in one tap', async () => {
+  test('with a declined card comes back with its data and with PIX in one tap', async () => {
     const { id } = await newCharge(shop)
     const declined = await post(shop, id, {
       method: 'credit_card',
@@ -284,7 +284,7 @@ describe('a form', () => {
     assert.equal(tapped.headers.location, `/checkout/${id}?method=pix`)
   })
 
-  test('of a card whose answer was lost leads to a page that waits for it, and says not to pay again', async () => {
+  test('with a lost card answer leads to a page that waits, and says not to pay again', async () => {
     const { id } = await newCharge(shop)
     const sent = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, cardNumber: cards.cut })
     assert.deepEqual([sent.status, sent.headers.location], [303, `/checkout/${id}`])
@@ -297,7 +297,7 @@ describe('a form', () => {
     assert.equal((await call(shop.url, 'GET', `/checkout/${id}/status`)).body.state.split('.')[0], 'paid')
   })
 
-  test('brings no card number to us where a gateway takes tokens, whatever is sent', async () => {
+  test('never reads a card number if the gateway takes tokens', async () => {
     const { id } = await newCharge(careful)
     const { body } = await open(careful, id)
     assert.doesNotMatch(body, /name="card(?:Number|Cvv|Expiry|Holder)"/)
@@ -307,7 +307,7 @@ describe('a form', () => {
     assert.equal((await paymentsOf(careful, id)).length, 0)
   })
 
-  test('leads to the gateway’s own page where cards are typed there, also behind a gateway that takes reais only', async () => {
+  test('leads to the gateway’s own page if cards are typed there, also behind a gateway that takes only reais', async () => {
     const { id } = await newCharge(abroad, { currency: 'usd' })
     const { body } = await open(abroad, id)
     assert.doesNotMatch(body, /value="pix"|value="boleto"|name="cardNumber"/)
@@ -326,7 +326,7 @@ describe('a form', () => {
 })
 
 describe('an offer', () => {
-  test('is bought once however often its form is sent, and tried again for the same charge', async () => {
+  test('is bought once for repeated forms, and a new attempt pays the same charge', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
     const { offer } = await createOffer(shop.ctx, shop.store, {
       productId: product.id,
@@ -360,7 +360,7 @@ describe('an offer', () => {
     assert.deepEqual(statuses, ['PENDING', 'FAILED'])
   })
 
-  test('whose price rose since its page was read charges nothing, and shows what it costs now', async () => {
+  test('whose price rose after the page was read charges nothing and shows the new price', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     assert.equal((await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })).status, 402)
@@ -380,7 +380,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(id), ['PAID 12000', 'FAILED 9700'])
   })
 
-  test('whose price rose after its code was handed out leads to that code, which is good for the old one', async () => {
+  test('whose price rose after its code was created leads to that code, which keeps the old price', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
     const { location } = (await post(shop, id, { ...old, method: 'pix', ...filled })).headers
@@ -390,7 +390,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(id), ['PENDING 9700'])
   })
 
-  test('is asked for again where its trial, fee or installments cost otherwise, and where nobody sealed what was read', async () => {
+  test('is shown again if its trial, fee or installments changed, and if the form has no sealed terms', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
     let price = '29,90'
     for (const change of [{ trialDays: 3 }, { setupFeeInCents: 500 }, { priceInCents: 3990 }, { maxCharges: 6 }]) {
@@ -411,7 +411,7 @@ describe('an offer', () => {
     assert.deepEqual(await salesOf(other), [])
   })
 
-  test('keeps the installments with which its charge was opened, on its pages and when it is paid', async () => {
+  test('keeps the installments of its charge, on its pages and in the payment', async () => {
     await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 3 })
     const id = await oneTime()
     const old = await purchaseOn(id)
@@ -430,7 +430,7 @@ describe('an offer', () => {
   })
 })
 
-test('a charge whose installments cost otherwise than its page showed charges nothing, and shows what they cost now', async () => {
+test('a charge whose installments changed after the page was read charges nothing and shows the new ones', async () => {
   await updateStoreSettings(shop.ctx, shop.store.id, { interestPaidByBuyer: true, monthlyInterestPercent: 2 })
   const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 60_000 })).body
   const totals = hiddenIn((await open(shop, id)).body, 'totals')
@@ -473,7 +473,7 @@ async function salesOf(offer: string): Promise<string[]> {
 }
 
 describe('a subscription', () => {
-  test('begins in the checkout, with a trial that asks for nothing but the card, or when its PIX is paid', async () => {
+  test('begins in the checkout, with a trial that needs only the card, or when its PIX is paid', async () => {
     const plan = await recurring({ name: 'Mensal', trialDays: 7 })
     const { body } = await open(shop, plan)
     assert.match(body, /7 dias grátis, depois R\$\s29,90 por mês/)
@@ -500,7 +500,7 @@ describe('a subscription', () => {
     )
   })
 
-  test('says how long it goes on, its price as Brazil writes it in Spanish too, and the same name as its charge', async () => {
+  test('shows its duration, its price in Brazilian format also in Spanish, and its charge’s name', async () => {
     const body = async (more: object) =>
       (await shop.call('GET', `/checkout/${await recurring({ name: 'Mensal', ...more })}?lang=es`)).body
     const [endless, ending] = await Promise.all([body({}), body({ maxCharges: 3 })])
@@ -510,7 +510,7 @@ describe('a subscription', () => {
     assert.match(ending, /<span class="hint">3 cobros en total/)
   })
 
-  test('has its card replaced by whoever has the link, and by nobody else', async () => {
+  test('has its card replaced only with the link', async () => {
     const [{ id }] = (await shop.call('GET', '/v1/subscriptions')).body.data
     const link = new URL(cardLink(shop.ctx, shop.store, await linked(id)))
     const { pathname, search, searchParams } = link

@@ -13,7 +13,7 @@ const byPix = { method: 'pix', ...filled }
 const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
 
 describe('a payment link', () => {
-  test('makes no charge for those who look at it, however many, and writes nothing at all', async () => {
+  test('creates no charge for visitors, and writes nothing', async () => {
     const link = await newLink()
     const before = await rowsOfTables()
     const visits = await Promise.all(Array.from({ length: 100 }, () => open(link)))
@@ -27,7 +27,7 @@ describe('a payment link', () => {
     assert.deepEqual(await rowsOfTables(), before)
   })
 
-  test('makes its charge when it is paid, once however often its form is sent, and the API does not pay that', async () => {
+  test('creates its charge when it is paid, once also for repeated forms, and the API does not pay it', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     assert.equal((await post(link, { ...purchase, method: 'pix' })).status, 400)
@@ -49,7 +49,7 @@ describe('a payment link', () => {
     assert.notEqual(other.headers.location, first.headers.location)
   })
 
-  test('whose amount rose since its page was read charges nothing, and shows what it costs now', async () => {
+  test('whose amount rose after the page was read charges nothing and shows the new amount', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -61,7 +61,7 @@ describe('a payment link', () => {
     assert.equal((await chargesOf(link)).length, 1)
   })
 
-  test('that is switched off is found no more, nor paid', async () => {
+  test('that is switched off is neither found nor paid', async () => {
     const link = await newLink()
     const purchase = purchaseIn((await open(link)).body)
     await updatePaymentLink(shop.ctx, shop.store, link, { active: false })
@@ -69,7 +69,7 @@ describe('a payment link', () => {
   })
 })
 
-test('a charge of a link or an offer that nobody acted on is gone after a day; one with a payment stays', async () => {
+test('an unused charge of a link or an offer is deleted after a day; one with a payment stays', async () => {
   const { store, key } = await shop.secondStore()
   const authorization = `Bearer ${key}`
   const { id: linkId } = await createPaymentLink(shop.ctx, store, { name: 'Rifa', amountInCents: 900 })
@@ -98,7 +98,7 @@ test('a charge of a link or an offer that nobody acted on is gone after a day; o
   assert.deepEqual([await statusOf(left!.id), await statusOf(kept), await statusOf(byApi.body.id)], [404, 200, 200])
 })
 
-describe('where a buyer came from', () => {
+describe('the tracking of a buyer', () => {
   const came = 'src=insta&sck=abc&utm_source=ig&utm_medium=bio&utm_campaign=p%C3%A1scoa&utm_term=x&utm_content=y'
   const tracking = {
     src: 'insta',
@@ -111,7 +111,7 @@ describe('where a buyer came from', () => {
   }
 
   for (const kind of ['offer', 'payment link'] as const)
-    test(`stands in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, through a form sent in vain`, async () => {
+    test(`stands in the sale of ${kind === 'offer' ? 'an offer' : 'a payment link'}, also after a refused form`, async () => {
       const id = kind === 'offer' ? await newOffer() : await newLink()
       const page = await call(shop.url, 'GET', `/checkout/${id}?${came}&fbclid=secret&email=ana%40example.com`)
       const action = actionIn(page.body)
@@ -125,7 +125,7 @@ describe('where a buyer came from', () => {
       assert.deepEqual(sale.tracking, tracking)
     })
 
-  test('is kept where the page’s terms changed, for a script too', async () => {
+  test('is kept when the terms changed, also for a script', async () => {
     const link = await newLink()
     const { body } = await call(shop.url, 'GET', `/checkout/${link}?utm_source=ig`)
     await updatePaymentLink(shop.ctx, shop.store, link, { amountInCents: 6_000 })
@@ -136,7 +136,7 @@ describe('where a buyer came from', () => {
     assert.deepEqual([sale.amountInCents, sale.tracking.utmSource, sale.tracking.src], [6_000, 'ig', null])
   })
 
-  test('is cut to 255 characters, and says nothing where it says nothing that may be kept', async () => {
+  test('is cut to 255 characters, and is null if nothing may be kept', async () => {
     const long = `${'é'.repeat(200)}${'😀'.repeat(200)}`
     const cases: [string, object | null][] = [
       [`src=${encodeURIComponent(long)}`, { ...nothing, src: `${'é'.repeat(200)}${'😀'.repeat(55)}` }],
@@ -154,7 +154,7 @@ describe('where a buyer came from', () => {
     }
   })
 
-  test('stands in each cycle of a subscription, also where its trial charged nothing', async () => {
+  test('is in each cycle of a subscription, also after a free trial', async () => {
     const plan = await newOffer({ billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 })
     const { body } = await call(shop.url, 'GET', `/checkout/${plan}?src=insta`)
     const begun = await postTo(actionIn(body), { ...purchaseIn(body), ...byCard })

@@ -191,7 +191,7 @@ describe('a purchase', () => {
 })
 
 describe('access with an end', () => {
-  test("ends by the store's clock: at once for readers, and in the table by the sweep", async () => {
+  test("ends by the store's clock: at once for readers, and in the table by the job", async () => {
     const { store, gift, enrollments, record } = await openSchool()
     const end = new Date(Date.now() + HOUR_MS)
     await gift('t', end)

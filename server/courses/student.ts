@@ -42,7 +42,7 @@ export const studentRow = declareRow('students', {
 export type StudentRow = RowOf<typeof studentRow> & { enrollments: Static<typeof Enrollment>[] }
 
 /**
- * SQL for an enrollment's status at an instant: an expired one counts as expired before the sweep writes it.
+ * SQL for an enrollment's status at an instant: an expired one counts as expired before the job writes it.
  * @param now parameter with the store's time, as in `:now`
  */
 export function statusAt(now: string): string {

@@ -75,9 +75,9 @@ describe('gateways', () => {
     assert.deepEqual((await getStore(ctx.database, store.id)).gateways, before)
     // A new key of the same merchant finds the payment as the old one does.
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
-    const { id: takenBack } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
-    const lapsed = await shop.call('POST', `/v1/charges/${takenBack}/payments`, { method: 'pix', buyer })
-    assert.equal((await shop.call('POST', `/v1/charges/${takenBack}/cancel`)).status, 200)
+    const { id: canceled } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
+    const lapsed = await shop.call('POST', `/v1/charges/${canceled}/payments`, { method: 'pix', buyer })
+    assert.equal((await shop.call('POST', `/v1/charges/${canceled}/cancel`)).status, 200)
     const status = async () => (await shop.call('GET', `/v1/payments/${lapsed.body.id}`)).body.status
     await eventually(async () => (await status()) === 'EXPIRED', 'its code is taken back')
     await ctx.database.rows(deleteAtGateway, { externalReference: lapsed.body.id })

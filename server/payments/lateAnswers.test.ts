@@ -117,7 +117,7 @@ describe('an order that the gateway answered with a 500', () => {
   })
 })
 
-test('a lost answer does not hide that the payment was paid meanwhile: its caller is told so', async () => {
+test('after a lost answer the caller sees that the payment was paid meanwhile', async () => {
   proxy.meddle = async ({ path }) => {
     if (!path.includes('/pixQrCode')) return undefined
     proxy.meddle = undefined
@@ -157,7 +157,7 @@ test('a repeat under its key finds the payment that was made in place of one tha
 })
 
 describe('an order that arrives after it was given up', () => {
-  test('is looked for a minute later, and taken back: nobody was told of it', async () => {
+  test('is searched a minute later, and canceled without an event', async () => {
     const { chargeId, payment } = await voidPayment()
     assert.ok(payment.checked_in! > 50 && payment.checked_in! <= 60, `${payment.checked_in} s`)
     await arriveLate(payment)

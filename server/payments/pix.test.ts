@@ -60,7 +60,7 @@ describe('paying a charge by PIX', () => {
     assert.deepEqual(await eventsOf(id), ['payment.pending'])
   })
 
-  test('hands the same code out again while more than five minutes are left, without asking the gateway', async () => {
+  test('returns the same code while more than five minutes are left, without asking the gateway', async () => {
     const charge = await newCharge()
     const first = await pay(charge.id)
     const again = await pay(charge.id)
@@ -202,7 +202,7 @@ describe('what becomes of a PIX', () => {
     ['fail', 'failed', 'payment.failed'],
     ['expire', 'expired', 'payment.failed'],
   ] as const)
-    test(`${action}: the payment shows failed, the store is told, and the charge can be paid again`, async () => {
+    test(`${action}: the payment shows failed, the store gets the event, and the charge can be paid again`, async () => {
       const charge = await newCharge()
       const { body: payment } = await pay(charge.id)
       const answer = await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/${action}`)

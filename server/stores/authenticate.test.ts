@@ -112,7 +112,7 @@ describe('authenticate', () => {
   })
 })
 
-test('a key without the scope is told which one it lacks', async () => {
+test('a key without the scope gets an error that names it', async () => {
   const { key } = await storeWithKey('Loja', ['charges:read'])
   const access = await authenticate(ctx, `Bearer ${key}`)
   requireScope(access, 'charges:read')

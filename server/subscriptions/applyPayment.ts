@@ -134,7 +134,7 @@ async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow
   return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
 }
 
-/** A little longer than the sweep asks the gateway about an expired boleto. */
+/** A little longer than the checks of an expired boleto go on. */
 const LATE_BOLETO_DAYS = 8
 
 /** The gateway has no such payment. This is no decline: no event, no mail. */

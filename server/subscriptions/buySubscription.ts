@@ -74,7 +74,7 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
   })
 }
 
-/** The caller may try another payment of its own charge. The sweep discards the subscription after a day without one. */
+/** The caller may try another payment of its own charge. A job discards the subscription after a day without one. */
 async function orDiscard<Result>(
   ctx: Context,
   store: Store,

@@ -24,4 +24,4 @@ test("one account's renewals leave capacity for another's, and each runs once", 
   assert.equal((await few.get(body.subscriptionId)).chargesPaid, 2)
 })
 
-const ahead = sql('test ahead of the sweep', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id')
+const ahead = sql('test ahead of the job', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id')

@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300
  * Finds out which of secret, time or body differs from what was signed.
  *
  * @param given.body as the receiver has it
- * @param given.sentBody as it was sent, if known: then a wrong secret and a wrong body can always be told apart
+ * @param given.sentBody as it was sent, if known: it always distinguishes a wrong secret from a wrong body
  * @param given.nowSeconds Unix time at the receiver
  */
 export function explainSignature(given: {

@@ -8,7 +8,7 @@ import { openShop } from '../shop.ts'
 buildPages()
 const shop = await openShop()
 
-/** What one page may weigh on the wire, all told. */
+/** The limit of a page's weight on the wire. */
 const BUDGET_BYTES = 50 * 1024
 
 describe('the checkout of a charge', { skip: noBrowser }, () => {
@@ -41,7 +41,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('gives PIX and boleto to a browser without scripts, with what is wrong told beside its field', async () => {
+  test('gives PIX and boleto to a browser without scripts, with errors beside their fields', async () => {
     const { page, close } = await openTab({ javaScriptEnabled: false, viewport: PHONE })
     const charge = await newCharge(shop)
     await page.goto(charge.url)

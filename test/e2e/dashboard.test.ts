@@ -57,7 +57,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is told all that is wrong with a form at once, each at its field, and numbers stay as they were typed', async () => {
+  test('shows all errors of a form at once, each at its field, and keeps numbers as typed', async () => {
     const { page, problems, close } = await openTab()
     await createProduct(shop.ctx, shop.store, { name: 'Clube do Café' })
     await signIn(page, await newPerson(shop, 'owner'))

@@ -32,7 +32,7 @@ const declined = { ...card, cardNumber: cards.declinedSafely }
 const pix = { method: 'pix' }
 
 describe('a card tester', () => {
-  test('gets ten refusals out of an offer’s page, whatever he posts, and PIX is open to its buyers all the same', async () => {
+  test('gets ten refusals from an offer’s page, and PIX stays open to its buyers', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     const statuses = await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
@@ -66,7 +66,7 @@ describe('a card tester', () => {
     assert.ok(lines.some((line) => line.includes('"full":["email","document"]') && line.includes(offer)))
   })
 
-  test('is known by his e-mail with another document, and by his document with another e-mail', async () => {
+  test('is recognised by e-mail with another document, and by document with another e-mail', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     await inTurn(10, () => post(offer, { ...declined, ...one.form }, { ip: newAddress() }))
@@ -79,7 +79,7 @@ describe('a card tester', () => {
     assert.equal(await tried(other.form), 303)
   })
 
-  test('tries no more through the visits of a payment link, in another process, or after a restart', async () => {
+  test('stays limited across visits of a payment link, processes and restarts', async () => {
     const { id } = await createPaymentLink(shop.ctx, shop.store, { name: 'Aula', amountInCents: 5000 })
     const one = newBuyer()
     const visit = async (at: string) => {
@@ -92,7 +92,7 @@ describe('a card tester', () => {
     assert.deepEqual(statuses, [...Array(10).fill(402), 429, 429])
   })
 
-  test('has no trial that keeps cards without end, nor a card that he replaces without end', async () => {
+  test('is also limited in trials, and when replacing a card', async () => {
     const offer = await trial()
     const one = newBuyer()
     assert.equal(
@@ -117,7 +117,7 @@ describe('a card tester', () => {
     assert.equal((await post(offer, { ...pix, ...one.form }, { ip: one.ip })).status, 303)
   })
 
-  test('with ever other buyers is stopped by his network, which is 64 bits of an IPv6 address', async () => {
+  test('with changing buyers is stopped by network: 64 bits of an IPv6 address', async () => {
     const offer = await oneTime()
     const address = (last: number) => `2001:db8:77::${last.toString(16)}`
     await inTurn(40, (turn) => post(offer, { ...declined, ...newBuyer().form }, { ip: address(turn + 1) }))
@@ -127,7 +127,7 @@ describe('a card tester', () => {
     assert.equal((await post(offer, { ...card, ...newBuyer().form }, { ip: '2001:db8:78::1' })).status, 303)
   })
 
-  test('with ever other buyers and networks is stopped at what he buys, which a kept card makes up for and his network does not', async () => {
+  test('with changing buyers and networks is stopped at the offer; a kept card lowers the offer’s count, not the network’s', async () => {
     const [offer, another] = [newId('off'), newId('off')]
     const ends: string[] = []
     for (let attempt = 0; attempt < 122; attempt++) ends.push(await tried(newAttempt({ saleId: offer }), 'refused'))
@@ -140,7 +140,7 @@ describe('a card tester', () => {
     assert.deepEqual(tally(mixed), { kept: 40, refused: 40, closed: 2 })
   })
 
-  test('who tries a hundred cards at once gets as many refusals as in turn', async () => {
+  test('with a hundred simultaneous cards gets as many refusals as one after another', async () => {
     const one = newAttempt({})
     const ends = await Promise.all(
       Array.from({ length: 100 }, (_, turn) =>
@@ -150,7 +150,7 @@ describe('a card tester', () => {
     assert.deepEqual(tally(ends), { refused: 10, closed: 90 })
   })
 
-  test('leaves no name in the table, and no row an hour after his last try', async () => {
+  test('leaves no name in the table, and no row an hour after the last attempt', async () => {
     const rows = await remembered()
     assert.ok(rows.length > 50)
     for (const { subject } of rows) assert.match(subject, /^[\w-]{43}$/)
@@ -161,7 +161,7 @@ describe('a card tester', () => {
 })
 
 describe('an honest buyer', () => {
-  test('who mistypes a card three times pays with the fourth, and after ten refusals soon again', async () => {
+  test('pays with the fourth card after three mistakes, and soon again after ten refusals', async () => {
     const offer = await oneTime()
     const one = newBuyer()
     await inTurn(3, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
@@ -177,7 +177,7 @@ describe('an honest buyer', () => {
     assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
   })
 
-  test('pays behind a carrier’s one address, where as many come at once and many of their cards are refused', async () => {
+  test('pays behind a carrier’s address, although many others come at once and many cards are refused', async () => {
     const [ip, saleId] = [newAddress(), newId('off')]
     const crowd = (count: number, end: CardResult) =>
       Array.from({ length: count }, () => tried(newAttempt({ ip, saleId }), end))
@@ -189,7 +189,7 @@ describe('an honest buyer', () => {
       })
   })
 
-  test('has nothing counted for a gateway that does not answer, and cards that are looked at counted as one each', async () => {
+  test('has no count for a gateway without an answer, and one for each card under review', async () => {
     const one = newAttempt({})
     for (let attempt = 0; attempt < 30; attempt++) assert.equal(await tried(one, 'unknown'), 'unknown')
     assert.equal(await tried(one, 'paid'), 'paid')
@@ -199,7 +199,7 @@ describe('an honest buyer', () => {
   })
 })
 
-/** A try of which is known what comes; the count is the real one. */
+/** An attempt with a given result; the counts are real. */
 async function tried(
   who: ReturnType<typeof newAttempt>,
   end: CardResult,

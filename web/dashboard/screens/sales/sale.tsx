@@ -24,7 +24,7 @@ import { cyclePrice } from '../subscriptions/subscriptions.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
-/** One sale: what was paid, by whom, what happened, who was told; and what can still be done about it. */
+/** One sale: amount, buyer, history, deliveries, and the possible actions. */
 export function SalePage() {
   const { saleId } = useParams({ from: '/signed-in/$storeId/sales/$saleId' })
   const sale = useRead(

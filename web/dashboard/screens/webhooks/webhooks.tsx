@@ -21,7 +21,7 @@ import { allEvents, EndpointFields, type EndpointValues } from './endpointForm.t
 
 type Endpoint = components['schemas']['WebhookEndpointInList']
 
-/** Where the store's systems are told of payments as they happen. */
+/** The store's webhook endpoints and their deliveries. */
 export function Webhooks() {
   const path = useStorePath()
   const can = useCan()

@@ -1,0 +1,96 @@
+/** One word per thing: an old word must not come back into code, comments, SQL, documents or tests. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { root } from './sourceModules.ts'
+
+/** The old word, as a whole word or as a part of a name, and the word to use. */
+const replaced: Record<string, string> = {
+  panel: 'dashboard',
+  wake: 'notify, or the outbox',
+  wakes: 'the outbox',
+  consequence: 'effect',
+  consequences: 'effects',
+  lane: 'destination',
+  lanes: 'destinations',
+  landed: 'completed',
+  rooms: 'capacities, or modules',
+  surplus: 'overpaid',
+  ledger: 'the unit of work, or the enrollment history',
+  told: 'notified, received or reported',
+  untold: 'unknown',
+  tries: 'attempts',
+  sweep: 'job',
+  sweeps: 'jobs',
+  deed: 'action',
+  deeds: 'actions',
+  mood: 'card behaviour',
+  house: 'store, or internal',
+}
+
+/** Whole names that are gone. */
+const goneNames =
+  /\b(MOST_\w+|mostOfOwner|putOff|dueWork|passTime|makesInstead|isRepeat|begunBefore|dropIfOver|takenBack|openClub|moveAndTell|payment_wakes|subscription_wakes|void_attempts|taken_until|ntc_\w*)\b/g
+
+/** Where an old word has its plain meaning, or is somebody else's. */
+const allowed: { in: RegExp; text: RegExp; reason: string }[] = [
+  { in: /./, text: /panel[ _-]endpoints?/gi, reason: 'the term of the contract' },
+  { in: /^web\//, text: /\bTabs\.Panel\b/g, reason: 'a component of the library' },
+  { in: /^server\/gateways\/\w+Guide\.ts$|^test\/e2e\//, text: /\bpanel\b/g, reason: 'Spanish' },
+  { in: /^web\//, text: /\bhouseNumber\b/g, reason: 'a part of an address' },
+  { in: /^server\/database\//, text: /0001_house/g, reason: 'the first migration of a version that is refused' },
+  { in: /^server\/users\/passwords\.ts$/, text: /one lane/g, reason: 'a parameter of argon2' },
+  { in: /^server\/lib\/publicAddress\.ts$/, text: /tries: \d/g, reason: 'an option of node:dns' },
+  {
+    in: /./,
+    text: /\b(lets others pass and|which|that|it|poll|thief|and|rolls back and|who) tries\b/g,
+    reason: 'the verb',
+  },
+]
+
+const files = globSync('{*.md,{docs,server,web,test,torture,bench,migrations}/**/*.{md,ts,tsx,sql}}', { cwd: root })
+  .filter((path) => !/^docs\/pt\/|__generated__|\/i18n\/|^CHANGELOG\.md$|words\.test\.ts$/.test(path))
+  .sort()
+
+describe('the old words', () => {
+  test('are in no file', () => {
+    assert.ok(files.length > 500)
+    assert.deepEqual(files.flatMap(oldWordsOf), [])
+  })
+
+  test('are found in names, in comments and in SQL', () => {
+    assert.deepEqual(oldWords('wakePanel()'), ['wake', 'panel'])
+    assert.deepEqual(oldWords('/** Told by the sweep. */'), ['told', 'sweep'])
+    assert.deepEqual(oldWords('select tries, taken_until from payment_wakes'), [
+      'tries',
+      'wakes',
+      'taken_until',
+      'payment_wakes',
+    ])
+    assert.deepEqual(oldWords('awaken, retries, households and a cutoff'), [])
+  })
+})
+
+function oldWordsOf(path: string): string[] {
+  const rules = allowed.filter((rule) => rule.in.test(path))
+  const text = rules.reduce(
+    (left, rule) => left.replace(rule.text, (match) => match.replace(/[^\n]/g, ' ')),
+    readFileSync(join(root, path), 'utf8'),
+  )
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      oldWords(line).map((word) => `${path}:${index + 1}: "${word}": say ${replaced[word] ?? 'the word of today'}`),
+    )
+}
+
+function oldWords(line: string): string[] {
+  const parts =
+    line
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  return [...parts.filter((part) => Object.hasOwn(replaced, part)), ...(line.match(goneNames) ?? [])]
+}
