@@ -24,7 +24,7 @@ function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][
       : ctx.database[name](statement, values)) as Context['database'][Name]
 }
 
-test('what is kept of a request tells nothing of its card without the secret, and is recognised after a rotation', async () => {
+test('the stored hash of a request reveals no card without the secret, and matches after a rotation', async () => {
   const paid = { method: 'POST', url: '/v1/charges/chg_1/payments', body: { card: { number: '4111111111111111' } } }
   const run = async ({ newId }: Run) => ({ status: 201, body: { id: newId } })
   await answerOnce(ctx, { storeId, key: 'keyed', request: paid, newId: 'pay_1' }, run)

@@ -150,7 +150,7 @@ describe('the form of a card', () => {
       assert.deepEqual([answer.status, answer.error.code], [422, 'method_unavailable'])
     })
   for (const gateway of ['GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`${gateway} refuses a token that is spent or nobody's, naming it, and the charge waits for another`, async () => {
+    test(`${gateway} refuses a used or unknown token, and the charge stays open for another`, async () => {
       const shop = shops[gateway]
       const spent = (await cardFor(shop, cards.approved)) as { token: string }
       assert.equal((await pay(shop, byCard({ card: spent }))).status, 201)

@@ -42,7 +42,7 @@ async function expireAgo(id: string, seconds: number): Promise<void> {
   await shop.ctx.database.rows(sql('check expired ago', text), { id, seconds })
 }
 
-/** The payer's bank pays, and nobody tells us. */
+/** The payer's bank pays, and no webhook comes. */
 async function payUnseen(id: string, force = false): Promise<void> {
   const [there] = await shop.atGateway(id)
   const body = { gatewayWebhooks: 'never', force }
@@ -78,7 +78,7 @@ describe('the silence of a gateway', () => {
     assert.equal((await check(id)).status, 'paid')
   })
 
-  test('is asked into ever more seldom', () => {
+  test('is checked less and less often', () => {
     const row = { status: 'pending', method: 'pix' } as PaymentRow
     let checks = 3
     const waits = Array.from({ length: 10 }, () => {
@@ -114,7 +114,7 @@ describe('the next question', () => {
     assert.equal(Math.ceil((await secondsToCheck(code.id))!), 15 * 60)
   })
 
-  test('about a slip that was taken back comes daily for a week, and finds money that its bank brings late', async () => {
+  test('of a canceled slip runs daily for a week, and finds late money', async () => {
     const { id } = await newPayment('boleto')
     await expireAgo(id, 1)
     assert.equal((await check(id)).status, 'expired')

@@ -8,12 +8,12 @@ import type { Buyer, Method } from '../gateways/gateway.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 
-/** A charge, with the payment of this method that can be handed out again, if there is one. */
+/** A charge, and its open payment of this method, if it can be returned again. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
  * Finds a charge to pay.
- * @param wanted.validAfter the store's instant up to which a PIX or boleto must stay payable to be handed out again
+ * @param wanted.validAfter the store's instant up to which a PIX or boleto must stay payable to be returned again
  * @returns undefined if the store has no such charge
  */
 export async function findPayableCharge(

@@ -40,7 +40,7 @@ export const createPaymentOperation = operation({
   },
 })
 
-/** A PIX with less time left is not handed out again. */
+/** A PIX with less time left is not returned again. */
 const REUSE_MARGIN_MS = 5 * 60_000
 
 /** A payment to create. */
@@ -56,7 +56,7 @@ export type NewPayment = {
   rebindResource?: Run['rebindResource']
 }
 
-/** `created` is false for an open payment that is handed out again. */
+/** `created` is false for an open payment that is returned again. */
 export type CreatedPayment = { created: boolean; payment: PaymentRow }
 
 /**

@@ -1,4 +1,4 @@
-/** Money that the bank takes back, brings again, or that was more than was asked for. */
+/** Chargebacks, won disputes, and money beyond the amount. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buyer, call, openShop } from '../../test/shop.ts'
@@ -59,7 +59,7 @@ describe('a dispute that was won', () => {
   })
 })
 
-test('a refund made at the gateway is noted with what came, not with what was asked for', async () => {
+test('a refund made at the gateway is recorded with the received amount, not the charged one', async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
   const [there] = await shop.atGateway(id)

@@ -67,7 +67,7 @@ async function voidPayment(): Promise<{ chargeId: string; payment: Row }> {
   return { chargeId, payment: await paymentOf(chargeId) }
 }
 
-/** What the call that was given up asked for reaches the gateway after all. */
+/** The abandoned call reaches the gateway after all. */
 async function arriveLate({ id }: Row): Promise<void> {
   const account = openAccount(shop.ctx, shop.store.gateways[0]!)
   const order = { currency: 'brl', installments: 1, description: 'late', statementDescriptor: undefined }
@@ -100,7 +100,7 @@ describe('an order that the gateway answered with a 500', () => {
     assert.equal((await paymentsOf(chargeId)).length, 1)
   })
 
-  test('holds up nobody in sandbox, where the simulator finds at once what it has done', async () => {
+  test('delays nobody in the sandbox, where the simulator answers look-ups at once', async () => {
     const chargeId = await newCharge()
     assert.equal((await pay(chargeId, { ...card, card: openCard(cards.broken) })).status, 502)
     assert.equal((await pay(chargeId, card)).body.status, 'paid')
@@ -110,7 +110,7 @@ describe('an order that the gateway answered with a 500', () => {
     )
   })
 
-  test('and of which it knows nothing, twice, was none: the charge is free', async () => {
+  test('that it does not know at two look-ups was not created: the charge is free', async () => {
     const { chargeId, payment } = await voidPayment()
     assert.equal(payment.status, 'not_created')
     assert.equal((await pay(chargeId, pix)).status, 201)

@@ -47,7 +47,7 @@ async function eventually(holds: () => Promise<boolean>, what: string): Promise<
 }
 
 describe('a sale', () => {
-  test('shows what the buyer paid, what the platform keeps and what is left', async () => {
+  test('shows the buyer’s payment, the platform’s fee and the net amount', async () => {
     const { id: chargeId } = await charge({ tracking: { utmSource: 'zap' }, metadata: { a: 1 } })
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -85,7 +85,7 @@ describe('a sale', () => {
 })
 
 describe('a sandbox payment that the gateway has moved before', () => {
-  test('is found to be so when it is asked for, although no webhook came', async () => {
+  test('is found by a check, although no webhook came', async () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
     const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
@@ -97,7 +97,7 @@ describe('a sandbox payment that the gateway has moved before', () => {
 })
 
 describe('POST /v1/payments/{id}/refunds', () => {
-  test('gives the money back once, however many ask at once', async () => {
+  test('gives the money back once, also for simultaneous calls', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -125,7 +125,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     assert.deepEqual([status, body.id, body.status], [201, id, 'REFUNDED'])
   })
 
-  test('is refused for what is not paid, and for another store', async () => {
+  test('is refused for an unpaid payment, and for another store', async () => {
     const { id } = await payByPix((await charge()).id)
     assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).status, 409)
     const { key } = await shop.secondStore()
@@ -136,7 +136,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
   })
 })
 
-describe('money that nobody waits for', () => {
+describe('money beyond the amount', () => {
   test('a second PIX paid for a paid charge is recorded and goes back by itself', async () => {
     const { id: chargeId } = await charge()
     const first = await payByPix(chargeId)
@@ -167,7 +167,7 @@ describe('money that nobody waits for', () => {
     assert.equal(await keptAtGateway(id), 0)
   })
 
-  test('a second receipt that the bank takes back itself is not asked for for ever', async () => {
+  test('a second receipt that the bank charges back needs no refund', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -184,7 +184,7 @@ describe('money that nobody waits for', () => {
     assert.equal((await sale(id)).status, 'PAID')
   })
 
-  test('a refund that the bank forestalls by a chargeback is not asked for any more', async () => {
+  test('a refund that a chargeback overtakes is not requested again', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -212,7 +212,7 @@ describe('money that nobody waits for', () => {
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
 
-  test('less than was asked pays nothing: it goes back, and the charge still waits', async () => {
+  test('less than the amount goes back, and the charge stays open', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
@@ -225,7 +225,7 @@ describe('money that nobody waits for', () => {
     assert.ok(!(await events(id)).includes('payment.paid'))
   })
 
-  test('more than was asked pays the charge, and a refund gives all of it back', async () => {
+  test('more than the amount pays the charge, and a refund returns all of it', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)

@@ -58,7 +58,7 @@ test('an unproven webhook is deleted a day after its last look-up', async () => 
   await shop.ctx.database.rows(sql('test forget webhooks', 'delete from gateway_webhooks'))
 })
 
-test('tokens that nobody gave out leave nothing, and come in a bounded number', async () => {
+test('unknown tokens leave no row, and are limited in number', async () => {
   const forged = await Promise.all(Array.from({ length: 80 }, (_, index) => notify(`forged-${index}-0123456789`)))
   const statuses = forged.map(({ status }) => status)
   assert.ok(statuses.includes(429) && statuses.includes(200), statuses.join(' '))

@@ -96,7 +96,7 @@ function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined
 }
 
 /**
- * The statement part by which codes and slips that are out are taken back at the gateway: by their next check, which is due.
+ * The statement part that cancels open codes and slips at the gateway: it makes their next check due.
  * @param canceled a CTE of charges, by their `id`
  */
 export function checkPendingOf(canceled: string): string {

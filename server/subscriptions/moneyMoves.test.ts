@@ -212,7 +212,7 @@ describe('a purchase tried with two cards in turn', () => {
 })
 
 describe('a purchase by two windows of one page', () => {
-  /** One window asked for a PIX, and the other wrote its buyer, with a declined card. */
+  /** One window created a PIX, and the other changed the buyer with a declined card. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
     const courseStore = await openCourseStore(shop, { monthly: offer })
     const chargeId = newId('chg')
@@ -254,7 +254,7 @@ describe('a purchase by two windows of one page', () => {
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
   })
 
-  test('for a free trial belongs to the window whose card the gateway kept, whatever the other writes', async () => {
+  test('for a free trial belongs to the window whose card the gateway kept', async () => {
     const { courseStore, buy, card } = await twoWindows({ trialDays: 7 })
     let other: Promise<unknown> | undefined
     watchCrashPoints((reached) => {
