@@ -28,19 +28,20 @@ test('a statement that PostgreSQL ends in a deadlock runs again', async () => {
 
 test('a transaction that PostgreSQL ends in a deadlock starts again', async () => {
   const { database } = await testDatabase()
-  const started: number[] = []
+  let started = 0
+  let locked = 0
   const bothLocked = Promise.withResolvers<void>()
   const lockBoth = (first: number, second: number) =>
     database.transaction(async (trx) => {
-      started.push(first)
+      started++
       await trx.row(lock, { first })
-      if (started.length === 2) bothLocked.resolve()
+      if (++locked === 2) bothLocked.resolve()
       await bothLocked.promise
       await trx.row(lock, { first: second })
       return first
     })
   assert.deepEqual(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]), [1, 2])
-  assert.equal(started.length, 3)
+  assert.equal(started, 3)
 })
 
 test('a transaction that fails with a serialization error starts again', async () => {
