@@ -3,7 +3,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   api_keys: 'stores',
   audit_log: 'dashboard',
   branding: 'checkout',
-  card_refusals: 'checkout/forms',
+  card_refusals: 'checkout',
   certificates: 'courses',
   charges: 'charges',
   cohorts: 'courses',

@@ -1,6 +1,6 @@
 import { ApiError } from '../server/core/errors.ts'
 import { newId } from '../server/core/ids.ts'
-import { chooseAccount } from '../server/gateways/choose.ts'
+import { chooseAccount } from '../server/gateways/chooseAccount.ts'
 import type { ChargePaymentRequest } from '../server/payments/chargePaymentRequest.ts'
 import { createPayment } from '../server/payments/createPayment.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'

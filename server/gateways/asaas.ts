@@ -7,8 +7,9 @@ import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
 import { outcomeOf } from './asaasOutcome.ts'
-import { type AsaasPayment, movedMoney, readCard, readPayment } from './asaasPayment.ts'
+import { type AsaasPayment, readCard, readPayment } from './asaasPayment.ts'
 import { refund } from './asaasRefund.ts'
+import { movedMoney } from './asaasStatus.ts'
 import type {
   Buyer,
   Card,

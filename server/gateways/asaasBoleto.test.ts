@@ -8,7 +8,8 @@ import { paymentOrder } from '../../test/paymentOrder.ts'
 import { barcodeOfLine, dueFactor } from '../brazil/boleto.ts'
 import { addDays } from '../brazil/calendar.ts'
 import { asaas } from './asaas.ts'
-import { meaningOf, readPayment } from './asaasPayment.ts'
+import { readPayment } from './asaasPayment.ts'
+import { meaningOf } from './asaasStatus.ts'
 
 describe('creating a boleto', () => {
   for (const amountInCents of [1, 1_050, 99_999_999_999])

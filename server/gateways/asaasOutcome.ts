@@ -3,7 +3,8 @@ import { systemNow } from '../core/clock.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { unreadable } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
-import { type AsaasPayment, type Meaning, meaningOf, movedMoney, receiptOf } from './asaasPayment.ts'
+import { type AsaasPayment, receiptOf } from './asaasPayment.ts'
+import { type Meaning, meaningOf, movedMoney } from './asaasStatus.ts'
 import type { BoletoSlip, GatewayAccount, Method, Outcome, PixCode, Receipt } from './gateway.ts'
 
 /**

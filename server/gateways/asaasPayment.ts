@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '../brazil/calendar.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
+import { isBeingRefunded, type Meaning, meaningOfStatus } from './asaasStatus.ts'
 import type { Receipt, SavedCard } from './gateway.ts'
 import { fromReais } from './reais.ts'
 
@@ -22,37 +22,6 @@ export type AsaasPayment = {
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
 }
 
-export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back' | 'declined' | 'canceled'
-
-/** Any status that is not listed means `pending`: only an explicit status moves money. */
-const MEANINGS: Record<string, Meaning> = {
-  CONFIRMED: 'paid',
-  RECEIVED: 'paid',
-  RECEIVED_IN_CASH: 'paid',
-  DUNNING_RECEIVED: 'paid',
-  // The store still has the money until the refund is done.
-  REFUND_REQUESTED: 'paid',
-  REFUND_IN_PROGRESS: 'paid',
-  REFUNDED: 'refunded',
-  CHARGEBACK_REQUESTED: 'charged_back',
-  CHARGEBACK_DISPUTE: 'charged_back',
-  AWAITING_CHARGEBACK_REVERSAL: 'charged_back',
-  OVERDUE: 'expired',
-}
-
-/** @param today the date in Brasília */
-export function meaningOf(payment: AsaasPayment, today: string): Meaning {
-  if (movedMoney(payment)) return MEANINGS[payment.status]!
-  if (payment.deleted) return payment.status === 'AWAITING_RISK_ANALYSIS' ? 'declined' : 'canceled'
-  if (payment.status === 'OVERDUE' && isInGrace(payment.dueDate, today)) return 'pending'
-  return MEANINGS[payment.status] ?? 'pending'
-}
-
-export function movedMoney(payment: AsaasPayment): boolean {
-  const meaning = MEANINGS[payment.status]
-  return meaning !== undefined && meaning !== 'expired'
-}
-
 /** The receipt. Its id stays the same from the first confirmation to the last chargeback; a plan has one id. */
 export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
   return { id: plan ?? id, amountInCents }
@@ -60,16 +29,8 @@ export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
 
 /** The amount that can still be refunded. */
 export function refundableInCents(payment: AsaasPayment): number {
-  if (MEANINGS[payment.status] !== 'paid' || isBeingRefunded(payment)) return 0
+  if (meaningOfStatus(payment.status) !== 'paid' || isBeingRefunded(payment)) return 0
   return payment.amountInCents - payment.refunds.reduce((sum, refund) => sum + refund.amountInCents, 0)
-}
-
-export function isBeingRefunded({ status }: AsaasPayment): boolean {
-  return status === 'REFUND_REQUESTED' || status === 'REFUND_IN_PROGRESS'
-}
-
-export function isChargedBack({ status }: AsaasPayment): boolean {
-  return MEANINGS[status] === 'charged_back'
 }
 
 /**
@@ -78,7 +39,9 @@ export function isChargedBack({ status }: AsaasPayment): boolean {
  */
 export function joinParcels(parcels: readonly AsaasPayment[]): AsaasPayment {
   const inOrder = parcels.toSorted((left, right) => left.parcel - right.parcel)
-  const spokesman = WORST_FIRST.map((worst) => inOrder.find(({ status }) => MEANINGS[status] === worst)).find(Boolean)
+  const spokesman = WORST_FIRST.map((worst) => inOrder.find(({ status }) => meaningOfStatus(status) === worst)).find(
+    Boolean,
+  )
   return {
     ...inOrder[0]!,
     status: spokesman?.status ?? inOrder[0]!.status,
@@ -133,12 +96,4 @@ function readRefund(entry: Record<string, unknown>): AsaasPayment['refunds'] {
   const amountInCents = fromReais(entry.value)
   if (amountInCents === undefined || entry.status === 'CANCELLED') return []
   return [{ text: asText(entry.description) ?? null, amountInCents, done: entry.status === 'DONE' }]
-}
-
-/**
- * A boleto that is due on a day without banks can be paid on the next banking day, whatever its status is meanwhile.
- */
-function isInGrace(dueDate: string | null, today: string): boolean {
-  if (dueDate === null || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate)) return false
-  return dueDate < today && today <= nextBusinessDay(dueDate)
 }

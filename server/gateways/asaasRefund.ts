@@ -2,15 +2,8 @@ import { undecided } from './answers.ts'
 import { asaasCall } from './asaasCall.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { receiptsOf } from './asaasOutcome.ts'
-import {
-  type AsaasPayment,
-  isBeingRefunded,
-  isChargedBack,
-  movedMoney,
-  readPayment,
-  receiptOf,
-  refundableInCents,
-} from './asaasPayment.ts'
+import { type AsaasPayment, readPayment, receiptOf, refundableInCents } from './asaasPayment.ts'
+import { isBeingRefunded, isChargedBack, movedMoney } from './asaasStatus.ts'
 import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
 

@@ -1,7 +1,7 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { invalidRequest, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount, operationOf } from '../gateways/choose.ts'
+import { chooseAccount, operationOf } from '../gateways/chooseAccount.ts'
 import type { Method, Operation } from '../gateways/gateway.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { refuseLostThreeDSecure, requireCardInput } from './card.ts'

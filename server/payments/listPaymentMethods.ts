@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount } from '../gateways/choose.ts'
+import { chooseAccount } from '../gateways/chooseAccount.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'

@@ -1,5 +1,5 @@
 import { dropAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
-import { pruneCardRefusals } from '../checkout/forms/cardAttempts.ts'
+import { pruneCardRefusals } from '../checkout/cardAttempts.ts'
 import type { Context } from '../core/context.ts'
 import { expireEnrollments } from '../courses/endEnrollments.ts'
 import { forgetAuditAddresses } from '../dashboard/auditLog.ts'

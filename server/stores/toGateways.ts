@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount, operationOf } from '../gateways/choose.ts'
+import { chooseAccount, operationOf } from '../gateways/chooseAccount.ts'
 import { type Method, methods, type Provider, providers } from '../gateways/gateway.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import { nextAccountId } from './gatewayAccounts.ts'

@@ -7,7 +7,7 @@ import { cardToken, doneToken, openCardLink } from '../../subscriptions/cardLink
 import { replaceCard } from '../../subscriptions/replaceCard.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { findShownBranding } from '../branding.ts'
-import { attemptCard, type CardAttempt, type CardResult } from '../forms/cardAttempts.ts'
+import { attemptCard, type CardAttempt, type CardResult } from '../cardAttempts.ts'
 import { type Form, readCardForm } from '../forms/readForm.ts'
 import type { Messages } from '../i18n/language.ts'
 import { type OfferedMethods, offeredMethods, originsOf } from '../offeredMethods.ts'

@@ -1,8 +1,8 @@
-import { parseDocument } from '../../brazil/document.ts'
-import type { Context } from '../../core/context.ts'
-import { ApiError } from '../../core/errors.ts'
-import { sql } from '../../core/sql.ts'
-import { networkOf } from '../../lib/network.ts'
+import { parseDocument } from '../brazil/document.ts'
+import type { Context } from '../core/context.ts'
+import { ApiError } from '../core/errors.ts'
+import { sql } from '../core/sql.ts'
+import { networkOf } from '../lib/network.ts'
 
 /*
  * Card testing: a thief tries stolen card numbers in a checkout to learn which still work. A charge closes after some

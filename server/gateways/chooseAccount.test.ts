@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseAccount } from './choose.ts'
+import { chooseAccount } from './chooseAccount.ts'
 import type { Provider } from './gateway.ts'
 
 const account = (id: string, active = true, provider: Provider = 'GATEWAY_A') => ({ id, provider, active })
