@@ -6,20 +6,20 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { oneLanguage } from './oneLanguage.ts'
 
-/** What is built: a folder here, the address its files are served under, and where it begins. */
+/** The sites to build. `name` is a folder in web/, `base` the URL path of its files, `entry` its first file. */
 const sites = [
   { name: 'dashboard', base: '/dashboard/', entry: 'index.html' },
   { name: 'checkout', base: '/checkout/', entry: 'main.ts' },
 ] as const
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json'])
-/** What is smaller fits in the first packet as it is. */
+/** A smaller file fits in the first packet uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1_000
 
 /**
- * Builds every site into `target`, with a Brotli and a gzip file beside each text file, so that nothing is compressed
- * while a browser waits. The folder is put in place whole: who reads meanwhile sees the old or the new.
- * @param target an absolute path; what stands there is replaced
+ * Builds every site into `target`, with a Brotli and a gzip file beside each text file: no browser waits for compression.
+ * The build writes to a new folder and renames it at the end. A reader never sees half a build.
+ * @param target an absolute path; an existing folder is replaced
  */
 export async function buildWeb(target: string): Promise<void> {
   const fresh = `${target}.${process.pid}`
@@ -29,7 +29,7 @@ export async function buildWeb(target: string): Promise<void> {
     await writeFile(join(fresh, 'built.json'), JSON.stringify({ sites: sites.map(({ name }) => name) }))
     await mkdir(dirname(target), { recursive: true })
     await rm(`${target}.old`, { recursive: true, force: true })
-    await rename(target, `${target}.old`).catch(() => {}) // The first build replaces nothing.
+    await rename(target, `${target}.old`).catch(() => {}) // Fails at the first build: there is no old folder.
     await rename(fresh, target)
   } finally {
     await Promise.all([fresh, `${target}.old`].map((path) => rm(path, { recursive: true, force: true })))
@@ -50,10 +50,10 @@ function configOf({ name, base, entry }: (typeof sites)[number], outDir: string)
       emptyOutDir: true,
       manifest: 'manifest.json',
       target: 'es2022',
-      // The first with light-dark(), which a translation would tie to its own variables.
+      // The first versions with light-dark(). For older browsers the build would replace it by variables of its own.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       sourcemap: false,
-      // An inlined script would need a hole in the Content-Security-Policy.
+      // The Content-Security-Policy forbids inline scripts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1_000,

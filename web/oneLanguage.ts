@@ -6,7 +6,10 @@ const LANGUAGES = ['pt', 'en', 'es']
 const QUERY = '?language='
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Gives `i18n/pt.ts` the Portuguese texts alone, and so on, although each text stands beside its translations. */
+/**
+ * Bundles only the Portuguese texts with `i18n/pt.ts`, and likewise for the other languages. In the source each text stands
+ * beside its translations.
+ */
 export function oneLanguage(): Plugin {
   return {
     name: 'one-language',
@@ -26,7 +29,7 @@ export function oneLanguage(): Plugin {
   }
 }
 
-/** Makes `'Sim'` of `{ pt: 'Sim', en: 'Yes', es: 'Sí' }`. */
+/** Replaces `{ pt: 'Sim', en: 'Yes', es: 'Sí' }` with `'Sim'`. */
 function keepOne(code: string, language: string): string {
   const texts: { from: Node; kept: Node }[] = []
   visit(parseAst(code) as unknown as Node, (node) => {
@@ -48,7 +51,7 @@ function keptOf(node: Node, language: string): Node | undefined {
   return properties[names.indexOf(language)]?.value
 }
 
-/** Parents first; `enter` says whether to go into a node. */
+/** Visits parents before children. `enter` returns whether to visit the children of a node. */
 function visit(value: unknown, enter: (node: Node) => boolean): void {
   if (Array.isArray(value)) for (const one of value) visit(one, enter)
   else if (typeof value === 'object' && value !== null) {

@@ -31,7 +31,7 @@ export async function cardToken(tokenizer: CardTokenizer, card: TypedCard, reusa
   }
 }
 
-/** Encrypts the card with the gateway's key; in production with a fresh salt. */
+/** Encrypts the card with the gateway's key. Production also needs a new salt for each card. */
 async function encryptedToken(
   { account, keyUrl, saltUrl, cardUrl }: Extract<CardTokenizer, { kind: 'encrypted' }>,
   { number, holderName, expiryMonth, expiryYear, cvv }: TypedCard,

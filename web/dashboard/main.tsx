@@ -12,7 +12,7 @@ import { router } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// The library that holds the page still behind a dialog asks for the nonce by this name.
+// The library that stops the page from scrolling behind a dialog reads the nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 await loadLanguage()

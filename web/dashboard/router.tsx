@@ -16,7 +16,7 @@ import { readingMe } from './session/me.ts'
 import { Broken, NotFound } from './shell/broken.tsx'
 import { Shell } from './shell/shell.tsx'
 
-// Each screen is a file of its own, fetched when somebody goes to it, or points at a link to it.
+// Each screen is a separate file. The browser loads it when the person opens it or points at a link to it.
 const screen = lazyRouteComponent
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken })
 
@@ -213,7 +213,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** @param filters the names that the screen reads from its address's query */
+/** @param filters names of the query parameters that the screen reads from its URL */
 function openRoute<const Path extends string, Filter extends string = never>(
   path: Path,
   component: RouteComponent,

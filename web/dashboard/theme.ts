@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The green of an awning. Shade 7 carries white text, shade 3 is read on dark: both above 4.5 to 1. */
+/** The green of the logo. White text on shade 7 and shade 3 on dark have a contrast above 4.5 to 1. */
 const awning: MantineColorsTuple = [
   '#e9f8f2',
   '#d3efe4',
@@ -14,7 +14,7 @@ const awning: MantineColorsTuple = [
   '#044c33',
 ]
 
-/** The greys of the dark mode, with a breath of the cards' own tint. */
+/** The greys of the dark mode, with a slight tint. */
 const dark: MantineColorsTuple = [
   '#d5dde2',
   '#b6c0c7',
@@ -48,12 +48,12 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
-        // A dialog's head is none of the page.
+        // The header of a dialog is not a banner of the page.
         attributes: { header: { role: 'none' } },
       },
     },
     InputWrapper: { defaultProps: { withAsterisk: false } },
-    // What was typed is sent, and the server says what it takes: a number that changes by itself is nobody's.
+    // A field must not change a typed number by itself. The server validates it.
     NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Button: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
@@ -61,7 +61,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own grey text is too pale for small print (3.3 to 1). */
+/** The contrast of Mantine's grey text is too low for small print (3.3 to 1). */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -8,10 +8,11 @@ import { queries } from './read.ts'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A change: calls, reads everything on screen anew, and says what happened. Nothing is shown as done before it is.
- * @param send makes the call of `api`
- * @param options.done what to say; nothing is said when it is left out
- * @param options.quietly leaves failures to the caller: a form puts them on its fields
+ * Returns a mutation. It calls the API, notifies the person of the result and reads everything on screen again.
+ * The screen shows a change only after the server has confirmed it.
+ * @param send calls `api`
+ * @param options.done text of the notification; without it there is no notification of success
+ * @param options.quietly does not notify of failures: a form shows them at its fields
  */
 export function useChange<Input = void, T = unknown>(
   send: (input: Input) => Call<T>,
@@ -43,11 +44,11 @@ export function sayFailure(error: Error): void {
   notifications.show({ title: t.errors.title, message: explain(error), color: 'red', autoClose: 8_000 })
 }
 
-/** A failure in words for the person at the screen. */
+/** Returns the text of an error in the person's language. */
 export function explain(error: Error): string {
   if (!(error instanceof ApiFailure)) return t.errors.internal
   if (error.status === 0) return t.errors.network
-  // A field of a form says itself which password it means.
+  // `byCode` has texts for errors of a whole form. Errors with a `param` have shorter texts, shown at the field.
   const known = error.param === undefined ? t.errors.byCode[error.code ?? ''] : inField(error)
   if (known !== undefined) return known
   if (error.type === 'forbidden') return t.errors.forbidden
@@ -57,13 +58,13 @@ export function explain(error: Error): string {
   return inWords(error)
 }
 
-/** What is wrong with a field, by the kind that the server names. */
+/** Returns the text for an error of a field, by the server's `code`. */
 function inField({ code, param, limit = 0 }: ApiFailure): string | undefined {
   const bound = param?.endsWith('InCents') ? money(limit) : String(limit)
   return t.errors.fields[code ?? '']?.replace('$1', () => bound)
 }
 
-/** What the server says, in the person's language where it is one of the known refusals; else that it refused. */
+/** Translates the server's English message if it is known. Otherwise returns a general text with the message. */
 function inWords({ message, param }: ApiFailure): string {
   const known = t.errors.messages.find(([pattern]) => pattern.test(message))
   return known?.[1] ?? t.errors.other(message, param !== undefined)

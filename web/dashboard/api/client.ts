@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { fetchWithProof } from '../session/proof.ts'
 import type { paths } from './__generated__/schema.d.ts'
 
-/** The dashboard's own API, typed by its description. The session travels in a cookie that no script sees. */
+/** Client of the dashboard's API, with types from its OpenAPI description. Scripts cannot read the session's cookie. */
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin', fetch: fetchWithProof })
 
 type Refusal = {
@@ -14,17 +14,17 @@ type Refusal = {
   fields?: readonly Refusal[]
 }
 
-/** An error in the API's envelope, or the network's. */
+/** An error answer of the API, or an error of the network. */
 export class ApiFailure extends Error {
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number
   readonly type: string
   readonly code: string | undefined
   /** Dotted path of the wrong field, as in `address.street`. */
   readonly param: string | undefined
-  /** The bound that the field passed. */
+  /** The limit that the field's value exceeds. */
   readonly limit: number | undefined
-  /** Every wrong field, each by itself; this one alone where the server names no others. */
+  /** One error for each wrong field. Contains only this error if the server sends no list of fields. */
   readonly fields: readonly ApiFailure[]
 
   constructor(status: number, error: Refusal = {}) {
@@ -39,8 +39,8 @@ export class ApiFailure extends Error {
 }
 
 /**
- * What a call answered.
- * @throws ApiFailure for every answer that is no 2xx, and when none came
+ * Returns the body of a call's answer.
+ * @throws ApiFailure if the status is not 2xx or no answer arrives
  */
 export async function answered<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await call.catch(() => {

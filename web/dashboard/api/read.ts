@@ -12,17 +12,17 @@ import type { paths } from './__generated__/schema.d.ts'
 import { ApiFailure, answered, api } from './client.ts'
 
 type GetPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths] & string
-/** The body of a path's good answer to GET. */
+/** The body of the 200 answer to GET of a path. */
 export type DataOf<P extends GetPath> = 0 extends 1 & paths[P]['get'] ? paths[P]['get'] : Good<paths[P]['get']>
 type Good<Op> = Op extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never
 type Query = Record<string, string | number | boolean | undefined>
 type Params = { path?: Record<string, string>; query?: Query }
 
 const RETRIES = 2
-/** The router asks it itself, and leads to the sign-in. */
+/** The router reads this path and redirects to the sign-in itself. */
 const ME = '/dashboard/api/me'
 
-/** Everything read is kept for a moment, so that going back shows at once what was there, and is then renewed. */
+/** Caches answers: going back shows the cached answer immediately and then reads it again. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== ME && leaveIfSignedOut(error) }),
   mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
@@ -35,20 +35,20 @@ export const queries = new QueryClient({
   },
 })
 
-/** A session that ended meanwhile: to the sign-in, and back to this very place. */
+/** If the session has ended, opens the sign-in, which then returns to the current screen. */
 function leaveIfSignedOut(error: Error): void {
   if (!(error instanceof ApiFailure && error.status === 401 && error.code === 'signed_out')) return
   const next = location.pathname.replace(/^\/dashboard/, '') + location.search
   location.assign(`/dashboard/sign-in?next=${encodeURIComponent(next)}`)
 }
 
-/** Its types need a path known in advance. `DataOf` gives those of an answer. */
+/** `api.GET` needs a literal path for its types. `reading` takes the type of the answer from `DataOf`. */
 const get = api.GET as (
   path: GetPath,
   options: { params: Params },
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-/** How a path is read: for loaders, and for `useRead`. Empty filters are left out. */
+/** The query options of a path, for loaders and for `useRead`. Leaves out empty filters. */
 export function reading<P extends GetPath>(path: P, params: Params = {}) {
   const query = Object.fromEntries(
     Object.entries(params.query ?? {}).filter(([, value]) => value !== '' && value !== undefined),
@@ -60,8 +60,8 @@ export function reading<P extends GetPath>(path: P, params: Params = {}) {
 }
 
 /**
- * Reads a path of the API; `{storeId}` is the store of the address. What was on screen stays until the new is there.
- * @param options.everyMs reads again at this interval
+ * Reads a path of the API. `{storeId}` is the store in the URL. Old data stays on screen until the new data arrives.
+ * @param options.everyMs interval of further reads, in milliseconds
  */
 export function useRead<P extends GetPath>(
   path: P,

@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
-/** A part of a screen with its own heading. @param flush lets a table reach the edges */
+/** A part of a screen with its own heading. @param flush removes the padding, for a table */
 export function Card({
   title,
   note,
@@ -38,7 +38,7 @@ export function Card({
   )
 }
 
-/** Names and values of one thing. Values that are null are left out. */
+/** A list of names and values. Leaves out null values. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
@@ -54,7 +54,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
   )
 }
 
-/** The main thing at the left, what is beside it at the right; one above the other on a phone. */
+/** Two columns: the main content at the left, `aside` at the right. A phone shows one below the other. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -2,11 +2,11 @@ import { t } from '../i18n/language.ts'
 import styles from './codeView.module.css'
 import { CopyIcon } from './copy.tsx'
 
-/** Text as it is, in its own type, with a button that copies it. Scrolls, and can be scrolled by keyboard. */
+/** Unformatted text in a monospaced font, with a copy button. The keyboard can scroll it. */
 export function CodeBlock({ text, wrap = false, label = t.code }: { text: string; wrap?: boolean; label?: string }) {
   return (
     <div className={styles.block}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <pre className={styles.code} data-wrap={wrap || undefined}>
           {text}
@@ -21,13 +21,13 @@ export function CodeBlock({ text, wrap = false, label = t.code }: { text: string
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g
 
-/** JSON laid out and coloured. What is no JSON is shown as it is. @param text as it was sent; the copy button gives just that */
+/** Indented and coloured JSON; other text unchanged. @param text the original text, which the copy button copies */
 export function JsonView({ text, label = 'JSON' }: { text: string; label?: string }) {
   const pretty = laidOut(text)
   if (pretty === undefined) return <CodeBlock text={text} wrap label={label} />
   return (
     <div className={styles.block}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <pre className={styles.code}>{coloured(pretty)}</pre>
       </section>

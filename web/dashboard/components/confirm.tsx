@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { t } from '../i18n/language.ts'
 
 /**
- * A button that asks before it acts, in a dialog that says what will happen.
- * @param act resolves when it is done; the dialog stays open, and says so, until then
+ * A button that first opens a dialog. The dialog explains the action and asks for confirmation.
+ * @param act performs the action; the dialog stays open and shows progress until the promise resolves
  */
 export function ConfirmButton({
   label,
@@ -18,11 +18,11 @@ export function ConfirmButton({
   label: ReactNode
   title: string
   note: ReactNode
-  /** The verb on the button that does it. */
+  /** Label of the confirming button: a verb. */
   yes: string
   danger?: boolean
   act: () => Promise<unknown>
-  /** Draws the button that opens; a plain one when left out. */
+  /** Renders the button that opens the dialog. Default: a plain button. */
   button?: (open: () => void) => ReactNode
 }) {
   const [opened, setOpened] = useState(false)
@@ -33,7 +33,7 @@ export function ConfirmButton({
       await act()
       setOpened(false)
     } catch {
-      // Said by a notification; the dialog stays for another try.
+      // A notification shows the error. The dialog stays open for another attempt.
     } finally {
       setBusy(false)
     }

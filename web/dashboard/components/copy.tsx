@@ -4,7 +4,7 @@ import { t } from '../i18n/language.ts'
 import styles from './copy.module.css'
 import { Icon } from './icons.tsx'
 
-/** A small button that copies, and says that it has. @param of what is copied, for who cannot see it */
+/** A small copy button that confirms the copy. @param of name of the copied text, for screen readers */
 export function CopyIcon({ text, of }: { text: string; of: string }) {
   const clipboard = useClipboard({ timeout: 1_500 })
   const label = clipboard.copied ? t.actions.copied : t.actions.copyOf(of)
@@ -39,7 +39,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   )
 }
 
-/** An id or an address: shown whole in small type, with its copy button. */
+/** A complete id or URL in small type, with a copy button. */
 export function Copyable({ text, of }: { text: string; of: string }) {
   return (
     <span className={styles.copyable}>

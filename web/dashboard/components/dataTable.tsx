@@ -14,18 +14,18 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   align?: 'end'
   /**
-   * What becomes of it on a phone, where a row is a small card: its heading (the first column is), what stands at the
-   * heading's end, what stands below either, a line of its own (the default), or nothing.
+   * Place of the column on a phone, where each row is a small card. `title`: the heading (default of the first column).
+   * `end`: at the end of the heading. `below` and `belowEnd`: under them. Default of other columns: a separate line.
    */
   phone?: 'title' | 'end' | 'below' | 'belowEnd' | 'hidden'
-  /** On a phone its title stands before it, where it would not be understood alone. */
+  /** A phone shows the column's title before the value, for values that are unclear without it. */
   phoneTitle?: boolean
   width?: string
-  /** Its heading is for who cannot see that there are buttons below it. */
+  /** Only screen readers get the heading, for a column of buttons. */
   quiet?: boolean
 }
 
-/** A page by number (the API's list envelope) or by cursor (`after`). */
+/** A page of a list, by number (the API's list envelope) or by cursor (`after`). */
 export type Page<Row> = {
   data: Row[]
   hasMore?: boolean
@@ -35,11 +35,11 @@ export type Page<Row> = {
 }
 
 /**
- * A list that the server pages. Each row is a link when it leads somewhere: by a real link in its first cell for
- * keyboard and new tabs, and by a click anywhere else in it.
+ * A table with pages from the server. With `rowTo` each row is a link: the first cell contains a real link for the keyboard
+ * and for new tabs, and a click anywhere in the row opens the same screen.
  *
- * @param turn goes to another page: a number for numbered pages, the last row's id for cursors, nothing for the first
- * @param after the cursor in the address, when there is one
+ * @param turn opens another page by its number or after a row's id; an empty object opens the first page
+ * @param after the cursor in the URL, if any
  */
 export function DataTable<Row extends { id: string }>({
   query,
@@ -52,7 +52,7 @@ export function DataTable<Row extends { id: string }>({
 }: {
   query: UseQueryResult<Page<Row>, Error>
   columns: readonly Column<Row>[]
-  /** Names the table for who cannot see it. */
+  /** Name of the table for screen readers. */
   caption: string
   rowTo?: (row: Row) => Target
   empty: ReactNode
@@ -98,7 +98,7 @@ function TableRow<Row>({ row, columns, to }: { row: Row; columns: readonly Colum
   const go = useGo()
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
     if (to === undefined || (event.target as Element).closest('a, button, input, label')) return
-    if (window.getSelection()?.toString()) return // Somebody is copying.
+    if (window.getSelection()?.toString()) return // The person has selected text to copy it.
     void go(to)
   }
   return (

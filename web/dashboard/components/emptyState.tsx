@@ -7,7 +7,7 @@ import { t } from '../i18n/language.ts'
 import styles from './emptyState.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
-/** Says what would stand here, and offers the first step. */
+/** Explains an empty screen or list, and offers the first step. */
 export function EmptyState({
   icon,
   title,
@@ -19,7 +19,7 @@ export function EmptyState({
   title: string
   note?: ReactNode
   children?: ReactNode
-  /** It is all there is on the page, so its title is the page's. */
+  /** The page has no other content, so the title is the page's `h1`. */
   alone?: boolean
 }) {
   return (
@@ -42,7 +42,7 @@ export function EmptyState({
   )
 }
 
-/** What could not be read, and the way to try again where that may help. */
+/** Shows why reading failed. Offers a retry unless access is forbidden. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <Alert
@@ -73,7 +73,7 @@ export function Loading() {
   )
 }
 
-/** The three states of something that is read; the fourth, which is there, is drawn by `children`. */
+/** Shows the loading or error state of a query. `children` renders the data. */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T, Error>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   return query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : <Loading />

@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx'
 
 const TYPING_MS = 300
 
-/** Where a list's filters stand, above its table. */
+/** The row of filters above a table. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <Group gap="xs" className={styles.bar} role="search">
@@ -16,7 +16,7 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
-/** The list's search. The key `/` comes here from anywhere (shell/keys.ts), Esc empties it. */
+/** The search field of a list. The key `/` focuses it (shell/keys.ts), and Esc clears it. */
 export function SearchFilter({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function SearchFilter({
 
 export type Choice = { value: string; label: string }
 
-/** One of few: buttons in a row, of which one is pressed. */
+/** A filter with few choices: a row of buttons. */
 export function ChoiceFilter({
   value,
   onChange,
@@ -85,7 +85,7 @@ export function ChoiceFilter({
   )
 }
 
-/** One of many. */
+/** A filter with many choices: a select field. */
 export function SelectFilter({
   value,
   onChange,
@@ -108,7 +108,7 @@ export function SelectFilter({
   )
 }
 
-/** A day. @param value `YYYY-MM-DD`, or empty */
+/** A filter by date. @param value `YYYY-MM-DD`, or empty */
 export function DayFilter({
   value,
   onChange,

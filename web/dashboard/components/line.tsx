@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** One thing of a list in a card, with what can be done about it at the end. */
+/** One entry of a list in a card, with its buttons at the end. */
 export function Line({
   title,
   note,
@@ -31,7 +31,7 @@ export function Line({
   )
 }
 
-/** A small button at the end of a Line. @param of what it is about, for who cannot see the line */
+/** A small button at the end of a Line. @param of name of the entry, for screen readers */
 export function LineButton({
   label,
   of,

@@ -8,13 +8,13 @@ type Leads = { to: Target | PlainPath }
 /** A link inside the dashboard. */
 export function Link({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Leads) {
   const target = typeof to === 'string' ? { to } : to
-  // Only the very page is the current one: the router would call every parent so.
+  // By default the router marks links to parent screens as active too.
   const active = { exact: true, includeSearch: false }
-  // A target was checked where it was made.
+  // The type `Target` has checked it already.
   return <RouterLink<AnyRouter, string, string> {...rest} {...target} activeOptions={active} />
 }
 
-/** The same, looking like a link in a text. */
+/** A link inside the dashboard, styled as a link in text. */
 export function TextLink({ to, children }: Leads & { children: ReactNode }) {
   return (
     <Anchor renderRoot={(props) => <Link {...props} to={to} />} inherit>
@@ -23,7 +23,7 @@ export function TextLink({ to, children }: Leads & { children: ReactNode }) {
   )
 }
 
-/** The same, looking like a button. */
+/** A link inside the dashboard, styled as a button. */
 export function LinkButton({ to, ...rest }: ButtonProps & Leads & { children: ReactNode }) {
   return <Button {...rest} renderRoot={(props) => <Link {...props} to={to} />} />
 }

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** Reais with their cents, as they are written; the value is text in reais, which `centsOf` reads. */
+/** A field for an amount in reais with two decimals. `centsOf` converts its value to cents. */
 export function MoneyInput(props: NumberInputProps) {
   return (
     <NumberInput
@@ -17,7 +17,7 @@ export function MoneyInput(props: NumberInputProps) {
   )
 }
 
-/** Whole cents of what a MoneyInput holds; nothing when it is empty. */
+/** Converts the value of a MoneyInput to whole cents; undefined if the field is empty. */
 export function centsOf(value: string | number): number | undefined {
   if (value === '') return undefined
   return Math.round(Number(value) * 100)

@@ -5,7 +5,7 @@ import { changeLanguage, language, languageNames, t } from '../i18n/language.ts'
 import { Brand } from '../shell/brand.tsx'
 import styles from './openPage.module.css'
 
-/** A page for whoever is not signed in: one small card, and the languages below. */
+/** A page without sign-in: one small card, and the choice of language below it. */
 export function OpenPage({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Balcão`

@@ -6,8 +6,8 @@ import styles from './pageHeader.module.css'
 import type { Target } from './target.ts'
 
 /**
- * The head of every screen: its one `h1`, which also names the browser's tab, and its chief actions.
- * @param back where a detail came from
+ * The header of every screen: the `h1`, which is also the title of the browser's tab, and the main actions.
+ * @param back link from a detail screen to its list
  */
 export function PageHeader({
   title,

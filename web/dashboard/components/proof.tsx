@@ -9,7 +9,7 @@ import { setProofDialog } from '../session/proof.ts'
 import { Icon } from './icons.tsx'
 import { FormBody, FormDialog, useServerForm } from './serverForm.tsx'
 
-/** Asks for the password or a passkey whenever a call wants a proof of the last ten minutes (403 `password_due`). */
+/** Asks for the password or a passkey when the API answers 403 `password_due`: the last proof is older than ten minutes. */
 export function ProofDialog() {
   const [settle, setSettle] = useState<{ proof: (given: boolean) => void }>()
   useEffect(() => setProofDialog(() => new Promise<boolean>((proof) => setSettle({ proof }))), [])
@@ -40,7 +40,7 @@ function Ask({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   )
 }
 
-/** Nothing for who has no passkey that works at this address. */
+/** A button to confirm by passkey. Renders nothing if the person has no passkey for this address. */
 export function PasskeyProof({ onDone }: { onDone: () => void }) {
   const { passkeys, passkeysAvailable } = useMe()
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
 
-/** The text as a QR code, dark on light in either mode: cameras expect it so. */
+/** A QR code of the text. It is dark on light in dark mode too, because cameras expect that. */
 export function QrCode({ text, size = 200, label }: { text: string; size?: number; label: string }) {
   const { path, width } = useMemo(() => draw(text), [text])
   return (
@@ -19,7 +19,7 @@ export function QrCode({ text, size = 200, label }: { text: string; size?: numbe
   )
 }
 
-/** One run of dark modules a rectangle: a tenth of the size of a square each. */
+/** Draws each run of dark modules as one rectangle. The path is a tenth as long as with one square per module. */
 function draw(text: string): { path: string; width: number } {
   const rows = encodeQR(text, 'raw', { border: 2 })
   let path = ''

@@ -7,11 +7,11 @@ import { Icon } from './icons.tsx'
 
 export type Secret = { title: string; note: string; secret: string }
 
-/** Shows a secret once. It does not close by a click beside it or Esc: it cannot be had again. */
+/** Shows a secret once. Neither Esc nor a click outside closes it, because the secret cannot be shown again. */
 export function SecretDialog({ secret, onClose }: { secret: Secret | undefined; onClose: () => void }) {
   const [last, setLast] = useState(secret)
   if (secret && secret !== last) setLast(secret)
-  const shown = secret ?? last // While it fades out.
+  const shown = secret ?? last // The dialog still shows the last secret while it fades out.
   return (
     <Modal
       opened={secret !== undefined}

@@ -9,12 +9,12 @@ import { Icon } from './icons.tsx'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A form whose rules are the server's: what it refuses is put on the fields that it names, all at once, and what names no
- * field of the form stands above it.
+ * A form that the server validates. It shows all errors at once, each at its field. An error without a field of the form
+ * stands above the form.
  *
- * @param initial all fields, as the inputs take them
- * @param send makes the call; turns the inputs' values into the API's
- * @param options.rename maps a param of the API to the form's field where their names differ
+ * @param initial initial values of all fields
+ * @param send converts the form's values to the API's and makes the call
+ * @param options.rename maps a param of the API to a field of the form with another name
  */
 export function useServerForm<Values extends object, T>(
   initial: Values,
@@ -55,7 +55,7 @@ export type ServerForm<Values> = {
   form: UseFormReturnType<Values>
   submit: (event?: FormEvent<HTMLFormElement>) => void
   busy: boolean
-  /** What the server refused without naming a field of the form. */
+  /** The first error that belongs to no field of the form. */
   failure: Error | undefined
   reset: () => void
 }
@@ -66,7 +66,7 @@ function firstOnPage(inputs: readonly HTMLElement[]): HTMLElement | undefined {
   )[0]
 }
 
-/** `events.0` belongs to the field `events`, and `card.number` to `number` where the form has no `card`. */
+/** `events.0` belongs to the field `events`. `card.number` belongs to `number` if the form has no field `card`. */
 function fieldOf(param: string | undefined, values: object, rename: Record<string, string> = {}): string | undefined {
   if (param === undefined) return undefined
   const parts = param.split('.')
@@ -83,11 +83,11 @@ export function FormBody<Values>({
   wide = false,
 }: {
   of: ServerForm<Values>
-  /** The verb on the button. */
+  /** Label of the submit button: a verb. */
   label: string
   children: ReactNode
   cancel?: () => void
-  /** The button as wide as the fields. */
+  /** Makes the button as wide as the fields. */
   wide?: boolean
 }) {
   return (
@@ -120,7 +120,7 @@ export function FormBody<Values>({
   )
 }
 
-/** The same in a dialog. Its content is made when it opens, so that it begins afresh each time. */
+/** A dialog with a form. It creates the form when it opens, so that old values and errors are gone. */
 export function FormDialog({
   opened,
   onClose,
@@ -133,7 +133,7 @@ export function FormDialog({
   onClose: () => void
   title: string
   size?: string
-  /** Over other dialogs, whichever was there first. */
+  /** Shows the dialog above all other dialogs. */
   onTop?: boolean
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx'
 import { QrCode } from './qrCode.tsx'
 import styles from './shareLink.module.css'
 
-/** An address for buyers: to copy, to hand on by the phone's own sheet, and to be read from the screen. */
+/** A URL for buyers, with a copy button and the phone's share sheet. */
 export function ShareLink({ url }: { url: string }) {
   return (
     <div className={styles.share}>

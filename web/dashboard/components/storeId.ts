@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 
-/** The id of the address's store. Only for screens of a store. */
+/** Returns the store id in the URL. Only screens of a store may call it. */
 export function useStoreId(): string {
   const { storeId } = useParams({ strict: false })
   return storeId ?? ''

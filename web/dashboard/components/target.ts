@@ -15,7 +15,7 @@ type ParamsOf<P extends ScreenPath> = Screens[P]['types']['allParams']
 /** The filters that `router.tsx` declares for a screen. */
 export type FiltersOf<P extends ScreenPath> = Screens[P]['types']['fullSearchSchema']
 
-/** Where a link leads: a screen of `router.tsx`, with its parameters and filters. */
+/** The target of a link: a screen of `router.tsx`, with its parameters and filters. */
 export type Target = {
   [P in ScreenPath]: { to: P; search?: FiltersOf<P> } & (keyof ParamsOf<P> extends never
     ? { params?: undefined }
@@ -26,12 +26,12 @@ export type PlainPath = Extract<Target, { params?: undefined }>['to']
 
 /** A screen of a store, as `router.tsx` names it: `sales/$saleId`. */
 export type StoreScreen = ScreenPath extends infer P ? (P extends `/$storeId/${infer Screen}` ? Screen : never) : never
-/** One that needs no parameters beside the store's id. */
+/** A screen of a store that needs no parameter except the store's id. */
 export type ListScreen = Exclude<StoreScreen, `${string}$${string}`>
 type Given<S extends StoreScreen> = Omit<ParamsOf<`/$storeId/${S}`>, 'storeId'> & FiltersOf<`/$storeId/${S}`>
 type Arguments<S extends StoreScreen> = Partial<Given<S>> extends Given<S> ? [given?: Given<S>] : [given: Given<S>]
 
-/** A screen of this store. @param given the screen's parameters, and the filters that it opens with */
+/** Returns the target for a screen of this store. @param given the screen's parameters and initial filters */
 export function storePath<const S extends StoreScreen>(storeId: string, screen: S, ...[given]: Arguments<S>): Target {
   const isParam = ([name]: [string, unknown]) => screen.split('/').includes(`$${name}`)
   const entries = Object.entries(given ?? {})
@@ -42,16 +42,16 @@ export function storePath<const S extends StoreScreen>(storeId: string, screen: 
   } as Target
 }
 
-/** The same for the store of the address: `path('sales/$saleId', { saleId })`. */
+/** `storePath` for the store in the URL: `path('sales/$saleId', { saleId })`. */
 export function useStorePath() {
   const { storeId = '' } = useParams({ strict: false })
   return <const S extends StoreScreen>(screen: S, ...given: Arguments<S>): Target =>
     storePath<S>(storeId, screen, ...given)
 }
 
-/** Leads to a screen, as a link to it does. */
+/** Returns a function that opens a screen. */
 export function useGo(): (target: Target) => Promise<void> {
   const navigate = useNavigate()
-  // A target was checked where it was made.
+  // The type `Target` has checked it already.
   return (target) => navigate<AnyRouter, string, string>(target)
 }

@@ -5,7 +5,7 @@ import { When } from './when.tsx'
 
 export type TimelineEntry = { at: string; text: string; note?: ReactNode; icon: IconName }
 
-/** What happened, the last first. */
+/** A history, newest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const sorted = entries
     .map((entry, order) => ({ ...entry, order }))

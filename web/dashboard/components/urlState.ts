@@ -1,7 +1,7 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router'
 import type { FiltersOf, StoreScreen } from './target.ts'
 
-/** Query strings as people write them: `status=PAID&page=2`, every value a text. */
+/** Parses a query string such as `status=PAID&page=2`. Every value is a string. */
 export function searchOf(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
@@ -15,10 +15,10 @@ export function queryOf(search: Record<string, unknown>): string {
 type Filters<S extends StoreScreen> = Record<keyof FiltersOf<`/$storeId/${S}`> & string, string>
 
 /**
- * A screen's filters, kept in its address, so that it can be shared and gone back to.
- * Changing one begins at the first page again.
- * @param screen as `router.tsx` names it
- * @param defaults all names that `router.tsx` declares, with their values when the address does not say
+ * Keeps a screen's filters in its URL, so that the URL can be shared and the Back button works.
+ * A changed filter returns to the first page.
+ * @param screen its path in `router.tsx`
+ * @param defaults all filters that `router.tsx` declares, with their values if the URL has none
  */
 export function useUrlState<const S extends StoreScreen>(
   _screen: S,

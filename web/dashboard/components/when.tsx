@@ -1,6 +1,6 @@
 import { dateTime, exactTime, shortTime } from '../i18n/formats.ts'
 
-/** An instant in the store's zone; to the second when pointed at. */
+/** A time in the store's time zone. A tooltip shows the seconds. */
 export function When({ at, long = false }: { at: string | null | undefined; long?: boolean }) {
   if (!at) return <span aria-hidden="true">–</span>
   return (

@@ -18,7 +18,7 @@ import { team } from './texts/team.ts'
 import { webhooks } from './texts/webhooks.ts'
 import { words } from './texts/words.ts'
 
-/** Every text of the dashboard, each in its three languages. A page of the browser loads one of them (`web/oneLanguage.ts`). */
+/** Every text of the dashboard in three languages. The browser loads only one language (`web/oneLanguage.ts`). */
 export const catalogue = {
   ...account,
   ...audit,

@@ -1,13 +1,13 @@
 import { language, languageTag } from './language.ts'
 
-/** A store's day begins and ends where its money is: times are shown in its zone, whatever the browser's is. */
+/** The stores' time zone. The dashboard shows all times in it, whatever the browser's time zone. */
 export const STORE_ZONE = 'America/Sao_Paulo'
 
-/** Whose way to write numbers: in Spanish Brazil's, as the money beside them is written. */
+/** The locale of numbers. Spanish uses Brazil's format, to match the amounts of money. */
 const numbers = () => (language === 'es' ? 'pt-BR' : languageTag())
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** `R$ 1.234,56` in every language: it is how the money is written where it is spent. */
+/** Formats `R$ 1.234,56` in every language, because Brazil writes amounts like this. */
 export function money(cents: number, currency = 'brl'): string {
   const format = kept(
     `money ${currency}`,
@@ -21,7 +21,7 @@ export function dateTime(at: string): string {
   return time('dateTime', at, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** With seconds and zone, for where the order of events matters. */
+/** With seconds and time zone, for lists in which the order of events matters. */
 export function exactTime(at: string): string {
   return time('exact', at, { dateStyle: 'medium', timeStyle: 'long' })
 }
@@ -31,7 +31,7 @@ export function date(at: string): string {
   return time('date', at, { dateStyle: 'medium' })
 }
 
-/** `21 nov, 09:47`, for tables: the year only where it is not this one. */
+/** `21 nov, 09:47`, for tables. Includes the year if it is not the current one. */
 export function shortTime(at: string): string {
   const sameYear = new Date(at).getFullYear() === new Date().getFullYear()
   return time(`short ${sameYear}`, at, {

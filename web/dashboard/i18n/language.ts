@@ -1,11 +1,11 @@
 import { type Language, languages } from '../../../server/lib/inThree.ts'
 import type { Words } from './pt.ts'
 
-/** Each language as those call it who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
 
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-419' }
-// Three modules, so that the browser fetches one. The build leaves one language in each.
+// Three modules, of which the browser loads only one. The build keeps one language in each.
 const catalogues: Record<Language, () => Promise<Words>> = {
   pt: async () => (await import('./pt.ts')).pt,
   en: async () => (await import('./en.ts')).en,
@@ -13,14 +13,14 @@ const catalogues: Record<Language, () => Promise<Words>> = {
 }
 const KEPT_AS = 'balcao.language'
 
-/** The texts in the language of this page. Changing the language loads the page anew, so this never changes under a screen. */
+/** The texts in the current language. A change of language reloads the page, so that screens need not react to it. */
 export let t: Words
 export let language: Language = 'pt'
 
-/** The language of this page as BCP 47 names it, with whose way to write dates. */
+/** The BCP 47 tag of the current language, with a region for date formats. */
 export const languageTag = () => tags[language]
 
-/** Loads the one catalogue that this page needs: the chosen one, else the browser's, else Portuguese. */
+/** Loads the texts in the chosen language, else in the browser's language, else in Portuguese. */
 export async function loadLanguage(): Promise<void> {
   language = chosen()
   document.documentElement.lang = languageTag()

@@ -1,6 +1,6 @@
 const KEPT_AS = 'balcao.store'
 
-/** The store that was looked at last in this browser. */
+/** Returns the id of the last store that this browser opened. */
 export function lastStore(): string | null {
   return localStorage.getItem(KEPT_AS)
 }

@@ -5,19 +5,19 @@ import { reading } from '../api/read.ts'
 
 export type Me = components['schemas']['Me']
 export type Store = components['schemas']['StoreOfMe']
-/** What the server's one table of permissions knows. */
+/** An action of the server's table of permissions. */
 export type Action = components['schemas']['Action']
 
 export const readingMe = { ...reading('/dashboard/api/me'), staleTime: 60_000 }
 
-/** Who is signed in. Only for screens behind the sign-in, which have waited for it. */
+/** The signed-in person. Only for screens after the sign-in: the router has loaded this data before them. */
 export function useMe(): Me {
   const { data } = useQuery({ ...readingMe, refetchInterval: 60_000 })
   if (!data) throw new Error('This screen was drawn before anybody was signed in.')
   return data
 }
 
-/** The store of the address. */
+/** The store in the URL. */
 export function useStore(): Store {
   const { storeId } = useParams({ strict: false })
   const store = useMe().stores.find(({ id }) => id === storeId)
@@ -25,13 +25,13 @@ export function useStore(): Store {
   return store
 }
 
-/** Whether the person may do this in the store of the address. Buttons ask; the server asks again. */
+/** Returns a check of the person's permissions in the store in the URL. Buttons use it; the server checks again. */
 export function useCan(): (action: Action) => boolean {
   const { can } = useStore()
   return (action) => can.includes(action)
 }
 
-/** How a gateway is called on screen, by the API's neutral name. */
+/** Returns a function from the API's name of a gateway to the name on screen. */
 export function useGatewayTitle(): (provider: string) => string {
   const { gatewayTitles } = useMe()
   return (provider) => gatewayTitles[provider as keyof typeof gatewayTitles] ?? provider

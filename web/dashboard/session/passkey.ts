@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { answered, api } from '../api/client.ts'
 
-/** Asks this device who is there, and signs that person in. @throws what the browser or the server refused */
+/** Signs in with a passkey of this device. @throws the error of the browser or the server */
 export async function signInWithPasskey(): Promise<void> {
   const options = await answered(api.POST('/dashboard/api/session/passkey/options'))
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -14,7 +14,7 @@ export async function signInWithPasskey(): Promise<void> {
   await answered(api.POST('/dashboard/api/session/passkey', { body: { response: { ...response } } }))
 }
 
-/** Proves by this device that who is signed in is there. @throws what the browser or the server refused */
+/** Proves with a passkey that the signed-in person is present. @throws the error of the browser or the server */
 export async function proveByPasskey(): Promise<void> {
   const options = await answered(api.POST('/dashboard/api/me/proof/passkey/options'))
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -24,7 +24,7 @@ export async function proveByPasskey(): Promise<void> {
   await answered(api.POST('/dashboard/api/me/proof/passkey', { body: { response: { ...response } } }))
 }
 
-/** Makes a passkey of this device for who is signed in. @throws what the browser or the server refused */
+/** Creates a passkey on this device for the signed-in person. @throws the error of the browser or the server */
 export async function addPasskey(name: string): Promise<void> {
   const options = await answered(api.POST('/dashboard/api/me/passkeys/options'))
   const { startRegistration } = await import('@simplewebauthn/browser')

@@ -1,10 +1,10 @@
-/** Asks the person for her password or passkey. @returns whether she gave it */
+/** Asks the person for the password or a passkey. @returns whether the person gave one */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says who asks: the dialog, while it is on the page. @returns takes it back */
+/** Sets the dialog that asks for a proof. @returns a function that removes it */
 export function setProofDialog(dialog: Ask): () => void {
   ask = dialog
   return () => {
@@ -13,8 +13,8 @@ export function setProofDialog(dialog: Ask): () => void {
 }
 
 /**
- * Makes a call. Where the server wants a proof of the last ten minutes first (403 `password_due`), asks for it and makes the
- * call once more. Calls that want it at the same time wait for one answer.
+ * Makes a call. If the server answers 403 `password_due`, asks for the password or a passkey and repeats the call.
+ * Parallel calls share one dialog.
  */
 export async function fetchWithProof(request: Request): Promise<Response> {
   const again = request.clone()

@@ -1,6 +1,6 @@
 import styles from './brand.module.css'
 
-/** The awning and the name. */
+/** The logo (an awning) and the name. */
 export function Brand({ name = true }: { name?: boolean }) {
   return (
     <span className={styles.brand}>

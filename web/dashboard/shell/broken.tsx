@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../components/emptyState.tsx'
 import { LinkButton } from '../components/link.tsx'
 import { t } from '../i18n/language.ts'
 
-/** An address that leads nowhere, or to a store that is not this person's. */
+/** Page for an unknown URL, or for a store in which the person does not work. */
 export function NotFound() {
   return (
     <Container component="main" size="sm" py="xl">
@@ -15,7 +15,7 @@ export function NotFound() {
   )
 }
 
-/** What a screen shows when it breaks: a file that could not be fetched, or an error of ours. */
+/** Page for a screen that fails: the browser cannot load its file, or our code throws an error. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   return (
     <Container component="main" size="sm" py="xl">

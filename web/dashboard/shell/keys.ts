@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** `/` goes to the screen's search, or to the sales' where it has none. Not while somebody types. */
+/** The key `/` focuses the search of the screen. Without a search, it opens the sales. Ignored while a person types. */
 export function useSearchKey(storeId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

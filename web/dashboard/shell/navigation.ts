@@ -5,7 +5,7 @@ import type { Action } from '../session/me.ts'
 
 export type Place = { path: ListScreen; label: string; icon: IconName; needs: Action }
 
-/** Where one can go in a store, in groups. A group's name is left out for the first. */
+/** The screens of a store for the menu, in groups. The first group has no label. */
 export function navigation(): { label?: string; places: Place[] }[] {
   const { places, groups } = t.navigation
   return [

@@ -6,7 +6,7 @@ import type { Store } from '../session/me.ts'
 import { navigation } from './navigation.ts'
 import styles from './navigationList.module.css'
 
-/** The places that the person's role may see. */
+/** The menu, with only the screens that the person's role may see. */
 export function Navigation({ store }: { store: Store }) {
   const { pathname } = useLocation()
   const [, , current = ''] = pathname.split('/')

@@ -8,7 +8,7 @@ import { changeLanguage, language, languageNames, t } from '../i18n/language.ts'
 import type { Me } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
 
-/** Who is signed in: profile, light or dark, language, and the way out. */
+/** The menu of the signed-in person: profile, light or dark mode, language, sign-out. */
 export function PersonMenu({ me }: { me: Me }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const schemes = ['light', 'dark', 'auto'] as const
@@ -66,7 +66,7 @@ export function PersonMenu({ me }: { me: Me }) {
   )
 }
 
-/** Ends the session, and with a new page everything that was read in it. */
+/** Ends the session. The new page discards all data that the session has read. */
 async function signOut(): Promise<void> {
   try {
     await answered(api.DELETE('/dashboard/api/session'))

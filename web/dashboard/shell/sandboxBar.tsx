@@ -10,7 +10,7 @@ import styles from './sandboxBar.module.css'
 
 const DAY = 86_400
 
-/** Says that no real money moves, what time it is in the store, and moves that on. */
+/** Marks the store as a sandbox, shows its clock and moves the clock forward. */
 export function SandboxBar({ store }: { store: Store }) {
   const [days, setDays] = useState<string | number>(7)
   const advance = useChange(

@@ -4,7 +4,7 @@ import { LinkButton } from '../components/link.tsx'
 import { PasskeyProof } from '../components/proof.tsx'
 import { t } from '../i18n/language.ts'
 
-/** A store that opens to sessions with a second factor alone, and this one has none. */
+/** Page for a store that requires a second factor, if the session has none. */
 export function SecondFactorDue() {
   return (
     <EmptyState icon="key" title={t.secondFactorDue.title} note={t.secondFactorDue.note}>

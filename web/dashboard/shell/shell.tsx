@@ -16,13 +16,13 @@ import { SecondFactorDue } from './secondFactorDue.tsx'
 import styles from './shell.module.css'
 import { StoreSwitcher } from './storeSwitcher.tsx'
 
-/** What stands around every screen of who is signed in: the store, where to go, who one is, and in sandbox its clock. */
+/** The frame around every screen after the sign-in: store, menu, person and, in sandbox, the clock. */
 export function Shell() {
   const [opened, menu] = useDisclosure()
   const { pathname } = useLocation()
   const { storeId } = useParams({ strict: false })
   const me = useMe()
-  // On the person's own pages the way back is to the store that was looked at last.
+  // The person's own pages have no store in the URL. They keep the menu of the last opened store.
   const store = me.stores.find(({ id }) => id === (storeId ?? lastStore())) ?? me.stores[0]
   const main = useRef<HTMLElement>(null)
   useSearchKey(store?.id)

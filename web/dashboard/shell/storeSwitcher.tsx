@@ -6,7 +6,7 @@ import { t } from '../i18n/language.ts'
 import type { Store } from '../session/me.ts'
 import styles from './storeSwitcher.module.css'
 
-/** Whose counter this is; with more than one store, the way to the others. */
+/** The name of the store. A person with several stores can switch here. */
 export function StoreSwitcher({ stores, current }: { stores: readonly Store[]; current: Store | undefined }) {
   const shown = (
     <>

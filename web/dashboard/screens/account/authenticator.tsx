@@ -14,7 +14,7 @@ import styles from './authenticator.module.css'
 
 type Setup = components['schemas']['TotpSetup']
 
-/** The app with six digits: set up by its QR code, confirmed by a first code, turned off by the password. */
+/** Sets up an authenticator app by QR code, confirms it with a first code, and removes it with the password. */
 export function Authenticator() {
   const { totpEnabled, recoveryCodesLeft } = useMe()
   const [setup, setSetup] = useState<Setup>()

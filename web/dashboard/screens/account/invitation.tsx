@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 import { Stale } from './passwordReset.tsx'
 import { useEnter } from './signIn.tsx'
 
-/** Where an invitation's mail leads: a name and a password for who is new, the password alone for who has one. */
+/** Accepts an invitation. A new person enters a name and a new password, others only their password. */
 export function Invitation() {
   const { token } = useParams({ from: '/invitation/$token' })
   const invitation = useRead('/dashboard/api/invitations/{token}', { path: { token } })

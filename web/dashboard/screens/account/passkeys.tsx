@@ -13,7 +13,7 @@ import { t } from '../../i18n/language.ts'
 import { useMe } from '../../session/me.ts'
 import { addPasskey } from '../../session/passkey.ts'
 
-/** The devices that sign this person in by their own lock: no password, no code, nothing to be stolen by mail. */
+/** The person's passkeys, with which a device signs in without password and code. */
 export function Passkeys() {
   const { passkeysAvailable } = useMe()
   const passkeys = useRead('/dashboard/api/me/passkeys')

@@ -10,7 +10,7 @@ import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { t } from '../../i18n/language.ts'
 import { useEnter } from './signIn.tsx'
 
-/** Asks for the mail. The answer is the same whether there is such a person or not. */
+/** Requests a mail with a reset link. The answer does not reveal whether the address has an account. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const ask = useServerForm({ email: '' }, (body) => api.POST('/dashboard/api/password-resets', { body }), {
@@ -43,7 +43,7 @@ export function ForgotPassword() {
   )
 }
 
-/** Where the mail leads: a new password, which also ends every session. */
+/** The page of a reset link. It sets a new password and ends all sessions. */
 export function ResetPassword() {
   const { token } = useParams({ from: '/reset/$token' })
   const reset = useRead('/dashboard/api/password-resets/{token}', { path: { token } })
@@ -76,7 +76,7 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-/** A link of a mail that was used, or is too old. */
+/** Page for a mailed link that was already used or has expired. */
 export function Stale({ title, note }: { title: string; note: string }) {
   return (
     <OpenPage title={title} note={note}>

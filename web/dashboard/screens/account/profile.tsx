@@ -10,7 +10,7 @@ import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The person's own: name, language, password, second factors, and where she is signed in. */
+/** The person's own data: name, language, password, second factors and sessions. */
 export function Profile() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Tag } from '../../components/statusBadge.tsx'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 
-/** Where the person is signed in, and the way to end it there. */
+/** The person's sessions, with buttons to end them. */
 export function Sessions() {
   const sessions = useRead('/dashboard/api/me/sessions')
   const end = useChange(
@@ -83,7 +83,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Chrome · Windows`, as far as a browser tells. */
+/** Returns `Chrome · Windows`, if the header reveals it. */
 function deviceOf(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' · ') || userAgent.slice(0, 40) || t.sessions.unknown

@@ -10,7 +10,7 @@ import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { t } from '../../i18n/language.ts'
 import { signInWithPasskey } from '../../session/passkey.ts'
 
-/** E-mail and password, then the second factor where there is one; or a passkey for both. */
+/** Signs in with e-mail and password, then with the second factor if there is one. A passkey replaces both. */
 export function SignIn() {
   const { step } = useSearch({ from: '/sign-in' })
   const [owed, setOwed] = useState(step === 'code')
@@ -19,16 +19,14 @@ export function SignIn() {
   return <FirstFactor enter={enter} onDone={(state) => (state === 'signed_in' ? void enter() : setOwed(true))} />
 }
 
-/**
- * Goes to where one wanted to go, with nothing left of who was here before; or to the second factor, where that is owed.
- */
+/** Clears cached data of another person. Then opens the requested page, or asks for a missing second factor. */
 export function useEnter(): (state?: string) => Promise<void> {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
   return async (state) => {
     queries.clear()
     if (state === 'second_factor') return navigate({ to: '/sign-in', search: { step: 'code' }, replace: true })
-    // Only a path of this site: an address that was sent along must not lead away.
+    // Accept only a path of this site: `next` comes from the URL and must not redirect to another site.
     const href = next?.startsWith('/') && !next.startsWith('//') ? next : '/'
     await navigate({ href, replace: true })
   }

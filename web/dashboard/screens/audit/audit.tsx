@@ -20,7 +20,7 @@ type AuditLine = components['schemas']['AuditLine']
 
 const PER_PAGE = 50
 
-/** Who changed what, when and from where. Nothing here can be changed or removed. */
+/** The audit log: who changed what, when and from which address. It is read-only. */
 export function Audit() {
   const can = useCan()
   const [{ userId, action, after }, change] = useUrlState('audit', { userId: '', action: '', after: '' })
@@ -104,7 +104,7 @@ function columns(): Column<AuditLine>[] {
 
 type GatewayTitles = Me['gatewayTitles']
 
-/** Each field that was changed: what it was, and what it is. */
+/** The changed fields with their old and new values. */
 function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
   const { gatewayTitles } = useMe()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -129,7 +129,7 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
   )
 }
 
-/** A value as the other screens say it, where they do. */
+/** Formats a value like the other screens do, if they show it. */
 function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): string {
   const value = side?.[name]
   if (value === undefined || value === null) return ''

@@ -15,11 +15,11 @@ import { readLogo } from './readLogo.ts'
 
 type Look = components['schemas']['Branding']
 
-/** Ours, where a store has chosen none. */
+/** The colour of a store that has chosen none. */
 const DEFAULT_COLOR = '#0b6e4f'
 const swatches = [DEFAULT_COLOR, '#1d4ed8', '#7c3aed', '#be185d', '#b91c1c', '#b45309', '#111827']
 
-/** The logo, colour and contact of the pages where buyers pay, beside how they will look. */
+/** The logo, colour and contact on the checkout pages, with a preview. */
 export function BrandingPage() {
   const branding = useRead('/dashboard/api/stores/{storeId}/branding')
   return (

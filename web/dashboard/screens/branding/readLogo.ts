@@ -1,10 +1,10 @@
-/** What the server takes at most, as the bytes of the picture. */
+/** The server's limit for the picture. */
 const MAX_BYTES = 32 * 1024
-/** On the page it is 48 pixels high; twice that for sharp screens. */
+/** The page shows the logo 48 pixels high. Sharp screens need twice that. */
 const HEIGHT = 96
 const WIDTH = 480
 
-/** A picture made small enough to be kept as a `data:` URL; nothing when the file is none. */
+/** Shrinks a picture to a small `data:` URL. Returns undefined if the file is not a picture. */
 export async function readLogo(file: File): Promise<string | undefined> {
   const picture = new Image()
   const url = await readAsDataUrl(file)

@@ -20,7 +20,7 @@ import type { Offer } from './offers.tsx'
 type Cycle = NonNullable<Offer['billingCycle']>
 type Typed = string | number
 
-/** Makes an offer or changes one. What only a recurring one has is shown for those alone. */
+/** Creates or changes an offer. Shows the fields of recurring offers only for these. */
 export function OfferForm({
   offer,
   products,
@@ -29,7 +29,7 @@ export function OfferForm({
 }: {
   offer: Offer | undefined
   products: readonly components['schemas']['Product'][]
-  /** The one that the list is filtered by. */
+  /** The product by which the list is filtered. */
   productId: string
   onClose: () => void
 }) {
@@ -144,7 +144,7 @@ function toBody(values: ReturnType<typeof initial>) {
     productId: values.productId,
     billingType: values.billingType,
     billingCycle: recurring ? values.billingCycle : null,
-    // Nothing typed is refused by the server, which then names the field.
+    // The server refuses the 0 of an empty field and names the field.
     priceInCents: centsOf(values.priceInCents) ?? 0,
     trialDays: whole(values.trialDays),
     setupFeeInCents: recurring ? (centsOf(values.setupFeeInCents) ?? null) : null,

@@ -31,7 +31,7 @@ const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
 const MAX_PRODUCTS = 200
 
-/** At which prices products are sold, once or in cycles; each with its own page of payment. */
+/** The offers: prices of products, one-time or recurring. Each offer has its own checkout page. */
 export function Offers() {
   const path = useStorePath()
   const can = useCan()
@@ -134,7 +134,7 @@ function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
   ]
 }
 
-/** The offer's address; in sandbox also a made-up buyer, so that a subscription can be seen without a checkout. */
+/** The URL of the offer. In sandbox a button also simulates a purchase without the checkout. */
 function Share({ offer }: { offer: Offer }) {
   const storeId = useStoreId()
   const path = useStorePath()

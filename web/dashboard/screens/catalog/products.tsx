@@ -20,7 +20,7 @@ import { useCan } from '../../session/me.ts'
 type Product = components['schemas']['Product']
 const PER_PAGE = 25
 
-/** What the store sells; prices are its offers'. */
+/** The store's products. Their offers set the prices. */
 export function Products() {
   const path = useStorePath()
   const can = useCan()

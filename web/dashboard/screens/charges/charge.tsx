@@ -20,7 +20,7 @@ import { PaymentLines } from '../sales/paymentLines.tsx'
 
 type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
 
-/** One charge: where it is paid, and what was tried so far. */
+/** One charge, with its payment page and its payments so far. */
 export function ChargePage() {
   const { chargeId } = useParams({ from: '/signed-in/$storeId/charges/$chargeId' })
   const charge = useRead(
@@ -119,7 +119,7 @@ function Cancel({ charge }: { charge: ChargeDetail }) {
 
 const methods = ['pix', 'boleto'] as const
 
-/** Sandbox: pays as a test buyer would, so that a first sale needs no code. */
+/** Sandbox: pays like a test buyer, so that a first sale needs no program. */
 function TestPayment({ charge }: { charge: ChargeDetail }) {
   const storeId = useStoreId()
   const path = useStorePath()

@@ -23,7 +23,7 @@ type Charge = components['schemas']['Charge']
 const statuses = ['pending', 'paid', 'refunded', 'canceled', 'failed'] as const
 const PER_PAGE = 25
 
-/** What the store asked somebody to pay, each with a page where it is paid. */
+/** The store's charges. Each has a page where the buyer pays. */
 export function Charges() {
   const path = useStorePath()
   const can = useCan()

@@ -6,7 +6,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { t } from '../../i18n/language.ts'
 
-/** The few fields of a charge made by hand; its page then shows the link to share. */
+/** The form for a new charge. The charge's page then shows the link to share. */
 export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={t.charges.createTitle}>

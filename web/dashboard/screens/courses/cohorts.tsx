@@ -13,7 +13,7 @@ import type { CourseDetail } from './course.tsx'
 
 type Cohort = CourseDetail['cohorts'][number]
 
-/** Who goes through the course together, and which modules they do not see. */
+/** The cohorts of a course, each with the modules that are hidden from it. */
 export function Cohorts({ course }: { course: CourseDetail }) {
   const may = course.can.edit
   const [editing, setEditing] = useState<Cohort | 'new'>()
@@ -73,7 +73,7 @@ function CohortForm({
     {
       name: cohort?.name ?? '',
       isDefault: cohort?.isDefault ?? course.cohorts.length === 0,
-      // What is ticked is seen; the API says what is not.
+      // The form ticks the visible modules; the API names the hidden ones.
       hiddenModuleIds: course.modules.map(({ id }) => id).filter((id) => !cohort?.hiddenModuleIds.includes(id)),
     },
     ({ name, isDefault, hiddenModuleIds: seen }) => {

@@ -22,7 +22,7 @@ export type CourseDetail = components['schemas']['CourseDetail']
 
 const MAX_PRODUCTS = 200
 
-/** One course: its modules and lessons, its cohorts, and what it says of itself. */
+/** One course: its modules and lessons, its cohorts and its description. */
 export function CoursePage() {
   const { courseId } = useParams({ from: '/signed-in/$storeId/courses/$courseId' })
   const course = useRead('/dashboard/api/stores/{storeId}/courses/{courseId}', { path: { courseId } })

@@ -149,7 +149,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.module ? t.content.editModule : t.content.addModule
 }
 
-/** A list with one of its things moved. */
+/** Returns a copy of the list with one item moved. */
 function moved<T>(list: readonly T[], index: number, by: number): T[] {
   const copy = [...list]
   const [one] = copy.splice(index, 1)

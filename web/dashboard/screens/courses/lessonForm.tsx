@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 import type { Lesson, Module } from './courseContent.tsx'
 import styles from './lessonForm.module.css'
 
-/** A lesson: its video, its text in Markdown with a preview by the server, and whether students see it. */
+/** The form of a lesson: video, text in Markdown with a preview from the server, and visibility to students. */
 export function LessonForm({
   lesson,
   module,
@@ -108,7 +108,7 @@ function LessonText({ value, input }: { value: string; input: object }) {
             {t.content.noText}
           </Text>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no markup of the author through.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders the Markdown and escapes the author's HTML.
           <div className={styles.html} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
         )}
       </Tabs.Panel>

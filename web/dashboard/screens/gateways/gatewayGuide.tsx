@@ -8,7 +8,7 @@ import styles from './gateways.module.css'
 export type GatewayGuide = components['schemas']['GatewayGuide']
 type Entered = Record<'webhooks_address' | 'checkout_domain', string>
 
-/** Where an account is opened, and what an account for tests is. */
+/** Explains how to open an account at the gateway, and how to get a test account. */
 export function GatewayIntroduction({ guide }: { guide: GatewayGuide }) {
   const { environment } = useMe()
   return (
@@ -30,7 +30,7 @@ export function GatewayIntroduction({ guide }: { guide: GatewayGuide }) {
   )
 }
 
-/** What to switch on at the company, with what to enter there; then what it cannot do. */
+/** The settings that the owner must make at the gateway, then the gateway's limitations. */
 export function GatewaySteps({ guide, entered }: { guide: GatewayGuide; entered: Entered }) {
   return (
     <section className={styles.guide} aria-label={t.gateways.steps(guide.name)}>

@@ -24,7 +24,7 @@ type Dialog = { provider: Account['provider'] | undefined; account?: Account }
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
 
-/** Who processes the store's payments, in which order, and where each method goes. */
+/** The store's gateway accounts in their order, and the account that each payment method uses. */
 export function GatewaysPage() {
   const gateways = useRead('/dashboard/api/stores/{storeId}/gateways')
   const can = useCan()
@@ -68,7 +68,7 @@ export function GatewaysPage() {
   )
 }
 
-/** Where a buyer's choice leads today. */
+/** Shows which account each payment method uses now. */
 function Routes({ gateways: { routes, accounts } }: { gateways: Gateways }) {
   const titleOf = useGatewayTitle()
   return (
@@ -187,7 +187,7 @@ function Actions({
 }: {
   account: Account
   edit: (account: Account) => void
-  /** What a test found, in words; nothing where all is well. */
+  /** Gets the text of the problem that a test found; undefined if there is none. */
   onTrouble: (words: string | undefined) => void
 }) {
   const storeId = useStoreId()
@@ -222,7 +222,7 @@ function Actions({
   )
 }
 
-/** Connects a gateway or gives one other credentials: the fields that it names, or in sandbox the simulator. */
+/** Connects a gateway or changes its credentials. In sandbox the person may choose the simulator instead. */
 function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gateways; onClose: () => void }) {
   const storeId = useStoreId()
   const { environment } = useMe()

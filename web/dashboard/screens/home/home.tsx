@@ -19,7 +19,7 @@ export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 const SalesChart = lazy(() => import('./salesChart.tsx'))
 const periods = ['1', '7', '30', '90'] as const
 
-/** How the store does, what needs a look, and in an empty store what to do first. */
+/** The home screen: sales figures and problems. An empty store sees the first steps. */
 export function Home() {
   const store = useStore()
   const [{ days }, change] = useUrlState('', { days: '7' })
@@ -158,7 +158,7 @@ function Methods({ overview: { byMethod } }: { overview: Overview }) {
   )
 }
 
-/** What went wrong and waits for somebody. */
+/** Problems that a person must solve. */
 function Attention({ overview: { webhooks } }: { overview: Overview }) {
   const path = useStorePath()
   const can = useCan()
@@ -183,7 +183,7 @@ function Attention({ overview: { webhooks } }: { overview: Overview }) {
   )
 }
 
-/** What an empty store does first; gone when all is done. */
+/** The first steps of a new store. They disappear when all are done. */
 function FirstSteps({ overview: { setup } }: { overview: Overview }) {
   const path = useStorePath()
   const can = useCan()

@@ -4,7 +4,7 @@ import { money, shortDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import type { Overview } from './home.tsx'
 
-/** Paid and refunded over the period: by the hour for one day, else by the day. Drawn by a library of 100 KB, so apart. */
+/** Paid and refunded amounts, per hour for one day, else per day. A separate file, because the chart library has 100 KB. */
 export default function SalesChart({ series, days }: { series: Overview['series']; days: number }) {
   const data = series.map(({ at, paidInCents, refundedInCents }) => ({
     at: days === 1 ? `${at.slice(-2)}h` : shortDay(at),
@@ -35,7 +35,7 @@ export default function SalesChart({ series, days }: { series: Overview['series'
   )
 }
 
-/** `R$ 1,5 mil` on an axis, where there is little room. */
+/** A short format for the axis: `R$ 1,5 mil`. */
 function short(reais: number): string {
   return new Intl.NumberFormat('pt-BR', {
     style: 'currency',

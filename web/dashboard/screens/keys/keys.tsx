@@ -21,7 +21,7 @@ import { useCan, useMe } from '../../session/me.ts'
 type ApiKey = components['schemas']['ApiKey']
 type Scope = ApiKey['scopes'][number]
 
-/** The keys by which the store's systems call the API. */
+/** The API keys of the store's own systems. */
 export function Keys() {
   const can = useCan()
   const { environment } = useMe()

@@ -12,7 +12,7 @@ type Payment = Pick<
   'id' | 'status' | 'method' | 'totalInCents' | 'createdAt'
 >
 
-/** The payments of a charge or a subscription, each leading to its sale. @param none what to say where there are none */
+/** The payments of a charge or a subscription, each with a link to its sale. @param none text for an empty list */
 export function PaymentLines({
   payments,
   currency,

@@ -25,7 +25,7 @@ const statuses = ['PAID', 'PENDING', 'REFUNDED', 'FAILED', 'EXPIRED'] as const
 const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
 
-/** Every payment that buyers made or tried, with the API's filters, a search by buyer, and the same as a file. */
+/** All payments, also failed ones, with the API's filters, a search by buyer and a download as CSV. */
 export function Sales() {
   const store = useStore()
   const path = useStorePath()
@@ -46,7 +46,7 @@ export function Sales() {
   )
   const filtered = Object.values(filters).some((value) => value !== '')
   const file = `/dashboard/api/stores/${store.id}/sales.csv${queryOf(filters)}`
-  // A file is fetched by the browser itself, which asks for no password.
+  // The browser downloads the file without our code, which could ask for the password. So ask for it before.
   const download = useChange(() => api.GET('/dashboard/api/me/proof'), { onDone: () => location.assign(file) })
   return (
     <>
@@ -126,7 +126,7 @@ function columns(): Column<Sale>[] {
   ]
 }
 
-/** When filters leave nothing: the way out of them. */
+/** The empty state of a filtered list, with a button that clears the filters. */
 export function NothingFound({ clear }: { clear: () => void }) {
   return (
     <EmptyState icon="search" title={t.nothingFound.title} note={t.nothingFound.note}>

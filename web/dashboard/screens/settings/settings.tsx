@@ -19,7 +19,7 @@ type Settings = components['schemas']['StoreSettings']
 
 const TYPING_MS = 300
 
-/** What the store decides for itself, with the installments that buyers will see. */
+/** The store's settings, with a preview of the installments. */
 export function SettingsPage() {
   const settings = useRead('/dashboard/api/stores/{storeId}/settings')
   return (
@@ -154,7 +154,7 @@ function Form({ settings }: { settings: Settings }) {
   )
 }
 
-/** `1, 3, 5, 7` as numbers; what is none stays wrong, so that the server says so. */
+/** Parses `1, 3, 5, 7`. Keeps a wrong entry, so that the server reports it. */
 function daysOf(text: string): number[] {
   return text
     .split(/[\s,;]+/)
@@ -162,7 +162,7 @@ function daysOf(text: string): number[] {
     .map(Number)
 }
 
-/** The table of installments that the settings on screen would make, not yet saved. */
+/** The installments that follow from the unsaved settings in the form. */
 function Preview({
   settings,
 }: {

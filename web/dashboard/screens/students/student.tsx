@@ -29,7 +29,7 @@ type CourseProgress = DataOf<'/dashboard/api/stores/{storeId}/students/{studentI
 
 const MAX_COURSES = 100
 
-/** One student: what gave and took access to each course, and how far it went. */
+/** One student: the history of access to each course, and the progress in it. */
 export function StudentPage() {
   const { studentId } = useParams({ from: '/signed-in/$storeId/students/$studentId' })
   const student = useRead('/dashboard/api/stores/{storeId}/students/{studentId}', { path: { studentId } })
@@ -205,7 +205,7 @@ function Done({
   )
 }
 
-/** The last instant of a day in the store's zone. @param day `YYYY-MM-DD`, or empty for no end */
+/** Returns the last instant of a day in the store's time zone. @param day `YYYY-MM-DD`, or empty for no end */
 function endOf(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59-03:00`).toISOString()
 }

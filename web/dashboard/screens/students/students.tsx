@@ -24,7 +24,7 @@ type Student = components['schemas']['Student']
 const PER_PAGE = 25
 const MAX_COURSES = 100
 
-/** Everybody who has or had access to a course. */
+/** All people who have or had access to a course. */
 export function Students() {
   const path = useStorePath()
   const can = useCan()

@@ -21,7 +21,7 @@ import { cyclePrice } from './subscriptions.tsx'
 
 type Subscription = DataOf<'/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}'>
 
-/** One subscription: how it stands, what it paid, and how it ends. */
+/** One subscription: its state, its payments and its cancellation. */
 export function SubscriptionPage() {
   const { subscriptionId } = useParams({ from: '/signed-in/$storeId/subscriptions/$subscriptionId' })
   const subscription = useRead(
@@ -95,7 +95,7 @@ function Aside({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** A link by which the buyer gives another card, to be handed on. */
+/** Creates a link for the buyer to replace the card. */
 function ReplaceCard({ subscription: { id, can } }: { subscription: Subscription }) {
   const storeId = useStoreId()
   const [url, setUrl] = useState<string>()

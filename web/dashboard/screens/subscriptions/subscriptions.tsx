@@ -20,7 +20,7 @@ type Subscription = components['schemas']['Subscription']
 const statuses = ['active', 'trialing', 'past_due', 'canceled', 'completed'] as const
 const PER_PAGE = 25
 
-/** Everybody who pays again and again, and how that goes. */
+/** The list of subscriptions and their states. */
 export function Subscriptions() {
   const path = useStorePath()
   const [{ q, status, offerId, page }, change] = useUrlState('subscriptions', {

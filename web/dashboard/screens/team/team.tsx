@@ -24,7 +24,7 @@ type Role = components['schemas']['Role']
 
 const roles = () => Object.keys(t.roles) as Role[]
 
-/** Who works in the store, as what, and who was asked in. */
+/** The store's members with their roles, and the open invitations. */
 export function Members() {
   const can = useCan()
   const people = useRead('/dashboard/api/stores/{storeId}/members')
@@ -162,7 +162,7 @@ function MemberLine({
   )
 }
 
-/** Whether the store opens to sessions with a second factor alone. */
+/** The setting that requires a second factor from all members. */
 function SecondFactorCard({ required }: { required: boolean }) {
   const storeId = useStoreId()
   const change = useChange(

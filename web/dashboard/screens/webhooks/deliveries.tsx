@@ -10,7 +10,7 @@ import { DeliveryTable, ReprocessFailed } from './deliveryTable.tsx'
 const statuses = ['failed', 'pending', 'delivered'] as const
 const PER_PAGE = 50
 
-/** Everything that was sent or is to be sent, to whom, and what they answered. */
+/** All deliveries, sent or pending, with their URLs and the last answers. */
 export function Deliveries() {
   const [{ status, endpointId, after }, change] = useUrlState('deliveries', { status: '', endpointId: '', after: '' })
   const endpoints = useRead('/dashboard/api/stores/{storeId}/webhook-endpoints')

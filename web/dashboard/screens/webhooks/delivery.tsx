@@ -21,7 +21,7 @@ type Delivery = DataOf<'/dashboard/api/stores/{storeId}/deliveries/{deliveryId}'
 
 const WATCHING_MS = 1_500
 
-/** One delivery: what was sent, what was answered each time, and the way to send it again. */
+/** One delivery: the sent body, the answer to each attempt, and a button to send it again. */
 export function DeliveryPage() {
   const { deliveryId } = useParams({ from: '/signed-in/$storeId/deliveries/$deliveryId' })
   const delivery = useRead(
@@ -57,7 +57,7 @@ function Shown({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** What a failed delivery waits for. */
+/** Explains the next attempt of a delivery, or why there is none. */
 function NextStep({ delivery: { status, cause, attempts, nextAttemptAt } }: { delivery: Delivery }) {
   const retrying = status === 'pending' && attempts > 0
   if (status !== 'failed' && !retrying) return null

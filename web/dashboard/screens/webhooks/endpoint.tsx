@@ -25,7 +25,7 @@ import { EndpointFields, type EndpointValues } from './endpointForm.tsx'
 
 type Endpoint = components['schemas']['WebhookEndpointInList']
 
-/** One endpoint: what it gets, how it does, and all that can be done with it. */
+/** One endpoint: its settings, its recent deliveries and its actions. */
 export function EndpointPage() {
   const { endpointId } = useParams({ from: '/signed-in/$storeId/webhooks/$endpointId' })
   const endpoints = useRead('/dashboard/api/stores/{storeId}/webhook-endpoints', {}, { everyMs: 5_000 })
@@ -98,7 +98,7 @@ function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endp
   )
 }
 
-/** The server's reason, which is English, in the person's language. */
+/** Translates the server's English reason into the person's language. */
 function whyDisabled(reason: string | null): string | null {
   const known = t.endpoints.reasons.find(([pattern]) => pattern.test(reason ?? ''))
   return known?.[1] ?? t.endpoints.otherReason(reason)

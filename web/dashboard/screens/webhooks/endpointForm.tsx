@@ -11,7 +11,7 @@ export type EndpointValues = { url: string; events: EventName[]; productIds: str
 const MAX_PRODUCTS = 200
 export const allEvents = () => Object.keys(t.events) as EventName[]
 
-/** What an endpoint is: its address, which events it gets, and of which products. */
+/** The fields of an endpoint: its URL, its events and its products. */
 export function EndpointFields({ of: { form } }: { of: ServerForm<EndpointValues> }) {
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const all = allEvents()
