@@ -15,12 +15,12 @@ import { countAttempt } from './throttle.ts'
 import { normalizeEmail, userColumns } from './user.ts'
 
 const LIFE_MINUTES = 60
-/** Requests for unknown addresses reuse these rows, so they cannot fill the tables. */
+/** Number of rows that requests for unknown addresses share, so that they cannot fill the tables. */
 const ROWS_FOR_NOBODY = 64
 
 /**
- * Mails a link that sets a new password, if a person has this address. The answer and its time are the same for an unknown
- * address: the mail is sent later, and both cases write one row.
+ * Mails a link for a new password if the address belongs to a person. An unknown address gets the same answer after the same
+ * time, because both cases write one row and the mail is sent later.
  * @throws ApiError 429
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {
@@ -47,7 +47,7 @@ Alguien pidió una nueva contraseña para ${email}. Si fue usted, elíjala en la
   })
 }
 
-/** Returns the person of a link. @throws not_found if the link is wrong, used or expired */
+/** Returns the person whose password a link sets. @throws not_found if the link is wrong, used or expired */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
   const user = await ctx.database.row<User>(userByReset, { tokenHash: hashToken(token) })
   if (!user) throw notFound('link')
@@ -55,8 +55,8 @@ export async function getPasswordReset(ctx: Context, token: string): Promise<Use
 }
 
 /**
- * Sets a new password by a link, which works once. It ends every session and every other link and removes every passkey,
- * because the person may want to lock out an intruder. A person with an authenticator must still enter its code.
+ * Sets a new password by a link, which works once. The person may want to lock out an intruder, so this also ends all sessions
+ * and all other links and removes all passkeys. A person with an authenticator must still enter its code.
  * @throws not_found; invalid_request on `password`
  */
 export async function resetPassword(
@@ -69,7 +69,7 @@ export async function resetPassword(
   await checkPasswordOf(ctx, user, 'password', password)
   const passwordHash = await hashPassword(password)
   return await ctx.database.transaction(async (trx) => {
-    // The guard decides between two simultaneous uses of the link.
+    // The statement deletes the link, so one of two simultaneous uses fails.
     if (!(await trx.row(useReset, { tokenHash: hashToken(token) }))) throw notFound('link')
     await setPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)

@@ -4,11 +4,11 @@ import { parsePhone } from '../brazil/phone.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { isCommonPhrase, rankWords, unmask, withoutAccents } from './commonPhrase.ts'
 
-/** On zxcvbn's scale from 0 to 4: at least 10^8 guesses. */
+/** Minimum on zxcvbn's scale from 0 to 4. 3 means at least 10^8 guesses. */
 const LEAST_SCORE = 3
-/** The library's time grows with the square of the length: 30 ms here, 6 s for 200 characters. The rest only adds strength. */
+/** Only this many characters are checked: 32 take 30 ms, 200 would take 6 s. Further characters only add strength. */
 const JUDGED_LENGTH = 32
-/** Shorter words of a name, such as "da" or "Ana", occur in too many other words. */
+/** Shorter words of a name, such as "da" or "Ana", are allowed, because many other words contain them. */
 const PERSONAL_WORD_LENGTH = 4
 
 /**
@@ -34,7 +34,7 @@ function personalWords(personal: readonly string[]): string[] {
     .filter((word) => word.length >= PERSONAL_WORD_LENGTH)
 }
 
-/** A CPF, CNPJ, phone or date in any spelling: no letters, and at most 8 digits or those of a document or phone. */
+/** Whether a text is a CPF, CNPJ, phone or date: no letters, and up to 8 digits or as many as a document or phone has. */
 function isNumberOfSomebody(text: string): boolean {
   if (/\p{L}/u.test(text)) return false
   const digits = text.replaceAll(/\D/g, '')

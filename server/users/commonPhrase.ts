@@ -1,6 +1,6 @@
 /** A sequence of words is common if it is found within 10^8 guesses, as zxcvbn's score 3 requires. */
 const GUESSES_LOG10 = 8
-/** Digits and signs around the words: enough for a whole date. */
+/** Digits and signs that are cut off before and after the words. A whole date has eight digits. */
 const AFFIX_LENGTH = 8
 const JUDGED_LENGTH = 32
 const WORD_LENGTH = 24
@@ -49,7 +49,7 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
 }
 
-/** The letters without the digits and signs around them, as typed and with digits read as letters. */
+/** Cuts off the digits and signs around the letters. Returns the text as typed, and with digits read as letters. */
 function coresOf(plain: string): string[] {
   const before = affixLengths(plain)
   const after = affixLengths([...plain].reverse().join(''))

@@ -2,17 +2,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 
-/** A person with the current password: a new password makes all devices unknown until the next sign-in. */
+/** A person with the current password. A new password makes all devices unknown until the next sign-in. */
 export type DeviceOwner = { id: string; passwordHash: string | null }
 
 export const DEVICE_DAYS = 365
 const NONCE_BYTES = 16
-/** A browser keeps one per person who signed in on it. No browser has more. */
+/** A browser keeps one token per person who signed in on it. Further tokens are ignored. */
 const MAX_TOKENS = 20
 
 /**
  * Creates the token that a browser keeps after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- * It opens nothing. It gives the device its own budget of attempts.
+ * The token gives no access. It only gives the device its own limit of attempts.
  */
 export function deviceToken(ctx: Context, owner: DeviceOwner): string {
   const body = `${randomBytes(NONCE_BYTES).toString('base64url')}.${today()}`

@@ -28,7 +28,7 @@ export const Invitation = Type.Object(
   { $id: 'Invitation' },
 )
 
-/** The people of a store, and who was invited. */
+/** The members of a store and its open invitations. */
 export const Team = Type.Object({
   members: Type.Array(Member),
   invitations: Type.Array(Invitation),

@@ -21,7 +21,7 @@ export const usersSection = importSection({
     { additionalProperties: false },
   ),
   check(ctx, { password }, path) {
-    // A sandbox accepts short ones: the passwords in its document are no secrets.
+    // A sandbox accepts short passwords, because those in its document are not secret.
     const minLength = ctx.settings.environment === 'production' ? PASSWORD_LENGTH.min : 1
     if (password !== undefined && password.length < minLength)
       throw errorAt(`${path}.password`, `must have at least ${minLength} characters.`)

@@ -21,7 +21,7 @@ export const invitationRow = declareRow('invitations', {
 /** An open invitation to a store. */
 export type Invitation = RowOf<typeof invitationRow>
 
-/** The page of an invitation's link. `hasAccount`: the person joins with the existing password. */
+/** The data for the page of an invitation. `hasAccount`: the person has an account and joins with its password. */
 export type OpenInvitation = {
   storeId: string
   storeName: string
@@ -60,7 +60,7 @@ export async function invite(
     expiresAt,
   }
   const invitation = await ctx.database.row<Invitation>(upsert, values)
-  // Anybody can name a store and invite anybody, so no mail program may make a link of either name.
+  // Anybody can choose a store's name and invite strangers. No mail program may turn a name into a link.
   const [inviter, storeName] = [personInMail(by.name), personInMail(store.name)]
   await queueMail(ctx, {
     storeId: store.id,
@@ -85,7 +85,7 @@ export async function withdrawInvitation(runner: Runner, storeId: string, id: st
   return invitation
 }
 
-/** @throws not_found for a link that is wrong, used, withdrawn or expired */
+/** Returns the invitation of a link. @throws not_found for a link that is wrong, used, withdrawn or expired */
 export async function getInvitation(runner: Runner, token: string): Promise<OpenInvitation> {
   const invitation = await runner.row<OpenInvitation>(byToken, { tokenHash: hashToken(token) })
   if (!invitation) throw notFound('invitation')

@@ -23,12 +23,12 @@ const Me = Type.Object(
     totpEnabled: Type.Boolean(),
     recoveryCodesLeft: Type.Integer(),
     passkeys: Type.Integer(),
-    passkeysAvailable: Type.Boolean({ description: 'Browsers bind passkeys to a name: at 127.0.0.1 there are none' }),
+    passkeysAvailable: Type.Boolean({ description: 'False at an IP address: browsers bind passkeys to a host name' }),
     environment: oneOf(['sandbox', 'production']),
     publicUrl: Type.String(),
     gatewayTitles: Type.Object(
       Object.fromEntries(providers.map((provider) => [provider, Type.String()])) as Record<Provider, TString>,
-      { description: 'How each gateway is called on screen: the neutral name with the company' },
+      { description: 'The title of each gateway on screen: its neutral name and the company' },
     ),
     stores: Type.Array(
       Type.Object(
@@ -37,10 +37,10 @@ const Me = Type.Object(
           name: Type.String(),
           role: RoleName,
           secondFactorDue: Type.Boolean({
-            description: 'The store opens to sessions with a second factor alone, and this one has none',
+            description: 'The store requires a second factor, and this session has none',
           }),
-          can: Type.Array(ActionName, { description: 'Everything that the person may do there' }),
-          keyScopes: Type.Array(oneOf(scopes), { description: 'What the person may give to an API key' }),
+          can: Type.Array(ActionName, { description: 'All actions that the person may perform in the store' }),
+          keyScopes: Type.Array(oneOf(scopes), { description: 'The scopes that the person may give to an API key' }),
           now: Type.Unsafe<string>({ ...instant, description: "The store's own time" }),
           clockOffsetMs: Type.Integer(),
         },
@@ -55,7 +55,7 @@ type Me = Static<typeof Me>
 export const meOperations = [
   dashboardOperation({
     name: 'getMe',
-    summary: 'Who is signed in, her stores, and what she may do in each',
+    summary: 'Get the signed-in person with her stores and her permissions in each',
     tag: 'Me',
     run: (ctx, person) => getMe(ctx, person),
     dashboard: {

@@ -58,12 +58,12 @@ export async function removeMember(runner: Runner, storeId: string, userId: stri
   return before
 }
 
-/** @param owners of the store */
+/** Whether this member is the only owner of the store. @param owners number of owners of the store */
 export function isLastOwner(role: Role, owners: number): boolean {
   return role === 'owner' && owners === 1
 }
 
-/** Call it in a transaction: it locks the store's owners until the end. */
+/** Returns a member's role. Locks the store's owners until the end of the caller's transaction. */
 async function lockMember(runner: Runner, storeId: string, userId: string, next: Role | null): Promise<Role> {
   await runner.rows(lockOwners, { storeId })
   const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, { storeId, userId })

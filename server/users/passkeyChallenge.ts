@@ -18,7 +18,7 @@ export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Arr
   return new Uint8Array(Buffer.concat([body, proofOf(ctx, purpose, body)]))
 }
 
-/** Whether this server made the challenge for this purpose, and it has not expired. @param challenge in base64url */
+/** Whether this server made the challenge for this purpose and it is still valid. @param challenge in base64url */
 export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES)

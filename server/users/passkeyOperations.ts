@@ -16,7 +16,7 @@ import {
 import { noteProof } from './sessions.ts'
 import { answersWithSignIn } from './signInAnswer.ts'
 
-/** Passed unchanged between the browser's own calls and the server; browsers define its form. */
+/** An object that the page passes unchanged between the browser's passkey API and the server. Browsers define its fields. */
 const ForTheBrowser = Type.Object({}, { $id: 'ForTheBrowser', additionalProperties: true })
 
 const Passkey = Type.Object(
@@ -27,7 +27,7 @@ const Passkey = Type.Object(
 export const passkeyOperations = [
   dashboardOperation({
     name: 'beginPasskeySignIn',
-    summary: 'What navigator.credentials.get is called with',
+    summary: 'Get the options of navigator.credentials.get for a sign-in',
     tag: 'Session',
     run: (ctx, { from }) => beginPasskeySignIn(ctx, from),
     dashboard: {
@@ -41,7 +41,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'signInWithPasskey',
-    summary: 'Sign in by a passkey',
+    summary: 'Sign in with a passkey',
     tag: 'Session',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     run: (ctx, { body, from }) => signInWithPasskey(ctx, body.response, from),
@@ -55,7 +55,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'listPasskeys',
-    summary: 'The person’s passkeys, oldest first',
+    summary: 'List the passkeys of the person, oldest first',
     tag: 'Me',
     run: async (ctx, { user }) => ({ data: await listPasskeys(ctx, user.id) }),
     dashboard: {
@@ -68,7 +68,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'beginPasskey',
-    summary: 'What navigator.credentials.create is called with',
+    summary: 'Get the options of navigator.credentials.create',
     tag: 'Me',
     run: (ctx, { user, from }) => beginPasskey(ctx, user, from),
     dashboard: {
@@ -84,7 +84,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'addPasskey',
-    summary: 'Keep a passkey that the browser has made',
+    summary: 'Store a passkey that the browser has created',
     tag: 'Me',
     body: Type.Object(
       { name: Type.String({ minLength: 1, maxLength: 100 }), response: ForTheBrowser },
@@ -107,7 +107,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'beginPasskeyProof',
-    summary: 'What navigator.credentials.get is called with, for a proof by passkey',
+    summary: 'Get the options of navigator.credentials.get to confirm the person with a passkey',
     tag: 'Me',
     run: (ctx, { user, from }) => beginPasskeyProof(ctx, user.id, from),
     dashboard: {
@@ -121,7 +121,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'proveByPasskey',
-    summary: 'Give a passkey instead of the password, for the calls that answer 403 `password_due`',
+    summary: 'Confirm the person with a passkey; calls that answered 403 `password_due` then work for ten minutes',
     tag: 'Me',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
@@ -140,7 +140,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'removePasskey',
-    summary: 'Forget a passkey',
+    summary: 'Delete a passkey',
     tag: 'Me',
     async run(ctx, { user, id }) {
       await removePasskey(ctx.database, user.id, id)

@@ -10,10 +10,10 @@ import { type ChallengePurpose, isChallenge, makeChallenge, useChallenge } from 
 import { endSingleFactorSessions, forgetSecondFactor, noteProof } from './sessions.ts'
 import { getCredentials, letIn, logFailure, type SignInResult } from './signIn.ts'
 
-/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator has one of them. */
+/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loaded at the first use: it takes a tenth of a node's start, and few nodes need it. */
+/** Loads the library at its first use. Loading takes a tenth of the start time of a node, and few nodes need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 export const passkeyRow = declareRow('passkeys', {
@@ -53,7 +53,7 @@ export async function beginPasskey(ctx: Context, user: User, from: Origin) {
     excludeCredentials: known,
     supportedAlgorithmIDs: ALGORITHMS,
     challenge: makeChallenge(ctx, `add for ${user.id}`),
-    // It signs in without a typed e-mail, and only after the device has verified the person.
+    // A resident key needs no typed e-mail. The device verifies the person, so the passkey counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -124,7 +124,7 @@ export async function beginPasskeyProof(ctx: Context, userId: string, from: Orig
 }
 
 /**
- * Signs in by a passkey, which is two factors: the device, and the gesture that unlocks it.
+ * Signs in with a passkey, which counts as two factors: the device, and the PIN, finger or face that unlocks the device.
  * @throws ApiError 401
  */
 export async function signInWithPasskey(ctx: Context, answer: object, from: Origin): Promise<SignInResult> {
@@ -132,7 +132,7 @@ export async function signInWithPasskey(ctx: Context, answer: object, from: Orig
   return letIn(ctx, await getCredentials(ctx.database, userId), from, 'passkey')
 }
 
-/** Confirms the signed-in person by a passkey. @throws ApiError 401 */
+/** Confirms the signed-in person with a passkey. @throws ApiError 401 */
 export async function proveByPasskey(ctx: Context, userId: string, answer: object, from: Origin): Promise<void> {
   await takePasskey(ctx, `prove ${userId}`, answer, from)
 }
@@ -151,13 +151,13 @@ function requestOptions(ctx: Context, purpose: ChallengePurpose, from: Origin, a
 
 type Credential = { id: string; transports: string[] }
 
-/** @returns the passkey's person @throws ApiError 401 */
+/** Verifies the answer of a passkey. @returns the id of the passkey's owner @throws ApiError 401 */
 async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin): Promise<string> {
   const response = answer as AuthenticationResponseJSON
   const known = await ctx.database.row<Known>(passkeyById, { id: String(response.id) })
   const signed = known && (await verifiedAnswer(ctx, known, response, { purpose, from }))
   const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
-  // A counter that does not grow belongs to a copy, unless the device does not count.
+  // A counter that does not grow shows a copied passkey. Devices that always send 0 do not count.
   if (
     !signed ||
     !isMeant ||
@@ -170,7 +170,7 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
   return known.userId
 }
 
-/** The signed challenge and the device's counter, if the signature is valid. */
+/** Returns the signed challenge and the device's counter if the signature is valid. */
 async function verifiedAnswer(
   ctx: Context,
   { id, publicKey, counter }: Known,

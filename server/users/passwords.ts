@@ -6,7 +6,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** NIST SP 800-63B: length matters, kinds of characters do not. */
+/** NIST SP 800-63B requires a minimum length and forbids rules about kinds of characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 }
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** @param hash null for an unknown person or no password: false, after the same time as for a wrong password */
+/** Whether a password is right. @param hash null for an unknown person or no password: false, after the same time */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = HASH.exec(hash ?? (await nobodysHash())) ?? []
   if (salt === undefined || tag === undefined) return false
@@ -32,8 +32,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs one at a time in a process: each takes a core, and simultaneous guesses must not take all cores from payments.
- * Normalizes the text, because keyboards encode the same letter in different ways.
+ * Computes the hash of a password. A process computes one hash at a time: each one occupies a processor core, and payments need
+ * the others. Normalizes the text, because keyboards encode the same letter in different ways.
  */
 function tagOf(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const message = password.normalize('NFKC')

@@ -22,11 +22,11 @@ const Session = Type.Object(
   { $id: 'Session' },
 )
 
-/** The password and the sessions of the signed-in person. */
+/** Operations on the password and the sessions of the signed-in person. */
 export const profileOperations = [
   dashboardOperation({
     name: 'changePassword',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password and end all other sessions',
     tag: 'Me',
     body: Type.Object({ currentPassword: password, newPassword }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
@@ -55,7 +55,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'listSessions',
-    summary: 'Where the person is signed in, the latest seen first',
+    summary: 'List the sessions of the person, latest use first',
     tag: 'Me',
     async run(ctx, { user, sessionId }) {
       const sessions = await listSessions(ctx, user.id)
@@ -71,7 +71,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'proveMyself',
-    summary: 'Give the password again, for the calls that answer 403 `password_due`: they are open for ten minutes',
+    summary: 'Confirm the person with the password; calls that answered 403 `password_due` then work for ten minutes',
     tag: 'Me',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
@@ -90,7 +90,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'checkProof',
-    summary: 'Whether the person has proven herself in the last ten minutes: asked before a file is fetched',
+    summary: 'Check before a download that the person gave a password or passkey in the last ten minutes',
     tag: 'Me',
     run: async () => undefined,
     dashboard: {
@@ -104,7 +104,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'endSession',
-    summary: 'Sign out somewhere else',
+    summary: 'End another session of the person',
     tag: 'Me',
     run: (ctx, { user, id }) => endSession(ctx.database, user.id, id),
     dashboard: {
@@ -118,7 +118,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'endOtherSessions',
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions of the person',
     tag: 'Me',
     run: async (ctx, { user, sessionId }) => ({ count: await endSessions(ctx.database, user.id, sessionId) }),
     dashboard: {

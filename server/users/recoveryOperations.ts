@@ -12,11 +12,11 @@ import { answersWithSignIn } from './signInAnswer.ts'
 
 type Joined = SignInResult & { store: Store; role: Role }
 
-/** The calls behind the links of mails: a new password, an invitation. */
+/** Operations for the pages that mails link to: a new password, and an invitation. */
 export const recoveryOperations = [
   dashboardOperation({
     name: 'requestPasswordReset',
-    summary: 'Send a link for a new password, if the address is somebody’s; the answer is the same if it is not',
+    summary: 'Mail a link for a new password; an unknown address gets the same answer',
     tag: 'Session',
     body: Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
     run: (ctx, { body, from }) => requestPasswordReset(ctx, body, from),
@@ -32,7 +32,7 @@ export const recoveryOperations = [
 
   dashboardOperation({
     name: 'getPasswordReset',
-    summary: 'Whose password a link sets',
+    summary: 'Get the person whose password a link sets',
     tag: 'Session',
     run: (ctx, { id: token }) => getPasswordReset(ctx, token),
     dashboard: {
@@ -46,7 +46,7 @@ export const recoveryOperations = [
 
   dashboardOperation({
     name: 'resetPassword',
-    summary: 'Set a new password by a link, once, and sign in; all other sessions end',
+    summary: 'Set a new password by a link, sign in, and end all other sessions; a link works once',
     tag: 'Session',
     body: Type.Object({ password: newPassword }, { additionalProperties: false }),
     run: (ctx, { id: token, body, from }) => resetPassword(ctx, token, body.password, from),
@@ -60,7 +60,7 @@ export const recoveryOperations = [
 
   dashboardOperation({
     name: 'getInvitation',
-    summary: 'What an invitation is to',
+    summary: 'Get the store and the person of an invitation',
     tag: 'Session',
     run: (ctx, { id: token }) => getInvitation(ctx.database, token),
     dashboard: {
@@ -80,7 +80,7 @@ export const recoveryOperations = [
   dashboardOperation({
     name: 'acceptInvitation',
     summary:
-      'Join the store and sign in: with a new name and password, or with the password of the account that there is',
+      'Accept an invitation and sign in, with a new name and password or with the password of an existing account',
     tag: 'Session',
     body: Type.Object(
       { name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), password: newPassword },

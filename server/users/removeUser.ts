@@ -50,7 +50,7 @@ const forgetInvitations = sql(
   'delete from invitations where invited_by = :userId or email = (select email from users where id = :userId)',
 )
 
-/** Mails of a store go to its buyers, so they are not the account's. */
+/** Deletes the account's own mails and its invitations. Other mails with a store belong to that store's buyers. */
 const forgetMails = sql(
   'forgetMailsOfRemoved',
   `delete from mails where recipient = (select email from users where id = :userId)

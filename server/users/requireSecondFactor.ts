@@ -3,8 +3,8 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { SecondFactor } from '../stores/caller.ts'
 
 /**
- * Requires a second factor of all sessions in a store, or no longer. An owner must have one first, or the owner would be
- * locked out.
+ * Sets whether a store requires a second factor from all its members. An owner who turns this on must have a second factor
+ * already. Otherwise the owner would be locked out.
  * @returns the previous setting
  * @throws conflict `second_factor_missing`
  */

@@ -15,9 +15,9 @@ export type SignedIn = {
   user: User
   /** The password was right, and the code must still follow. */
   secondFactorDue: boolean
-  /** The last use was a while ago: extend the session and its cookie. */
+  /** True if the last use was long enough ago to extend the session and its cookie. */
   isStale: boolean
-  /** The person gave a proof within the last minutes: at sign-in, or by password or passkey since. */
+  /** The person gave a password or passkey within the last `FRESH_MINUTES`. */
   isFresh: boolean
   secondFactor: SecondFactor | null
   /** The store accepts only sessions with a second factor. */
@@ -36,10 +36,13 @@ export type Session = {
 }
 
 export const SESSION_DAYS = 14
-/** The maximum, also with constant use (OWASP ASVS 5.0, 7.3.2). */
+/** A session ends after this time even if it is in constant use (OWASP ASVS 5.0, 7.3.2). */
 const LONGEST_SESSION_DAYS = 30
 const SECOND_FACTOR_MINUTES = 10
-/** Time for which a proof allows actions that outlive the session. It limits misuse of an unattended screen. */
+/**
+ * Some actions have results that outlive the session. They need a password or passkey given within this time, in case the
+ * person left the screen unattended.
+ */
 export const FRESH_MINUTES = 10
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 300
@@ -73,7 +76,7 @@ export async function startSession(
   return token
 }
 
-/** @param storeId the store of the request, if any; without a membership there, `role` and `store` are null */
+/** Finds the person of a session. @param storeId of the request; without membership there, `role` and `store` are null */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
   const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, {
     tokenHash: hashToken(token),
@@ -102,7 +105,7 @@ export async function endSingleFactorSessions(runner: Runner, userId: string, ke
   await runner.rows(deleteSingleFactor, { userId, id: keptId })
 }
 
-/** After a second factor was removed: sessions opened with it count as opened with only the password. */
+/** Marks the sessions of a removed second factor as opened with only the password. */
 export async function forgetSecondFactor(runner: Runner, userId: string, secondFactor: SecondFactor): Promise<void> {
   await runner.rows(forgetFactor, { userId, secondFactor })
 }

@@ -112,7 +112,7 @@ export function attemptOf(ctx: Context, account: string, credentials: Credential
   return { account, address: from.address, passwordHash: credentials?.passwordHash, device }
 }
 
-/** The log shows the attacked account and the address, never the guess. */
+/** Logs a failed sign-in: the account and the address, never the entered password or code. */
 export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | 'code' | 'passkey'): void {
   ctx.log.warn({ ...whoOf(attempt), wrong }, 'A sign-in failed.')
 }

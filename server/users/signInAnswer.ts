@@ -6,15 +6,15 @@ import type { SignInResult } from './signIn.ts'
 const SignInState = Type.Object(
   {
     state: oneOf(['signed_in', 'second_factor']),
-    methods: nullable(Type.Array(oneOf(['totp', 'recovery']), { description: 'Of the second factor that is owed' })),
+    methods: nullable(Type.Array(oneOf(['totp', 'recovery']), { description: 'The accepted kinds of second factor' })),
   },
   { $id: 'SignInState' },
 )
 
-/** What the calls that sign a person in have in common. */
+/** Common parts of the operations that sign a person in. */
 export const answersWithSignIn = {
   answers: { 200: SignInState },
-  // A wrong guess is refused and counted.
+  // The count of wrong passwords must be kept although the call fails.
   commitsItself: true,
   answer: (_ctx: Context, { state }: SignInResult): Static<typeof SignInState> => ({
     state,

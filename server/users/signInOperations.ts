@@ -8,7 +8,7 @@ import { answersWithSignIn } from './signInAnswer.ts'
 export const signInOperations = [
   dashboardOperation({
     name: 'signIn',
-    summary: 'Sign in by e-mail and password',
+    summary: 'Sign in with e-mail and password',
     tag: 'Session',
     body: Type.Object({ email: Type.String({ maxLength: 254 }), password }, { additionalProperties: false }),
     run: (ctx, { body, from }) => signIn(ctx, body, from),
@@ -22,7 +22,7 @@ export const signInOperations = [
 
   dashboardOperation({
     name: 'signInWithCode',
-    summary: 'The second step: a code of the authenticator, or a recovery code',
+    summary: 'Complete a sign-in with a code of the authenticator or a recovery code',
     tag: 'Session',
     body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
     run: (ctx, { body, user, sessionId, from }) => signInWithCode(ctx, { userId: user.id, sessionId }, body.code, from),

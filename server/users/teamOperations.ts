@@ -14,7 +14,7 @@ import { normalizeEmail } from './user.ts'
 export const teamOperations = [
   dashboardOperation({
     name: 'listMembers',
-    summary: 'People of the store, and who was invited',
+    summary: 'List the members of the store and its open invitations',
     tag: 'Members',
     run: (ctx, call) => getTeam(ctx, call),
     dashboard: {
@@ -27,7 +27,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'inviteMember',
-    summary: 'Ask somebody into the store by mail; asked again, the last link alone counts',
+    summary: 'Invite a person to the store by mail; a second invitation replaces the first link',
     tag: 'Members',
     body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
     async run(ctx, { store, user, body, from }) {
@@ -42,7 +42,7 @@ export const teamOperations = [
       guard: 'members.write',
       answers: { 201: Invitation },
       needsFreshProof: true,
-      // A refused request counts too.
+      // The count of attempts must be kept although the call fails.
       commitsItself: true,
       audit: ({ id, role }) => ({ subject: id, after: { role } }),
     },
@@ -50,7 +50,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'withdrawInvitation',
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     tag: 'Members',
     run: (ctx, { store, id }) => withdrawInvitation(ctx.database, store.id, id),
     dashboard: {
@@ -65,7 +65,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'changeRole',
-    summary: 'Give a member another role; the last owner stays one',
+    summary: 'Change the role of a member; the last owner must stay owner',
     tag: 'Members',
     body: Type.Object({ role: RoleName }, { additionalProperties: false }),
     run: (ctx, { store, id, body: { role } }) => changeRole(ctx.database, store.id, id, role),
@@ -81,7 +81,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'removeMember',
-    summary: 'Take a person out of the store; her account stays',
+    summary: 'Remove a member from the store; the account stays',
     tag: 'Members',
     run: (ctx, { store, id }) => removeMember(ctx.database, store.id, id),
     dashboard: {
@@ -96,7 +96,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'removeAccount',
-    summary: 'Remove the account of a person who works in this store alone: her name, her e-mail and every way in',
+    summary: 'Remove the account of a member who works only in this store, with name, e-mail and all ways to sign in',
     tag: 'Members',
     async run(ctx, { store, id }) {
       const person = (await listMembers(ctx, store.id)).find(({ userId }) => userId === id)
@@ -116,7 +116,7 @@ export const teamOperations = [
 
   dashboardOperation({
     name: 'requireSecondFactor',
-    summary: 'Demand a second factor of everybody who works in the store, or no longer',
+    summary: 'Set whether all members of the store need a second factor',
     tag: 'Members',
     body: Type.Object({ secondFactorRequired: Type.Boolean() }, { additionalProperties: false }),
     run: (ctx, { store, body, secondFactor }) =>

@@ -3,13 +3,13 @@ import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { networkOf } from '../lib/network.ts'
 
-/** An attempt: the account and the origin. */
+/** An attempt to sign in, or a request for a mail: the account and the origin. */
 export type Attempt = {
   account: string
   address: string
-  /** The hash of the account's password: a new password begins with new counters. */
+  /** The hash of the account's password. A new password starts with new counters. */
   passwordHash?: string | null | undefined
-  /** A device on which this person signed in before, or the session. It has its own budget, which nobody else can use up. */
+  /** A device on which this person signed in before, or the session. It has its own limit, which nobody else can use up. */
   device?: string | undefined
 }
 
@@ -18,27 +18,27 @@ type Bound = { limit: number; seconds: number }
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** A code has a million values, and three of them are valid at a time. */
+/** Limits for codes. A code has a million values, and three of them are valid at a time. */
 const guesses = { address: { limit: 100, seconds: QUARTER_HOUR }, both: { limit: 10, seconds: QUARTER_HOUR } }
 const mails = { address: { limit: 30, seconds: HOUR }, both: { limit: 3, seconds: HOUR } }
 
 /**
- * Limits of attempts: per network, per account and network, and per account from all networks. Known devices count only
- * for themselves.
+ * Limits of attempts: per network, per account and network, and per account from all networks. A known device has only its
+ * own limit.
  */
 const bounds = {
-  // Two windows can touch: 50 in each are at most 100 in any hour.
+  // An hour can overlap two windows, so 50 in each make at most 100 in any hour.
   password: { ...guesses, account: { limit: 50, seconds: HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   code: { ...guesses, account: { limit: 10, seconds: QUARTER_HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
-  /** Password mails that a stranger can cause. */
+  /** Limits for mails with a link for a new password, which any stranger can request. */
   mail: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
-  /** Invitations to one address. They do not use up its password mails. */
+  /** Limits for invitations to one address. They count apart from the mails for a new password. */
   invitation: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
 } satisfies Record<string, Record<'address' | 'both' | 'account' | 'device', Bound>>
 
 type Kind = keyof typeof bounds
 
-/** Counters of one kind, so that strangers cannot grow the table. Subjects with the same counter share its count. */
+/** Number of counters of one kind. It is fixed, so that strangers cannot fill the table. Several accounts may share one. */
 const COUNTERS = 32_768
 
 /**
@@ -83,7 +83,7 @@ function countersOf(ctx: Context, kind: Kind, { account, address, passwordHash, 
   return [counter('address', network), counter('both', `${owner} from ${network}`), counter('account', owner)]
 }
 
-// The locked row decides about the limit.
+// The row is locked, so two simultaneous attempts cannot both take the last place below the limit.
 const count = sql(
   'countAttempt',
   `with counted as (

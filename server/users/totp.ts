@@ -6,10 +6,10 @@ import { type Runner, sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { endSingleFactorSessions, forgetSecondFactor, hashToken, noteProof } from './sessions.ts'
 
-/** One step before and one after: clocks differ, and typing takes time. */
+/** Accepts the code of the step before and after, because clocks differ and typing takes time. */
 const TOLERANCE_SECONDS = 30
 const RECOVERY_CODES = 10
-/** 119 random bits: from 112 on a plain hash is enough (OWASP ASVS 5.0, 6.5.2). */
+/** A code has 119 random bits. With 112 or more, a plain hash is enough (OWASP ASVS 5.0, 6.5.2). */
 const RECOVERY_CODE_LENGTH = 20
 
 /**
@@ -75,13 +75,13 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
   const step = await stepOf(ctx, userId, plain, { sealed: kept.secret, lastStep: kept.lastStep })
-  // The guard decides between two simultaneous uses of one code (RFC 6238, 5.2: accepted only once).
+  // The statement accepts only a newer step, so one of two simultaneous uses fails (RFC 6238, 5.2: accept a code only once).
   return step !== undefined && (await ctx.database.row(useStep, { id: userId, totpLastStep: step })) !== undefined
 }
 
 type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
 
-/** The 30-second step of a code; undefined if it is wrong, or not newer than the last. */
+/** Returns the 30-second step of a code; undefined if the code is wrong or not newer than the last used code. */
 async function stepOf(
   ctx: Context,
   userId: string,

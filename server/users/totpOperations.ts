@@ -8,7 +8,7 @@ import { beginTotp, confirmTotp, disableTotp } from './totp.ts'
 
 const TotpSetup = Type.Object(
   {
-    secret: Type.String({ description: 'In base32, to be typed' }),
+    secret: Type.String({ description: 'In base32, for people who type it' }),
     uri: Type.String(),
     qrCodeBase64: Type.String({ description: 'PNG in base64, without the data: prefix' }),
   },
@@ -18,7 +18,7 @@ const TotpSetup = Type.Object(
 export const totpOperations = [
   dashboardOperation({
     name: 'beginTotp',
-    summary: 'Begin to set up an authenticator; nothing asks for its code until it was confirmed',
+    summary: 'Begin to set up an authenticator; sign-ins need its code only after `confirmTotp`',
     tag: 'Me',
     async run(ctx, { user }) {
       const { secret, uri } = await beginTotp(ctx, user)
@@ -37,7 +37,7 @@ export const totpOperations = [
   dashboardOperation({
     name: 'confirmTotp',
     summary:
-      'End the set-up with a first code; other sessions without a second factor end. The recovery codes are in this answer alone',
+      'Confirm an authenticator with a first code; ends other sessions without a second factor. Only this answer shows the recovery codes',
     tag: 'Me',
     body: Type.Object({ code: Type.String({ maxLength: 6, pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body }) {
@@ -56,7 +56,7 @@ export const totpOperations = [
 
   dashboardOperation({
     name: 'disableTotp',
-    summary: 'Turn the authenticator off, with the password',
+    summary: 'Turn the authenticator off; needs the password',
     tag: 'Me',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {

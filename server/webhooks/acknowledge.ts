@@ -19,7 +19,7 @@ const FLUSH_AFTER_MS = 4
 const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
-/** Bounds what a crash sends again, and is written long before the waiting leases end. */
+/** Limits how many deliveries a crash sends again. So many results are written long before their leases end. */
 const MAX_UNWRITTEN = 384
 
 /** Writes acknowledgements in small batches, one at a time, because commits are costly. Keeps them while the database is down. */
@@ -41,7 +41,7 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
         health.add(batch)
         failures = 0
       } catch (error) {
-        ctx.log.warn({ err: error, count: batch.length }, 'Results of deliveries could not be written yet.')
+        ctx.log.warn({ err: error, count: batch.length }, 'The results of deliveries could not be saved. Retrying.')
         failures += 1
         waiting = [...(isRefusal(error) ? await writeEach(ctx, batch, health) : batch), ...waiting]
       }
@@ -144,7 +144,7 @@ function writeResults(database: Runner, batch: readonly Acknowledgement[]): Prom
   })
 }
 
-// The lease fences the update: a process that lost it writes nothing. A success always counts, whoever sent it.
+// A process that lost its lease must not write a failure or retry. It may still write a success.
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (

@@ -3,14 +3,14 @@ import type { Claim } from './claim.ts'
 /** The result of a claimed delivery. */
 export type Acknowledgement = {
   claim: Claim
-  /** `pending`: retry after `delayMs`. */
+  /** `pending` means a retry after `delayMs`. */
   status: 'pending' | 'delivered' | 'failed'
   delayMs?: number
-  /** Why it failed for good. */
+  /** The reason why the delivery failed for good. */
   cause?: string
   /** The receiver answered 410 Gone. */
   gone?: boolean
-  /** Absent when nothing was sent. */
+  /** The attempt. Absent when nothing was sent. */
   attempt?: {
     startedAt: Date
     durationMs: number

@@ -9,7 +9,7 @@ import { deliveryHeaders } from './signature.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 16_384
-/** Bytes of the answer that are kept. */
+/** Number of bytes of the answer that we store. */
 const EXCERPT_BYTES = 2_048
 
 /**
@@ -37,7 +37,7 @@ export async function attemptDelivery(
   return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
 }
 
-/** What an answer means for the delivery and its destination (decisions, "Webhooks"). */
+/** Decides from an answer how the delivery goes on (decisions, "Webhooks"). */
 function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'status' | 'delayMs' | 'cause' | 'gone'> {
   const answer = 'status' in result ? result : undefined
   if (answer && answer.status >= 200 && answer.status < 300) return { status: 'delivered' }
@@ -61,14 +61,14 @@ function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgeme
   return { startedAt, durationMs, statusCode: result.status, cause: null, excerpt: excerpt || null }
 }
 
-/** The current secret first. The previous secret was sealed for the same row. */
+/** Returns the secrets that sign, the current one first. The previous secret was sealed for the same row. */
 function secretsOf(claim: Claim, openSecret: (sealed: string, place: string) => string): string[] {
   const { endpointId, chargeId, secret, previousSecret } = claim
   const place = endpointId ? endpointSecretPlace(endpointId) : postbackSecretPlace(chargeId!)
   return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSecret(sealed, place))
 }
 
-/** Sealing context of an endpoint's secret. */
+/** The context in which an endpoint's secret is sealed: it opens only for this endpoint. */
 export function endpointSecretPlace(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`
 }

@@ -2,8 +2,8 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Longer than an attempt (10 s) plus the wait in memory before it (2 s), so that it lapses only when its
- * holder died or froze.
+ * Longer than an attempt (10 s) plus the wait in memory before it (2 s). So a lease ends early only if its process died
+ * or hangs.
  */
 const LEASE_SECONDS = 15
 
@@ -11,7 +11,7 @@ const LEASE_SECONDS = 15
 export type Claim = {
   id: string
   destination: string
-  /** The end of the lease as text: PostgreSQL counts microseconds, a Date does not. It fences the acknowledgement. */
+  /** The end of the lease as text, because a Date has no microseconds. The acknowledgement compares it with the row. */
   lease: string
   /** Failed attempts so far. */
   attempts: number
@@ -23,7 +23,7 @@ export type Claim = {
   /** False for a disabled endpoint; a charge's postbacks cannot be disabled. */
   enabled: boolean
   secret: string
-  /** Sealed like `secret`; set while it still signs. */
+  /** The secret before the last rotation, sealed like `secret`. Null when it no longer signs. */
   previousSecret: string | null
   /** The destination has recorded failures, which a success clears. */
   troubled: boolean
@@ -31,12 +31,12 @@ export type Claim = {
   probe: boolean
 }
 
-/** At most `capacity` deliveries of a destination. */
+/** A destination, and how many of its deliveries may be claimed. */
 export type DestinationCapacity = { destination: string; capacity: number }
 
 /**
- * Lists destinations with due deliveries, by name. One with an open breaker counts only if one of its deliveries was sent
- * by hand.
+ * Lists destinations with due deliveries, by name. A destination with an open circuit breaker is listed only if a person asked
+ * to send one of its deliveries again.
  */
 export async function findDueDestinations(
   database: Runner,
@@ -48,8 +48,8 @@ export async function findDueDestinations(
 }
 
 /**
- * Leases due deliveries, those sent by hand first. Otherwise a destination with an open breaker gets none. When the breaker's
- * pause is over, one process gets one delivery as a probe.
+ * Leases due deliveries. Deliveries that a person sends again come first, and even an open circuit breaker (`health.ts`) lets
+ * them pass. It lets no others pass. When its pause is over, one process gets one delivery as a probe.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
   return database.rows<Claim>(claim, {
@@ -83,8 +83,8 @@ const dueDestinations = sql(
   )`,
 )
 
-// The limited subqueries and the array keep the planner on the indexes. So does the lookup of a destination by id alone: the
-// delivery's row already ties it to its store. A lost claim is harmless (another process sends sooner), so commits are async.
+// The limited subqueries, the array and the lookup of endpoints by id only make the planner use the indexes. Commits are
+// asynchronous, because a lost claim is harmless: another process sends the delivery.
 const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),

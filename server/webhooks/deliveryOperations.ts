@@ -18,11 +18,11 @@ const deliveryFields = {
   id: Type.String(),
   event: oneOf(eventKinds),
   status: oneOf(deliveryStatuses),
-  attempts: Type.Integer({ description: 'Ever made' }),
+  attempts: Type.Integer({ description: 'Number of all attempts' }),
   endpointId: nullable(Type.String({ description: 'Null for the postback of a charge' })),
   chargeId: nullableText,
   url: Type.String(),
-  statusCode: nullable(Type.Integer({ description: 'Of the last attempt; null when no answer came' })),
+  statusCode: nullable(Type.Integer({ description: 'HTTP status of the last attempt; null without an answer' })),
   cause: nullableText,
   nextAttemptAt: nullableInstant,
   createdAt: instant,
@@ -32,7 +32,7 @@ const Delivery = Type.Object(deliveryFields, { $id: 'Delivery' })
 const DeliveryDetail = Type.Object(
   {
     ...deliveryFields,
-    body: Type.String({ description: 'JSON, as it is sent' }),
+    body: Type.String({ description: 'The JSON that is sent' }),
     can: canFields('reprocess', 'resend'),
     attemptLog: Type.Array(
       Type.Object({
@@ -43,7 +43,7 @@ const DeliveryDetail = Type.Object(
         cause: nullableText,
         responseExcerpt: nullableText,
       }),
-      { description: 'Of the last 30 days, oldest first' },
+      { description: 'The attempts of the last 30 days, oldest first' },
     ),
   },
   { $id: 'DeliveryDetail' },
@@ -52,13 +52,13 @@ const DeliveryDetail = Type.Object(
 export const deliveryOperations = [
   dashboardOperation({
     name: 'listDeliveries',
-    summary: 'Deliveries, newest first',
+    summary: 'List deliveries, newest first',
     tag: 'Webhooks',
     query: Type.Object(
       {
         status: Type.Optional(oneOf(deliveryStatuses)),
         endpointId: Type.Optional(idText()),
-        after: Type.Optional(idText('Id of the last one of the page before')),
+        after: Type.Optional(idText('Id of the last delivery of the previous page')),
         perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
       },
       { additionalProperties: false },
@@ -74,7 +74,7 @@ export const deliveryOperations = [
 
   dashboardOperation({
     name: 'getDelivery',
-    summary: 'A delivery with its body and every attempt',
+    summary: 'Get a delivery with its body and its attempts',
     tag: 'Webhooks',
     run: (ctx, { store, id }) => getDelivery(ctx, store.id, id),
     dashboard: {
@@ -88,7 +88,7 @@ export const deliveryOperations = [
 
   dashboardOperation({
     name: 'reprocessDelivery',
-    summary: 'Send a delivery again, by the same id and with the same body',
+    summary: 'Send a delivery again with the same id and body',
     tag: 'Webhooks',
     async run(ctx, { store, id }) {
       await reprocessDelivery(ctx, store.id, id)
@@ -106,7 +106,7 @@ export const deliveryOperations = [
 
   dashboardOperation({
     name: 'resendDelivery',
-    summary: 'Send a delivery again that had succeeded, to a receiver that lost it',
+    summary: 'Send a successful delivery again, for a receiver that lost it',
     tag: 'Webhooks',
     async run(ctx, { store, id }) {
       await resendDelivery(ctx, store.id, id)
@@ -124,7 +124,7 @@ export const deliveryOperations = [
 
   dashboardOperation({
     name: 'reprocessFailed',
-    summary: 'Send again all that failed in the last 30 days: at one endpoint, or at each that is enabled',
+    summary: 'Send again all failed deliveries of the last 30 days, of one endpoint or of all enabled endpoints',
     tag: 'Webhooks',
     body: Type.Object({ endpointId: Type.Optional(idText()) }, { additionalProperties: false }),
     run: (ctx, { store, body }) => reprocessAllFailed(ctx, store.id, body.endpointId),
@@ -133,9 +133,9 @@ export const deliveryOperations = [
       path: '/stores/{storeId}/deliveries/reprocess-failed',
       guard: 'webhooks.write',
       answers: {
-        202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'What it takes at least' }) }),
+        202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'Minimum duration' }) }),
       },
-      // Batches have their own transactions, because there may be a hundred thousand deliveries.
+      // Each batch has its own transaction, because there may be a hundred thousand deliveries.
       commitsItself: true,
       audit: ({ count }, { body }) => ({ subject: body.endpointId ?? null, after: { count } }),
     },

@@ -6,8 +6,8 @@ export type DestinationOfStore = { destination: string; storeId: string }
 const MAX_REMEMBERED = 50_000
 
 /**
- * Finds the stores of destinations. The destination of a charge's postbacks starts with the store's id. That of an endpoint
- * is the endpoint's id: its store is looked up once and cached.
+ * Finds the stores of destinations. The name of a charge's postback destination starts with the store's id. The name of an
+ * endpoint's destination is the endpoint's id, so its store is looked up once and cached.
  */
 export function createDestinationStores(
   database: Runner,

@@ -2,34 +2,34 @@ import { monotonicMs } from '../core/clock.ts'
 import type { Claim, DestinationCapacity } from './claim.ts'
 import type { DestinationOfStore } from './destinationStores.ts'
 
-/** Concurrent attempts per destination and process. Successes raise the cap. */
+/** Limits of concurrent attempts per destination and process. Successes raise the limit from `first` to `max`. */
 export const CAP = { first: 8, max: 32 }
-/** Deliveries claimed ahead per destination, to save claims. Grows while all succeed. */
+/** Deliveries of a destination that one claim takes in advance. The number grows while all attempts succeed. */
 const AHEAD = { first: 8, max: 256 }
-/** Deliveries that waited longer are released: others may be faster, and the lease must outlast the attempt. */
+/** Deliveries that waited longer are released: another process may be faster, and the lease must outlast the attempt. */
 const MAX_WAIT_MS = 1_500
-/** Failures in a row after which waiting deliveries are released: the breaker is about to open. */
+/** After this many failures in a row, the circuit breaker is about to open and waiting deliveries are released. */
 const FAILURES_BEFORE_RELEASE = 5
 
 /*
- * All stores share three things: young attempts, attempts in flight, and held claims. A store may take one more while it has
- * less than is free (dynamic thresholds, Choudhury and Hahne 1998). One busy store gets half, two get a third each, and the
- * next store always finds capacity.
+ * All stores share three limits: of young attempts, of attempts in flight, and of held claims. A store may take one more while
+ * it has fewer than are free (dynamic thresholds, Choudhury and Hahne 1998). One busy store gets half of the capacity, two get
+ * a third each, and the next store always finds free capacity.
  */
-/** Attempts that have just begun compete for the processor, so their number is small. */
+/** Attempts younger than `ms` compete for the processor, so few may run at once. */
 const YOUNG = { ms: 20, max: 128 }
-/** Older attempts only wait for the receiver. Memory and sockets bound them. */
+/** Older attempts only wait for the receiver, so only memory and sockets limit them. */
 const MAX_IN_FLIGHT = 1_024
 const MAX_HELD = 2_048
-/** Per claim. A larger claim would delay those that follow. */
+/** Maximum of deliveries per claim. A larger claim would delay the next one. */
 const CLAIM_SIZE = 256
-/** Waiting destinations per store. The poll finds the others again. */
+/** Maximum of waiting destinations per store. The next poll finds the others. */
 const MAX_WANTED = 1_000
 
 type Destination = {
   name: string
   store: Store
-  /** Oldest first, with the monotonic milliseconds of their claim. */
+  /** Claimed deliveries that wait, oldest first, each with the monotonic time of its claim in milliseconds. */
   waiting: { claim: Claim; sinceMs: number }[]
   inFlight: number
   cap: number
@@ -41,11 +41,11 @@ type Destination = {
 
 type Store = {
   id: string
-  /** Names of its destinations that may have due deliveries. */
+  /** Names of the store's destinations that may have due deliveries. */
   wanted: Set<string>
-  /** Its destinations with a delivery to send and capacity for it, in turn. */
+  /** Destinations of the store that have a waiting delivery and capacity to send it, in turn. */
   ready: Set<Destination>
-  /** Claimed: waiting or in flight. */
+  /** Number of claimed deliveries, waiting or in flight. */
   held: number
   inFlight: number
   young: number
@@ -53,23 +53,23 @@ type Store = {
 
 type StoreCapacity = DestinationCapacity & DestinationOfStore
 
-/** The deliveries that a process holds per destination, waiting or in flight. Fair among stores first, then destinations. */
+/** The deliveries that a process holds. Stores share the capacity fairly, and so do the destinations of each store. */
 export type Destinations = {
   /** Marks destinations that may have due deliveries. */
   want(destinations: readonly DestinationOfStore[]): void
-  /** Capacities to claim next, per wanted destination: none for one that has enough, a share for each of many. */
+  /** Returns how many deliveries to claim next for each wanted destination. Leaves out destinations that hold enough. */
   capacities(): StoreCapacity[]
-  /** Adds the claims that these capacities brought. */
+  /** Adds the deliveries that were claimed with these capacities. */
   add(capacities: readonly StoreCapacity[], claims: readonly Claim[]): void
-  /** The next delivery to send: stores in turn, then a store's destinations in turn. Undefined at the limits. */
+  /** Returns the next delivery to send: stores in turn, then a store's destinations in turn. Undefined if a limit is reached. */
   next(): Claim | undefined
   /** Reports the end of an attempt. */
   complete(claim: Claim, succeeded: boolean): void
-  /** Removes deliveries that waited too long or whose destination is failing; everything with `all`. */
+  /** Removes deliveries that waited too long or whose destination is failing. With `all`, removes all waiting deliveries. */
   releaseStale(all?: boolean): Claim[]
-  /** True if a wanted destination may claim more. */
+  /** True if more deliveries may be claimed for a wanted destination. */
   hasCapacity(): boolean
-  /** Milliseconds after which `next` may return more without a finished attempt; undefined if nothing waits for that. */
+  /** Milliseconds until a young attempt becomes old and `next` may return more; undefined if no delivery waits for that. */
   pauseMs(): number | undefined
 }
 
@@ -109,7 +109,7 @@ export function createDestinations(): Destinations {
     return destination
   }
 
-  /** Attempts that each destination of the store may have. Destinations share by the same rule as stores. */
+  /** How many attempts each destination of the store may have. Destinations share by the same rule as stores. */
   const flightsOfEachDestination = (store: Store) => MAX_IN_FLIGHT - inFlight - store.inFlight
   const heldCapacity = (store: Store) => MAX_HELD - held - store.held
   const mayClaim = (store: Store) => heldCapacity(store) >= AHEAD.first && flightsOfEachDestination(store) > 0
@@ -174,7 +174,7 @@ export function createDestinations(): Destinations {
     return share - left
   }
 
-  /** The store's next destination in turn; undefined when the store has its share. */
+  /** Returns the store's next destination in turn; undefined when the store has its share. */
   const nextDestination = (store: Store): Destination | undefined => {
     const flights = flightsOfEachDestination(store)
     if (flights < 1 || !mayBeginAnother(store)) return undefined
@@ -189,7 +189,7 @@ export function createDestinations(): Destinations {
     inFlight += 1
     store.young += 1
     young.set(claim, { store, sinceMs: monotonicMs() })
-    // Both go to the end of their turn.
+    // The store and the destination go to the end of their queues.
     store.ready.delete(destination)
     ready.delete(store)
     settle(destination)
@@ -212,7 +212,7 @@ export function createDestinations(): Destinations {
       for (const store of asking) {
         if (left < 1) break
         left -= capacitiesOfStore(store, Math.min(share, left, heldCapacity(store)), capacities)
-        // Goes to the end of its turn.
+        // The store goes to the end of the queue.
         wanting.delete(store)
         settleStore(store)
       }

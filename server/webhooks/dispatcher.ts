@@ -12,9 +12,10 @@ import { createSecretCache } from './secretCache.ts'
 /**
  * Sends due deliveries, in any number of processes at once.
  *
- * A delivery is its own queue entry: due after `next_at`, leased until `leased_until`. If a process dies, another sends its
- * deliveries again when their leases end. Each receiver is a destination with its own cap and breaker, so that a slow or dead
- * one holds up only itself. Stores share capacity first, so that many destinations of one store hold up no other store.
+ * The table of deliveries is also the queue: a delivery is due after `next_at` and leased until `leased_until`. If a process
+ * dies, another one sends its deliveries when their leases end. Each receiver is a destination with its own limit and its own
+ * circuit breaker (`health.ts`), so a slow or dead receiver delays only itself. Capacity is shared among stores first, so a
+ * store with many destinations delays no other store.
  */
 export type Dispatcher = {
   /** Checks these destinations now instead of at the next poll. Call it after the commit that made a delivery due. */
@@ -41,7 +42,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
   const destinations = createDestinations()
   const storesOf = createDestinationStores(ctx.database)
   const flights = new Set<Promise<void>>()
-  /** Destinations that may have due deliveries, and whose stores are not known yet. */
+  /** Destinations that may have due deliveries. Their stores are not looked up yet. */
   const notified = new Set<string>()
   let afterDestination = ''
   let failures = 0
@@ -51,14 +52,14 @@ export function startDispatcher(ctx: Context): Dispatcher {
 
   const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasCapacity())
 
-  /** One round at a time. A running round sees new notifications. */
+  /** Starts a round unless one runs. A running round also handles new notifications. */
   function startRound(): Promise<void> {
     round ??= claimRound()
     return round
   }
 
   async function claimRound(): Promise<void> {
-    // Notifications of one turn of the event loop are claimed together.
+    // Waits for further notifications of this turn of the event loop, so that one claim serves them all.
     await new Promise(setImmediate)
     try {
       while (mayClaim()) await claimOnce()
@@ -112,7 +113,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     nudge()
   }
 
-  /** After a database failure only the poll claims, with growing pauses. */
+  /** Starts a round. After a database failure only the poll starts rounds, with growing pauses. */
   function nudge(): void {
     if (failures === 0 && mayClaim()) startRound()
   }
@@ -132,7 +133,7 @@ export function startDispatcher(ctx: Context): Dispatcher {
     }
   }
 
-  /** Finds due deliveries that nobody announced, and releases those that waited too long. */
+  /** Finds due deliveries without a notification, and releases deliveries that waited too long. */
   async function look(): Promise<void> {
     try {
       await releaseClaims(ctx.database, destinations.releaseStale())

@@ -28,7 +28,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'createEndpoint',
-    summary: 'Register an endpoint; its secret is in this answer and in no other',
+    summary: 'Register an endpoint; only this answer shows its secret',
     tag: 'Webhooks',
     body: Type.Object(input, { additionalProperties: false }),
     run: (ctx, { store, body }) => createEndpoint(ctx, store.id, body, ctx.database),
@@ -44,7 +44,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'updateEndpoint',
-    summary: 'Change where an endpoint is and what it receives; what is left out stays',
+    summary: 'Change the URL, events or products of an endpoint; absent fields stay',
     tag: 'Webhooks',
     body: Type.Partial(Type.Object(input), { additionalProperties: false }),
     async run(ctx, { store, id, body }) {
@@ -65,7 +65,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'rotateEndpointSecret',
-    summary: 'Give an endpoint a new secret; for 24 hours the one before signs too',
+    summary: 'Give an endpoint a new secret; the old secret also signs for 24 hours',
     tag: 'Webhooks',
     run: (ctx, { store, id }) => rotateSecret(ctx, store.id, id),
     dashboard: {
@@ -80,7 +80,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'disableEndpoint',
-    summary: 'Stop sending; what waits fails, and can be sent again later',
+    summary: 'Disable an endpoint; its pending deliveries fail and can be sent again later',
     tag: 'Webhooks',
     run: (ctx, { store, id }) => disableEndpoint(ctx, store.id, id),
     dashboard: {
@@ -95,7 +95,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'enableEndpoint',
-    summary: 'Send again, with a clean record',
+    summary: 'Enable an endpoint again and clear its recorded failures',
     tag: 'Webhooks',
     run: (ctx, { store, id }) => enableEndpoint(ctx, store.id, id),
     dashboard: {
@@ -110,7 +110,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'deleteEndpoint',
-    summary: 'Send nothing more, and forget the secret; the record of what was sent stays',
+    summary: 'Delete an endpoint and its secret; the record of its deliveries stays',
     tag: 'Webhooks',
     async run(ctx, { store, id }) {
       const before = await getEndpoint(ctx, store.id, id)
@@ -129,7 +129,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'testEndpoint',
-    summary: 'Send a made-up event, signed like a real one; left out: the first that the endpoint chose',
+    summary: 'Send an invented event, signed like a real one; by default the first event of the endpoint',
     tag: 'Webhooks',
     body: Type.Object({ event: Type.Optional(EventName) }, { additionalProperties: false }),
     run: async (ctx, { store, id, body }) => ({ deliveryId: await sendTestEvent(ctx, store.id, id, body.event) }),

@@ -13,7 +13,7 @@ const endpointFields = {
   id: Type.String(),
   url: Type.String(),
   events: Type.Array(EventName),
-  productIds: nullable(Type.Array(Type.String(), { description: 'Null: all products' })),
+  productIds: nullable(Type.Array(Type.String(), { description: 'Null means all products' })),
   enabled: Type.Boolean(),
   disabledReason: nullableText,
   failingSince: nullableInstant,
@@ -22,7 +22,7 @@ const endpointFields = {
 }
 export const Endpoint = Type.Object(endpointFields, { $id: 'WebhookEndpoint' })
 export const EndpointWithSecret = Type.Object(
-  { ...endpointFields, secret: Type.String({ description: 'In this answer and in no other' }) },
+  { ...endpointFields, secret: Type.String({ description: 'Only this answer shows it' }) },
   { $id: 'WebhookEndpointWithSecret' },
 )
 export const EndpointInList = Type.Object(

@@ -28,9 +28,9 @@ export const endpointRow = declareRow('webhook_endpoints', {
   productIds: orNull(textArray()),
   enabled: boolean(),
   disabledReason: orNull(text()),
-  /** Start of the failures; null after a success. */
+  /** Time of the first failure since the last success; null after a success. */
   failingSince: orNull(timestamptz()),
-  /** Until when the secret from before the last rotation also signs. */
+  /** The secret before the last rotation also signs until this time. */
   previousSecretUntil: derived<Date | null>(
     'case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end',
   ),
@@ -43,7 +43,7 @@ export type EndpointInput = { url: string; events: readonly string[]; productIds
 
 const MAX_PRODUCTS = 1_000
 
-/** Per store, because each event makes a delivery per endpoint. */
+/** Limit per store, because each event makes one delivery per endpoint. */
 export const MAX_ENDPOINTS = 100
 
 /**
@@ -61,7 +61,7 @@ export async function createEndpoint(
 ): Promise<WebhookEndpoint & { secret: string }> {
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
-  // Concurrent creations wait here, so that each counts the others.
+  // Concurrent calls wait for this lock, so that each one counts the endpoints of the others.
   await trx.rows(lockStore, { id: storeId })
   const { count } = (await trx.row<{ count: number }>(countEndpoints, { storeId }))!
   if (count >= MAX_ENDPOINTS)
@@ -108,20 +108,20 @@ export async function rotateSecret(
   return { ...(await changeEndpoint(ctx, rotateRow, { storeId, endpointId, secret: sealed })), secret }
 }
 
-/** Stops sending. Pending deliveries fail at once, and can be sent again by hand after `enableEndpoint`. */
+/** Disables an endpoint. Its pending deliveries fail at once. A person can send them again after `enableEndpoint`. */
 export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = await changeEndpoint(ctx, disableRow, { storeId, endpointId })
   await failPendingDeliveries(ctx.database, endpointId)
   return endpoint
 }
 
-/** Sends new events again and clears the recorded failures. */
+/** Enables an endpoint for new events and clears its recorded failures. */
 export function enableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
   return changeEndpoint(ctx, enableRow, { storeId, endpointId })
 }
 
 /**
- * Stops sending and deletes the secret. Pending deliveries fail; the record of sent ones stays.
+ * Deletes an endpoint and its secret. Its pending deliveries fail. The record of its deliveries stays.
  *
  * @throws notFound
  */
@@ -178,7 +178,7 @@ const selectEndpoints = sql(
   `select ${columns} from webhook_endpoints where store_id = :storeId and deleted_at is null order by created_at, id`,
 )
 
-// A breaker that the old URL opened must not hold up the new one.
+// A circuit breaker that failures of the old URL opened must not delay the new URL.
 const forgetTrouble = `with trouble as (
   delete from webhook_breakers
     where destination = (select id from webhook_endpoints where id = :endpointId and store_id = :storeId)

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type SignatureProblem = 'header' | 'time' | 'secret' | 'body' | 'secret or body'
 
-/** The verdict on an `X-Service-Signature`: whether it is valid, and if not, what differs and what to do. */
+/** The result of a check of `X-Service-Signature`. For an invalid one: which part differs, and what to do. */
 export type SignatureVerdict = { valid: true } | { valid: false; differs: SignatureProblem; why: string }
 
 /** Receivers refuse signatures outside this window (docs/webhooks.md). */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Finds out which of secret, time or body differs from what was signed.
+ * Finds the cause of an invalid signature: a wrong secret, time or body.
  *
  * @param given.body as the receiver has it
- * @param given.sentBody as it was sent, if known: it always distinguishes a wrong secret from a wrong body
+ * @param given.sentBody as it was sent, if known. With it, the result always distinguishes a wrong secret from a wrong body.
  * @param given.nowSeconds Unix time at the receiver
  */
 export function explainSignature(given: {

@@ -3,7 +3,7 @@ import { sql } from '../core/sql.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
 
-/** Failures in a row that open a destination's breaker: nothing is sent for a while. */
+/** After this many failures in a row a destination's circuit breaker opens: for a while we send nothing to it. */
 const BREAKER_FAILURES = 5
 const BREAKER_SECONDS = { first: 30, longest: 300 }
 /** Days without one success that disable an endpoint (decisions, "Webhooks"). */
@@ -15,16 +15,16 @@ type DestinationHealth = {
   succeeded: boolean
   /** Failures in a row at the end of the batch. */
   failures: number
-  /** One of the failures was the probe of an open breaker. */
+  /** One of the failures was the probe: the single attempt that tests whether an open breaker can close. */
   probed: boolean
   gone: boolean
 }
 
 /**
- * Updates the breakers of destinations, which all processes share, and the endpoints' failure records.
- * A healthy destination costs no statement.
+ * Updates the circuit breakers of destinations, which all processes share, and the recorded failures of endpoints.
+ * Runs no statement for destinations without failures.
  *
- * @param troubled destinations that this process saw fail and not yet recover; older claims do not know about them
+ * @param troubled destinations that this process saw fail and not yet recover; claims made before the failure do not show it
  */
 export async function recordHealth(
   ctx: Context,

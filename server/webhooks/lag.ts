@@ -3,24 +3,24 @@ import { sql } from '../core/sql.ts'
 
 export type EndpointLag = {
   endpointId: string
-  /** Deliveries without a 2xx answer yet, for any reason. */
+  /** Number of deliveries that have no 2xx answer yet, for any reason. */
   waiting: number
-  /** Age of the oldest of them in seconds; 0 without any. */
+  /** Age in seconds of the oldest such delivery; 0 if there is none. */
   seconds: number
 }
 
-/** Counting further would cost more than the number is worth. */
+/** The count stops here, because an exact larger number is not worth the time. */
 const MAX_COUNTED = 10_000
 
 /**
- * Returns how far each endpoint of a store is behind. Deliveries that wait for a retry, a breaker or a rate count too: a lag
- * without them would hide an outage.
+ * Returns how far each endpoint of a store is behind. Deliveries that wait for a retry or for an open circuit breaker count
+ * too. Otherwise the lag would hide an outage.
  */
 export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointLag[]> {
   return ctx.database.rows(ofEndpoints, { storeId })
 }
 
-/** Age in seconds of the oldest pending delivery of all stores; 0 without any. */
+/** Returns the age in seconds of the oldest pending delivery of all stores; 0 if there is none. */
 export async function worstLag(ctx: Context): Promise<number> {
   const row = await ctx.database.row<{ seconds: number }>(ofAll)
   return row?.seconds ?? 0

@@ -17,7 +17,7 @@ export const deliveryRow = declareRow('deliveries', {
   endpointId: orNull(text()),
   chargeId: orNull(text()),
   url: derived<string>('coalesce(endpoint.url, charge.postback_url)'),
-  /** Of the last attempt; null without an answer or an attempt. */
+  /** HTTP status of the last attempt; null without an answer or an attempt. */
   statusCode: derived<number | null>('last.status_code'),
   /** Why the delivery failed for good, or why the last attempt failed. */
   cause: derived<string | null>('coalesce(delivery.cause, last.cause)'),
@@ -26,7 +26,7 @@ export const deliveryRow = declareRow('deliveries', {
   createdAt: timestamptz(),
   finishedAt: orNull(timestamptz()),
 })
-/** One event for one destination. */
+/** The delivery of one event to one destination. */
 export type Delivery = RowOf<typeof deliveryRow>
 
 export const attemptRow = declareRow('delivery_attempts', {
@@ -44,7 +44,7 @@ export type DeliveryAttempt = RowOf<typeof attemptRow>
 export type DeliveryFilters = {
   status?: DeliveryStatus
   endpointId?: string
-  /** Id of the last delivery of the page before. */
+  /** Id of the last delivery of the previous page. */
   after?: string
   /** 1 to 200; default 50. */
   perPage?: number
@@ -53,7 +53,7 @@ export type DeliveryFilters = {
 const MAX_PER_PAGE = 200
 
 /**
- * Lists a store's deliveries, newest first, in pages. It returns no total, which would be too slow over millions.
+ * Lists a store's deliveries, newest first, in pages. Returns no total, because counting millions of rows would be too slow.
  *
  * @throws invalidRequest for an invalid status or page size
  */
@@ -88,7 +88,7 @@ type DeliveryDetail = Delivery & {
 }
 
 /**
- * One delivery with every attempt of the last 30 days, oldest first, and the body as it is sent.
+ * Returns a delivery with its body and its attempts of the last 30 days, oldest first.
  *
  * @throws notFound
  */
@@ -106,7 +106,7 @@ const joins = `join events as event on event.id = delivery.event_id and event.st
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
     and last.number = delivery.sent`
 
-// The inner limit comes first, so that only a page's rows are joined.
+// The inner query takes a page first, so that only those rows are joined.
 const page = (condition: string) => `
   select ${columns}
   from (

@@ -10,7 +10,7 @@ import { listEndpoints, type WebhookEndpoint } from './endpoints.ts'
 
 export const listEndpointsOperation = dashboardOperation({
   name: 'listEndpoints',
-  summary: 'Endpoints, oldest first, with what waits or failed at each',
+  summary: 'List the endpoints, oldest first, with their numbers of pending and failed deliveries',
   tag: 'Webhooks',
   run: async (ctx, { store }) => ({ data: await listEndpointsWithCounts(ctx, store.id) }),
   dashboard: {

@@ -8,28 +8,28 @@ import { operation } from '../stores/operation.ts'
 
 const MOST = 100
 const LOOK_EVERY_MS = 150
-/** Ids are made before their commit, so an event may appear up to this long after a newer one. */
+/** An event gets its id before its commit, so it may become visible up to this long after a newer event. */
 const OVERLAP_MS = 5_000
 
 const ListedEvent = Type.Object({
   id: Type.String(),
   event: Type.String(),
-  body: Type.String({ description: 'The JSON of a delivery but for its id: another at each destination.' }),
+  body: Type.String({ description: 'The JSON of a delivery without the id, which differs per destination.' }),
 })
 
 export const listEventsOperation = operation({
   name: 'listEvents',
-  summary: 'Sandbox: what happens in the store, as it happens',
+  summary: 'Sandbox: list the new events of the store',
   description:
-    'For `balcao listen`. Events come in the order of their ids, and for some seconds again: who asks knows them by their ids. Not there in production.',
+    'For `balcao listen`. Events are sorted by id. An event may repeat for some seconds: recognize it by its id. Not available in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   query: Type.Object(
     {
       after: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 2 ** 47, description: 'The `next` of the last answer; left out: now' }),
+        Type.Integer({ minimum: 0, maximum: 2 ** 47, description: 'The `next` of the last answer; default: now' }),
       ),
-      waitSeconds: Type.Integer({ minimum: 0, maximum: 20, default: 0, description: 'How long to wait for the first' }),
+      waitSeconds: Type.Integer({ minimum: 0, maximum: 20, default: 0, description: 'How long to wait for an event' }),
     },
     { additionalProperties: false },
   ),
@@ -61,7 +61,7 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
       id: firstIdAt('evt', after),
       limit: MOST,
     })
-    // After a full page the next one starts at its end, without the overlap.
+    // The overlap is left out after a full page. Otherwise the next page could be the same.
     const next = data.length === MOST ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)

@@ -3,8 +3,8 @@ import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Sends a delivery again at once, even with an open breaker, and with the full retry schedule. Id and body stay the same
- * (decisions, "Webhooks"), so that the receiver can recognize it. The log of past attempts also stays.
+ * Sends a delivery again at once, even if the circuit breaker is open. The retry schedule starts anew. Id and body stay the
+ * same (decisions, "Webhooks"), so that the receiver can recognize the delivery. The record of past attempts also stays.
  *
  * @throws notFound, or a conflict when the delivery's endpoint is disabled
  */
@@ -43,7 +43,7 @@ async function sendAgain(ctx: Context, storeId: string, deliveryId: string, call
   ctx.notifyDeliveries([delivery.destination])
 }
 
-// A delivery in flight keeps its lease: its result decides.
+// A delivery in flight keeps its lease, because its result decides what comes next.
 const again = sql(
   'reprocessDelivery',
   `with delivery as (

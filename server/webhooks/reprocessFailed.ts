@@ -2,13 +2,13 @@ import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
-/** Old deliveries per second, so that new ones find the receiver free (100,000 take half an hour). */
+/** Rate of old deliveries, so that new ones find the receiver free. 100,000 deliveries take half an hour. */
 const PER_SECOND = 50
 const BATCH = 2_000
 
 /**
- * Sends an endpoint's failed deliveries again since a time, oldest first, 50 a second. Ids and bodies stay the same.
- * The first ignores an open breaker; its success closes the breaker for the rest.
+ * Sends an endpoint's failed deliveries since a time again, oldest first, 50 per second. Ids and bodies stay the same.
+ * The first delivery is sent even if the circuit breaker is open. Its success closes the breaker for the rest.
  *
  * @param since earliest creation of the deliveries, in machine time
  * @returns how many will be sent, and how long that takes at least
@@ -37,7 +37,7 @@ const endpointOf = sql(
   'select enabled from webhook_endpoints where id = :id and store_id = :storeId and deleted_at is null',
 )
 
-// Due times are spread, so that the queue itself keeps the rate on any number of nodes.
+// The due times are spread evenly, so the rate is the same on any number of nodes.
 const reprocessBatch = sql(
   'reprocessFailedBatch',
   `with failed as materialized (

@@ -17,11 +17,11 @@ const delaysMs = [
 ]
 
 /**
- * How long to wait before the next attempt.
+ * Returns how long to wait before the next attempt.
  *
  * @param failedAttempts so far, including the last one
  * @param retryAfterSeconds the receiver's `Retry-After`, limited to one to two times the plain delay
- * @param random from 0 to 1, for ±20 %, so that simultaneous failures do not retry together
+ * @param random from 0 to 1. It varies the delay by ±20 %, so that deliveries that failed together do not retry together
  * @returns milliseconds; undefined after the last attempt
  */
 export function retryDelayMs(

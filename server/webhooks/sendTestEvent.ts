@@ -7,8 +7,8 @@ import type { EventKind } from '../events/eventKinds.ts'
 import { serializeEvent } from '../events/recordEvent.ts'
 
 /**
- * Sends an endpoint a made-up event at once, signed like a real one. Its `metadata` says
- * `"test": "true"`, and its ids belong to nothing.
+ * Sends an invented event to an endpoint at once, signed like a real one. Its `metadata` is `{ "test": "true" }`, and its
+ * ids belong to no resource.
  *
  * @param kind default: the endpoint's first event
  * @returns the delivery's id

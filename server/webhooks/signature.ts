@@ -12,7 +12,7 @@ export const headerNames = {
 const userAgent = `Balcao/${manifest.version}`
 
 /**
- * The headers of one attempt. The signature's time is the machine's, not the store's: receivers check its age.
+ * Returns the headers of one attempt. The signature has the machine's time, not the store's, because receivers check its age.
  *
  * @param secrets that sign, the current one first
  * @param body the exact bytes that are sent
@@ -28,7 +28,8 @@ export function deliveryHeaders(event: string, deliveryId: string, secrets: read
 }
 
 /**
- * `t=<unix>,v1=<hmac>`, with one `v1` for each secret: lowercase hex HMAC-SHA256 of `<t>.<body>` (spec, "Signature").
+ * Returns `t=<unix>,v1=<hmac>` with one `v1` for each secret: the HMAC-SHA256 of `<t>.<body>` in lowercase hex
+ * (spec, "Signature").
  *
  * @param tSeconds Unix time
  */

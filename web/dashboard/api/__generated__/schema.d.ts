@@ -707,13 +707,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Endpoints, oldest first, with what waits or failed at each
+         * List the endpoints, oldest first, with their numbers of pending and failed deliveries
          * @description For: webhooks.read
          */
         get: operations["listEndpoints"];
         put?: never;
         /**
-         * Register an endpoint; its secret is in this answer and in no other
+         * Register an endpoint; only this answer shows its secret
          * @description For: webhooks.write
          */
         post: operations["createEndpoint"];
@@ -734,14 +734,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Send nothing more, and forget the secret; the record of what was sent stays
+         * Delete an endpoint and its secret; the record of its deliveries stays
          * @description For: webhooks.write
          */
         delete: operations["deleteEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Change where an endpoint is and what it receives; what is left out stays
+         * Change the URL, events or products of an endpoint; absent fields stay
          * @description For: webhooks.write
          */
         patch: operations["updateEndpoint"];
@@ -757,7 +757,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an endpoint a new secret; for 24 hours the one before signs too
+         * Give an endpoint a new secret; the old secret also signs for 24 hours
          * @description For: webhooks.write
          */
         post: operations["rotateEndpointSecret"];
@@ -777,7 +777,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop sending; what waits fails, and can be sent again later
+         * Disable an endpoint; its pending deliveries fail and can be sent again later
          * @description For: webhooks.write
          */
         post: operations["disableEndpoint"];
@@ -797,7 +797,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again, with a clean record
+         * Enable an endpoint again and clear its recorded failures
          * @description For: webhooks.write
          */
         post: operations["enableEndpoint"];
@@ -817,7 +817,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a made-up event, signed like a real one; left out: the first that the endpoint chose
+         * Send an invented event, signed like a real one; by default the first event of the endpoint
          * @description For: webhooks.write
          */
         post: operations["testEndpoint"];
@@ -835,7 +835,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Deliveries, newest first
+         * List deliveries, newest first
          * @description For: webhooks.read
          */
         get: operations["listDeliveries"];
@@ -855,7 +855,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A delivery with its body and every attempt
+         * Get a delivery with its body and its attempts
          * @description For: webhooks.read
          */
         get: operations["getDelivery"];
@@ -877,7 +877,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again, by the same id and with the same body
+         * Send a delivery again with the same id and body
          * @description For: webhooks.write
          */
         post: operations["reprocessDelivery"];
@@ -897,7 +897,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again that had succeeded, to a receiver that lost it
+         * Send a successful delivery again, for a receiver that lost it
          * @description For: webhooks.write
          */
         post: operations["resendDelivery"];
@@ -917,7 +917,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again all that failed in the last 30 days: at one endpoint, or at each that is enabled
+         * Send again all failed deliveries of the last 30 days, of one endpoint or of all enabled endpoints
          * @description For: webhooks.write
          */
         post: operations["reprocessFailed"];
@@ -1152,7 +1152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in by e-mail and password */
+        /** Sign in with e-mail and password */
         post: operations["signIn"];
         /**
          * Sign out
@@ -1174,7 +1174,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The second step: a code of the authenticator, or a recovery code
+         * Complete a sign-in with a code of the authenticator or a recovery code
          * @description For: second_factor
          */
         post: operations["signInWithCode"];
@@ -1193,7 +1193,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a link for a new password, if the address is somebody’s; the answer is the same if it is not */
+        /** Mail a link for a new password; an unknown address gets the same answer */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -1208,10 +1208,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose password a link sets */
+        /** Get the person whose password a link sets */
         get: operations["getPasswordReset"];
         put?: never;
-        /** Set a new password by a link, once, and sign in; all other sessions end */
+        /** Set a new password by a link, sign in, and end all other sessions; a link works once */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -1226,10 +1226,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an invitation is to */
+        /** Get the store and the person of an invitation */
         get: operations["getInvitation"];
         put?: never;
-        /** Join the store and sign in: with a new name and password, or with the password of the account that there is */
+        /** Accept an invitation and sign in, with a new name and password or with the password of an existing account */
         post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in, her stores, and what she may do in each
+         * Get the signed-in person with her stores and her permissions in each
          * @description For: person
          */
         get: operations["getMe"];
@@ -1271,7 +1271,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password; every other session ends
+         * Change the password and end all other sessions
          * @description For: person
          */
         post: operations["changePassword"];
@@ -1289,14 +1289,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the person is signed in, the latest seen first
+         * List the sessions of the person, latest use first
          * @description For: person
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
-         * Sign out everywhere else
+         * End all other sessions of the person
          * @description For: person
          */
         delete: operations["endOtherSessions"];
@@ -1313,13 +1313,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the person has proven herself in the last ten minutes: asked before a file is fetched
+         * Check before a download that the person gave a password or passkey in the last ten minutes
          * @description For: person
          */
         get: operations["checkProof"];
         put?: never;
         /**
-         * Give the password again, for the calls that answer 403 `password_due`: they are open for ten minutes
+         * Confirm the person with the password; calls that answered 403 `password_due` then work for ten minutes
          * @description For: person
          */
         post: operations["proveMyself"];
@@ -1340,7 +1340,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign out somewhere else
+         * End another session of the person
          * @description For: person
          */
         delete: operations["endSession"];
@@ -1359,7 +1359,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up an authenticator; nothing asks for its code until it was confirmed
+         * Begin to set up an authenticator; sign-ins need its code only after `confirmTotp`
          * @description For: person
          */
         post: operations["beginTotp"];
@@ -1379,7 +1379,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the set-up with a first code; other sessions without a second factor end. The recovery codes are in this answer alone
+         * Confirm an authenticator with a first code; ends other sessions without a second factor. Only this answer shows the recovery codes
          * @description For: person
          */
         post: operations["confirmTotp"];
@@ -1399,7 +1399,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn the authenticator off, with the password
+         * Turn the authenticator off; needs the password
          * @description For: person
          */
         post: operations["disableTotp"];
@@ -1418,7 +1418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What navigator.credentials.get is called with */
+        /** Get the options of navigator.credentials.get for a sign-in */
         post: operations["beginPasskeySignIn"];
         delete?: never;
         options?: never;
@@ -1435,7 +1435,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in by a passkey */
+        /** Sign in with a passkey */
         post: operations["signInWithPasskey"];
         delete?: never;
         options?: never;
@@ -1451,13 +1451,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The person’s passkeys, oldest first
+         * List the passkeys of the person, oldest first
          * @description For: person
          */
         get: operations["listPasskeys"];
         put?: never;
         /**
-         * Keep a passkey that the browser has made
+         * Store a passkey that the browser has created
          * @description For: person
          */
         post: operations["addPasskey"];
@@ -1477,7 +1477,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What navigator.credentials.create is called with
+         * Get the options of navigator.credentials.create
          * @description For: person
          */
         post: operations["beginPasskey"];
@@ -1497,7 +1497,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What navigator.credentials.get is called with, for a proof by passkey
+         * Get the options of navigator.credentials.get to confirm the person with a passkey
          * @description For: person
          */
         post: operations["beginPasskeyProof"];
@@ -1517,7 +1517,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a passkey instead of the password, for the calls that answer 403 `password_due`
+         * Confirm the person with a passkey; calls that answered 403 `password_due` then work for ten minutes
          * @description For: person
          */
         post: operations["proveByPasskey"];
@@ -1538,7 +1538,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a passkey
+         * Delete a passkey
          * @description For: person
          */
         delete: operations["removePasskey"];
@@ -1555,7 +1555,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People of the store, and who was invited
+         * List the members of the store and its open invitations
          * @description For: members.read
          */
         get: operations["listMembers"];
@@ -1577,7 +1577,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask somebody into the store by mail; asked again, the last link alone counts
+         * Invite a person to the store by mail; a second invitation replaces the first link
          * @description For: members.write
          */
         post: operations["inviteMember"];
@@ -1598,7 +1598,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Withdraw an invitation
          * @description For: members.write
          */
         delete: operations["withdrawInvitation"];
@@ -1618,14 +1618,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a person out of the store; her account stays
+         * Remove a member from the store; the account stays
          * @description For: members.write
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Give a member another role; the last owner stays one
+         * Change the role of a member; the last owner must stay owner
          * @description For: members.write
          */
         patch: operations["changeRole"];
@@ -1642,7 +1642,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove the account of a person who works in this store alone: her name, her e-mail and every way in
+         * Remove the account of a member who works only in this store, with name, e-mail and all ways to sign in
          * @description For: members.write
          */
         delete: operations["removeAccount"];
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Demand a second factor of everybody who works in the store, or no longer
+         * Set whether all members of the store need a second factor
          * @description For: members.write
          */
         put: operations["requireSecondFactor"];
@@ -2426,7 +2426,7 @@ export interface components {
             previousSecretUntil: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description In this answer and in no other */
+            /** @description Only this answer shows it */
             secret: string;
         };
         WebhookEndpoint: {
@@ -2447,7 +2447,7 @@ export interface components {
             event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
-            /** @description Ever made */
+            /** @description Number of all attempts */
             attempts: number;
             endpointId: string | null;
             chargeId: string | null;
@@ -2465,7 +2465,7 @@ export interface components {
             event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
-            /** @description Ever made */
+            /** @description Number of all attempts */
             attempts: number;
             endpointId: string | null;
             chargeId: string | null;
@@ -2476,14 +2476,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             finishedAt: string | null;
-            /** @description JSON, as it is sent */
+            /** @description The JSON that is sent */
             body: string;
             /** @description What the person may do with it now */
             can: {
                 reprocess: boolean;
                 resend: boolean;
             };
-            /** @description Of the last 30 days, oldest first */
+            /** @description The attempts of the last 30 days, oldest first */
             attemptLog: {
                 number: number;
                 /** Format: date-time */
@@ -2704,12 +2704,12 @@ export interface components {
             totpEnabled: boolean;
             recoveryCodesLeft: number;
             passkeys: number;
-            /** @description Browsers bind passkeys to a name: at 127.0.0.1 there are none */
+            /** @description False at an IP address: browsers bind passkeys to a host name */
             passkeysAvailable: boolean;
             /** @enum {string} */
             environment: "sandbox" | "production";
             publicUrl: string;
-            /** @description How each gateway is called on screen: the neutral name with the company */
+            /** @description The title of each gateway on screen: its neutral name and the company */
             gatewayTitles: {
                 GATEWAY_A: string;
                 GATEWAY_B: string;
@@ -2722,11 +2722,11 @@ export interface components {
             id: string;
             name: string;
             role: components["schemas"]["Role"];
-            /** @description The store opens to sessions with a second factor alone, and this one has none */
+            /** @description The store requires a second factor, and this session has none */
             secondFactorDue: boolean;
-            /** @description Everything that the person may do there */
+            /** @description All actions that the person may perform in the store */
             can: components["schemas"]["Action"][];
-            /** @description What the person may give to an API key */
+            /** @description The scopes that the person may give to an API key */
             keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read")[];
             /**
              * Format: date-time
@@ -2748,7 +2748,7 @@ export interface components {
             lastSeenAt: string;
         };
         TotpSetup: {
-            /** @description In base32, to be typed */
+            /** @description In base32, for people who type it */
             secret: string;
             uri: string;
             /** @description PNG in base64, without the data: prefix */
@@ -4943,7 +4943,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         count: number;
-                        /** @description What it takes at least */
+                        /** @description Minimum duration */
                         seconds: number;
                     };
                 };
