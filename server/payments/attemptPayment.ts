@@ -14,14 +14,14 @@ import { installment } from './installments.ts'
 import { keptCardPlace, type PaymentRow } from './payment.ts'
 import { settle } from './settle.ts'
 
-/** One attempt to pay a charge, with checked data. */
+/** One attempt to pay a charge. Its data is already checked. */
 export type Attempt = {
   /** Id of the payment, and our reference at the gateway. */
   id: string
   method: Method
   account: StoreGateway
   operation: Operation
-  /** By default 1. */
+  /** The default is 1. */
   installments?: number
   buyer: Buyer
   /** Sent to the gateway and stored nowhere. */
@@ -34,16 +34,17 @@ export type Attempt = {
 }
 
 /**
- * `lost_race`: another payment holds the charge, or it changed since it was read. `duplicate`: a payment with this id exists.
+ * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
+ * exists already.
  */
 export type Attempted = { is: 'attempted'; payment: PaymentRow; outcome: Outcome } | { is: 'duplicate' } | LostRace
 
 /**
- * Claims a charge, writes the intent, calls the gateway and applies its answer. No transaction is open during the call. A crash
- * anywhere leaves a row that `checkPayment` settles.
+ * Claims a charge, writes the payment as `unknown`, calls the gateway and applies its answer. No transaction is open during the
+ * call. After a crash, `checkPayment` settles the payment.
  *
- * @param charge as it was read: the attempt is made only if nothing changed it since
- * @returns the payment with the gateway's outcome if the gateway was called
+ * @param charge as it was read. The attempt is made only if the charge has not changed since.
+ * @returns the payment and the gateway's outcome, if the gateway was called
  */
 export async function attemptPayment(
   ctx: Context,
@@ -94,8 +95,8 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
 }
 
 /**
- * Seals the gateway's reference of a subscription's card. For a saved card, it records which card was charged. For a token
- * that stays valid, no answer of the gateway will name the reference.
+ * Encrypts the gateway's reference to the card of a subscription. A saved card already has a reference. A token that stays
+ * valid is itself the reference, because the gateway's answer contains no other.
  */
 function knownCard(ctx: Context, charge: ChargeRow, { id, account, card }: Attempt): string | null {
   if (charge.subscription_id === null) return null
@@ -127,12 +128,12 @@ function toOrder(
   }
 }
 
-/** A card may wait for its bank. The gateway creates a PIX or a boleto alone, and a simulated gateway has no bank. */
+/** A card payment may wait for the bank. For a PIX, a boleto or a simulated gateway, no bank is asked. */
 function deadlineSeconds({ method, account }: Attempt): number {
   return method === 'credit_card' && !account.simulated ? 30 : 8
 }
 
-/** Extra time in which the adapter reports how far it got: whether it had begun the call that moves money. */
+/** Extra time for the adapter to report whether it had sent the request that moves money. */
 const GRACE_MS = 500
 
 async function withinDeadline(outcome: Promise<Outcome>, untilMs: number): Promise<Outcome> {

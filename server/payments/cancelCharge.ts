@@ -12,7 +12,7 @@ import { checkPendingOf } from './status.ts'
 export const cancelChargeOperation = operation({
   name: 'cancelCharge',
   summary: 'Cancel a charge',
-  description: 'A pending charge can no longer be paid; its open PIX and boleto are taken back at the gateway.',
+  description: 'A canceled charge can no longer be paid. Its open PIX and boleto payments are canceled at the gateway.',
   tag: 'Charges',
   run: (ctx, { store, id, isRetry }) => cancelCharge(ctx, store, id, { isRetry }),
   api: {
@@ -34,8 +34,8 @@ export const cancelChargeOperation = operation({
 
 /**
  * Cancels a pending charge. Its open payments become due for a check, which cancels them at the gateway.
- * @param options.isRetry true for a retry after a lost answer, which may find its own cancellation
- * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` during a call to the gateway
+ * @param options.isRetry true if the call repeats a lost one. Then a charge that is already canceled is no error.
+ * @throws ApiError 404; 409 `charge_not_pending`; 409 `payment_in_progress` while a gateway processes a payment of the charge
  */
 export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {
   const values = cancelChargeValues({ id, storeId: store.id, now: storeNow(store) })

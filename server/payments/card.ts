@@ -36,8 +36,8 @@ export function checkCard(card: CardRequest, today: string): void {
 }
 
 /**
- * Checks the form of a card: each gateway takes one form only (spec, rule 2).
- * @throws ApiError 422 `card_input_not_supported` for another form; 400 naming the missing field without a card
+ * Checks that the request has card data if the gateway takes card data, or a token if it takes tokens (spec, rule 2).
+ * @throws ApiError 422 `card_input_not_supported` if it has the other; 400 with the missing field if it has neither
  */
 export function requireCardInput(card: CardRequest | undefined, input: CardInput): void {
   const isOpen = card?.number !== undefined || card?.cvv !== undefined
@@ -60,7 +60,7 @@ export function refuseLostThreeDSecure(
   throw invalidRequest('card.threedsTransactionId', 'The gateway of this payment takes none.')
 }
 
-/** Normalizes a card for gateways: only digits, a month of two digits, a year of four (a 2-digit year is 20xx). */
+/** Normalizes a card for gateways: digits without spaces, a two-digit month, a four-digit year. The year `31` becomes 2031. */
 export function toCard({ number, expiryMonth, expiryYear, ...rest }: CardRequest): Card {
   return {
     ...rest,

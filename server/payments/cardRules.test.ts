@@ -30,7 +30,7 @@ const without = (path: string) => {
   return copy
 }
 
-describe('what a gateway needs beyond the schema (spec, rule 6)', () => {
+describe('fields that a gateway needs and the schema does not (spec, rule 6)', () => {
   const needs: [keyof typeof shops, string, string[]][] = [
     ['GATEWAY_A', 'credit_card', ['buyer.ip']],
     ['GATEWAY_B', 'boleto', ['buyer.address.street', 'buyer.address.city', 'buyer.address.state']],
@@ -43,7 +43,7 @@ describe('what a gateway needs beyond the schema (spec, rule 6)', () => {
         const { status, error } = await pay(shops[gateway], { method, buyer: without(path), card })
         assert.deepEqual([status, error.type, error.param], [400, 'invalid_request', path])
       })
-  test('without an address, its first field is named', async () => {
+  test('if the address is missing, the error names its first field', async () => {
     const { address: _, ...bare } = whole
     assert.equal((await pay(shops.GATEWAY_B, { method: 'boleto', buyer: bare })).error.param, 'buyer.address.zipCode')
   })
@@ -52,13 +52,13 @@ describe('what a gateway needs beyond the schema (spec, rule 6)', () => {
       const { [field]: _, ...card } = openCard(cards.approved) as Record<string, string>
       assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).error.param, `card.${field}`)
     })
-  test('PIX needs nothing more', async () => {
+  test('PIX needs no further fields', async () => {
     for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const)
       assert.equal((await pay(shops[gateway], { method: 'pix', buyer })).status, 201)
   })
 })
 
-describe('a buyer whom no gateway could take', () => {
+describe('buyer data that no gateway accepts', () => {
   const wrong: [object, string][] = [
     [{ name: ' \u00a0\t' }, 'buyer.name'],
     [{ name: '\u200b\u2060\ufeff' }, 'buyer.name'],
@@ -72,13 +72,13 @@ describe('a buyer whom no gateway could take', () => {
       const answer = await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })
       assert.deepEqual([answer.status, answer.error.param], [400, param])
     })
-  test('an address with a zone, which is of the sender’s own machine, is a 400 that names buyer.ip', async () => {
+  test('an IP address with a zone is a 400 that names buyer.ip, because only the sender’s machine knows the zone', async () => {
     for (const ip of ['fe80::1%eth0', '::1%1', '2001:db8::1%25lo']) {
       const answer = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), buyer: { ...whole, ip } }))
       assert.deepEqual([answer.status, answer.error.type, answer.error.param], [400, 'invalid_request', 'buyer.ip'])
     }
   })
-  test('names in other scripts, and a domain with accents in its ASCII form, are taken', async () => {
+  test('names in other scripts, and a domain with accents in its ASCII form, are accepted', async () => {
     for (const change of [{ name: '李' }, { name: 'José D’Ávila 3º' }, { email: 'ana@xn--po-xia.example' }])
       assert.equal((await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })).status, 201)
   })
@@ -101,7 +101,7 @@ describe('the form of a card', () => {
       const answer = await pay(shops[gateway], byCard({ card }))
       assert.deepEqual([answer.status, answer.error.code ?? answer.error.param], [status, said])
     })
-  test('with 3-D Secure is taken by GATEWAY_B alone; elsewhere it is a 400, and nothing is charged', async () => {
+  test('only GATEWAY_B accepts 3-D Secure; the others answer 400 and charge nothing', async () => {
     const threeds = { threedsTransactionId: 'tds-1' }
     const card = { ...(await cardFor(shops.GATEWAY_B, cards.approved)), ...threeds }
     assert.equal((await pay(shops.GATEWAY_B, byCard({ card }))).status, 201)
@@ -144,13 +144,13 @@ describe('the form of a card', () => {
     assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).status, 201)
   })
   for (const gateway of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`${gateway} takes reais only: a card cannot pay a charge in dollars there`, async () => {
+    test(`${gateway} accepts only reais: a card cannot pay a charge in dollars there`, async () => {
       const card = await cardFor(shops[gateway], cards.approved)
       const answer = await pay(shops[gateway], byCard({ card }), { currency: 'usd' })
       assert.deepEqual([answer.status, answer.error.code], [422, 'method_unavailable'])
     })
   for (const gateway of ['GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`${gateway} refuses a used or unknown token, and the charge stays open for another`, async () => {
+    test(`${gateway} refuses a used or unknown token, and the charge can be paid with another one`, async () => {
       const shop = shops[gateway]
       const spent = (await cardFor(shop, cards.approved)) as { token: string }
       assert.equal((await pay(shop, byCard({ card: spent }))).status, 201)
@@ -162,7 +162,7 @@ describe('the form of a card', () => {
         assert.equal((await shop.call('POST', `/v1/charges/${id}/payments`, again)).status, 201)
       }
     })
-  test('GATEWAY_C takes no PIX and no boleto', async () => {
+  test('GATEWAY_C accepts neither PIX nor boleto', async () => {
     for (const method of ['pix', 'boleto'])
       assert.equal((await pay(shops.GATEWAY_C, { method, buyer: whole })).error.code, 'method_unavailable')
   })
@@ -177,19 +177,19 @@ describe('installments', () => {
     const [there] = await shops.GATEWAY_A.atGateway(body.id)
     assert.ok(there)
   })
-  test('cost the store’s when it absorbs the interest', async () => {
+  test('have no interest for the buyer if the store pays it', async () => {
     const { body } = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), installments: 3 }), {
       interestPaidByBuyer: false,
     })
     assert.equal(body.totalInCents, 100_000)
   })
-  test('are refused beyond the charge’s own maximum', async () => {
+  test('are refused above the maximum of the charge', async () => {
     const answer = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), installments: 4 }), {
       maxInstallments: 3,
     })
     assert.deepEqual([answer.status, answer.error.param], [400, 'installments'])
   })
-  test('the table follows the store’s settings, and each question has its own', async () => {
+  test('the table follows the store’s settings and the parameters of the request', async () => {
     const shop = shops.GATEWAY_B
     const counts = async (query: string) =>
       (await shop.call('GET', `/v1/payment-methods?amountInCents=5000${query}`)).body.installments.length
@@ -227,7 +227,7 @@ describe('GET /v1/payment-methods', () => {
     GATEWAY_D: 'hosted_only',
   }
   for (const [gateway, shop] of Object.entries(shops) as [keyof typeof shops, Shop][])
-    test(`tells how ${gateway} takes a card`, async () => {
+    test(`shows which card input ${gateway} needs`, async () => {
       const { body } = await shop.call('GET', '/v1/payment-methods')
       assert.equal(body.installments, null)
       const { available, provider, input: form, gatewayBPublicKey, gatewayCPayeeCode, gatewayCSandbox } = body.card
@@ -240,7 +240,7 @@ describe('GET /v1/payment-methods', () => {
       assert.deepEqual(body.boleto, { available: codes, provider: codes ? gateway : null })
     })
 
-  test('a store without a card gateway offers none', async () => {
+  test('a store without a card gateway offers no card payment', async () => {
     const bare = await openShop({ gateways: [] })
     const { body } = await bare.call('GET', '/v1/payment-methods?amountInCents=100')
     assert.deepEqual(
@@ -251,7 +251,7 @@ describe('GET /v1/payment-methods', () => {
 })
 
 describe('declined cards', () => {
-  test('leave the charge payable until the tenth, which fails it', async () => {
+  test('leave the charge payable until the tenth decline, which fails the charge', async () => {
     const shop = await openShop({ gateways: ['GATEWAY_A'], settings: { maxDeclinedAttempts: 3 } })
     const { id } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5000 })).body
     const attemptCard = async () =>
@@ -278,7 +278,7 @@ describe("a card on the gateway's own page", () => {
   }
   const stateOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body
 
-  test('waits for the buyer at an address of the gateway, and is paid there', async () => {
+  test('is pending with the address of that page, and is paid there', async () => {
     const { payment, chargeId } = await hosted()
     assert.match(payment.redirect_url!, /^http.*gateway-d/)
     assert.equal((await call(payment.redirect_url!, 'GET', '')).status, 200)
@@ -286,12 +286,12 @@ describe("a card on the gateway's own page", () => {
     assert.equal((await stateOf(payment.id)).status, 'PAID')
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
-  test('expires with its session', async () => {
+  test('expires when its session at the gateway expires', async () => {
     const { payment } = await hosted()
     await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/expire`)
     assert.equal((await stateOf(payment.id)).status, 'EXPIRED')
   })
-  test('is refunded and charged back like any other', async () => {
+  test('is refunded and charged back like any other card payment', async () => {
     const [one, other] = [await hosted(), await hosted()]
     for (const { payment } of [one, other]) await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)
     assert.equal((await shop.call('POST', `/v1/payments/${one.payment.id}/refunds`)).body.status, 'REFUNDED')

@@ -31,25 +31,26 @@ export const BuyerRequest = Type.Object(
       maxLength: 200,
       // A name needs a letter or digit: spaces and invisible characters are not enough.
       pattern: '[\\p{L}\\p{N}]',
-      description: 'Sent to the gateway cut to 64 characters',
+      description: 'Gateways get only the first 64 characters',
     }),
     email: Type.String({
       format: 'email',
       pattern: '^[!-~]+$',
       maxLength: 254,
-      description: 'ASCII, as gateways take no other; a domain with accents in its xn-- form',
+      description: 'ASCII only, because gateways accept nothing else. Write a domain with accents in its xn-- form.',
     }),
     document: Type.String({
       maxLength: 60,
       format: 'cpf-cnpj',
-      description: 'CPF or CNPJ, with or without mask; a CNPJ may hold letters',
+      description: 'CPF or CNPJ, with or without punctuation. A CNPJ may contain letters.',
     }),
     phone: Type.String({ maxLength: 60, format: 'br-phone', description: 'With area code: at least 10 digits' }),
     ip: Type.Optional(
       Type.String({
         maxLength: 100,
         format: 'ip',
-        description: "The buyer's, never that of the request. Card on gateway A needs it.",
+        description:
+          "The buyer's IP address. The server never uses the address of the request. Card payments on gateway A require it.",
       }),
     ),
     address: Type.Optional(BuyerAddress),
@@ -71,7 +72,7 @@ export const ChargePaymentRequest = Type.Object(
 export type ChargePaymentRequest = Static<typeof ChargePaymentRequest>
 
 /**
- * Checks rules of a request that the schema cannot express.
+ * Checks the rules of a request that the schema cannot express.
  * @param today the store's date, `YYYY-MM-DD`
  * @throws ApiError 400 naming the field
  */

@@ -1,4 +1,4 @@
-/** When a gateway is asked about a payment, and what its silence means. */
+/** The schedule of checks at a gateway, and the effect of a gateway that does not answer. */
 import assert from 'node:assert/strict'
 import { after, afterEach, describe, test } from 'node:test'
 import { openGatewayProxy } from '../../test/gatewayProxy.ts'
@@ -42,7 +42,7 @@ async function expireAgo(id: string, seconds: number): Promise<void> {
   await shop.ctx.database.rows(sql('check expired ago', text), { id, seconds })
 }
 
-/** The payer's bank pays, and no webhook comes. */
+/** Makes the simulated bank pay, without a webhook. */
 async function payUnseen(id: string, force = false): Promise<void> {
   const [there] = await shop.atGateway(id)
   const body = { gatewayWebhooks: 'never', force }
@@ -54,8 +54,8 @@ const isLookUp = ({ method, path }: { method: string; path: string }) => method 
 const unreachable = async (one: { method: string; path: string }) =>
   isLookUp(one) ? { status: 503, json: {} } : undefined
 
-describe('the silence of a gateway', () => {
-  test('does not end a PIX that was paid in its last second', async () => {
+describe('a gateway that does not answer', () => {
+  test('does not expire a PIX that was paid in its last second', async () => {
     const { id, chargeId } = await newPayment()
     await payUnseen(id)
     await expireAgo(id, 1)
@@ -68,7 +68,7 @@ describe('the silence of a gateway', () => {
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
 
-  test('ends it when a day has passed, and money that is found later is taken in all the same', async () => {
+  test('expires a PIX after a day, and money that is found later is still accepted', async () => {
     const { id } = await newPayment()
     await payUnseen(id)
     await expireAgo(id, DAY + 1)
@@ -78,7 +78,7 @@ describe('the silence of a gateway', () => {
     assert.equal((await check(id)).status, 'paid')
   })
 
-  test('is checked less and less often', () => {
+  test('is asked less and less often', () => {
     const row = { status: 'pending', method: 'pix' } as PaymentRow
     let checks = 3
     const waits = Array.from({ length: 10 }, () => {
@@ -92,8 +92,8 @@ describe('the silence of a gateway', () => {
   })
 })
 
-describe('the next question', () => {
-  test('to a charge that is canceled during a look-up is put at once, and takes its code back', async () => {
+describe('the next check', () => {
+  test('of a charge that is canceled during a check follows at once, and cancels the PIX at the gateway', async () => {
     const { id, chargeId } = await newPayment()
     proxy.meddle = async (one) => {
       proxy.meddle = undefined
@@ -105,7 +105,7 @@ describe('the next question', () => {
     assert.equal((await check(id)).status, 'canceled')
   })
 
-  test('about a slip comes after an hour and then daily, about a code after minutes', async () => {
+  test('of a boleto comes after an hour and then daily, of a PIX after minutes', async () => {
     const [slip, code] = [await newPayment('boleto'), await newPayment()]
     assert.equal(Math.ceil((await secondsToCheck(slip.id))!), HOUR)
     assert.equal(Math.ceil((await secondsToCheck(code.id))!), 4 * 60)
@@ -114,7 +114,7 @@ describe('the next question', () => {
     assert.equal(Math.ceil((await secondsToCheck(code.id))!), 15 * 60)
   })
 
-  test('of a canceled slip runs daily for a week, and finds late money', async () => {
+  test('of a canceled boleto comes daily for a week, and finds late money', async () => {
     const { id } = await newPayment('boleto')
     await expireAgo(id, 1)
     assert.equal((await check(id)).status, 'expired')
@@ -127,7 +127,7 @@ describe('the next question', () => {
   })
 })
 
-test('a name that has a picture at its 64th place is no reason to refuse its buyer', async () => {
+test('a buyer whose name has an emoji as its 64th character can pay', async () => {
   const { id } = await newPayment('pix', `${'a'.repeat(63)}🎸 e mais`)
   assert.equal((await rowOf(id)).buyer_name, `${'a'.repeat(63)}🎸 e mais`)
 })

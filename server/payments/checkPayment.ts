@@ -14,16 +14,16 @@ import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
 /**
- * Asks the gateway for the state of a payment and applies the answer. It serves gateway webhooks, lost answers, due checks
- * and callers that find an expired claim on the charge. It may run at any time, any number of times.
+ * Asks the gateway for the state of a payment and applies the answer. It runs after gateway webhooks and lost answers, when a
+ * check is due, and when a caller finds an expired claim on the charge. It may run at any time, any number of times.
  *
- * - Cancels the payment at the gateway if it has expired or its charge needs no money.
- * - Refunds overpaid money.
- * - Concludes nothing if the gateway does not answer.
+ * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
+ * - It refunds overpaid money.
+ * - If the gateway does not answer, the payment keeps its status, unless it expired a day ago.
  *
- * @param options.hurried a caller or the test clock waits for the result, so an absence in the simulator is final sooner
+ * @param options.hurried a caller or the test clock waits for the result: the simulator's "no such order" is final sooner
  * @param options.onlyIfClaimLapsed does nothing while a caller may still wait for the gateway's answer
- * @returns the payment after the check; undefined if there is none, or none to check
+ * @returns the payment after the check; undefined if it does not exist or was not checked
  */
 export async function checkPayment(
   ctx: Context,
@@ -37,7 +37,11 @@ export async function checkPayment(
   const outcome = await findOutcome(ctx, check, gateway, options.hurried ?? false)
   crashPoint('check.found')
   const lost = outcome?.is === 'unknown'
-  if (lost) ctx.log.warn({ paymentId, provider: gateway.provider, cause: outcome.cause }, 'A look-up had no answer.')
+  if (lost)
+    ctx.log.warn(
+      { paymentId, provider: gateway.provider, cause: outcome.cause },
+      'A gateway did not answer the check of a payment.',
+    )
   const leftBehind = check.status === 'not_created' && outcome?.is === 'pending'
   let payment = outcome && !lost && !leftBehind ? await settle(ctx, store, check, outcome) : check
   let gone = outcome?.is === 'canceled'
@@ -66,7 +70,7 @@ export async function checkPayment(
 
 type Check = PaymentRow & { charge_status: string; claim_lapsed: boolean; absence_final: boolean }
 
-/** @returns undefined if the gateway does not know the order and its absence is not final yet */
+/** @returns undefined if the gateway answered "no such order" and that answer is not final yet */
 async function findOutcome(
   ctx: Context,
   check: Check,
@@ -88,14 +92,14 @@ async function findOutcome(
   return undefined
 }
 
-/** The simulator finds its orders at once. */
+/** One second is enough, because the simulator finds a new order at once. */
 export const SIMULATED_ABSENCE_SECONDS = 1
 
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether the payment must be canceled at the gateway, because nobody waits for its money.
- * @param lost the gateway did not answer. Then only a payment that expired a day ago is canceled.
+ * Returns true if the payment must be canceled at the gateway, because its money is not needed.
+ * @param lost true if the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
 function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
   const { cancelAtGateway } = paymentStatuses[payment.status]
@@ -106,9 +110,9 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, los
 }
 
 /**
- * An overdue payment expires here even if the gateway does not cancel it. The gateway is then asked again later, and late
- * money is still accepted. It expires before the call: while the test clock moves, the gateway webhook of the cancellation
- * may see another instant of the clock.
+ * Expires an overdue payment, even if the gateway does not cancel it. Later checks ask the gateway again, and late money is
+ * still accepted. The payment expires before the cancellation call: while the test clock moves, the gateway webhook of the
+ * cancellation may see another instant of the clock.
  */
 async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): Promise<PaymentRow> {
   return isOverdue(payment, storeNow(store)) ? await moveOr(ctx, store, payment, 'expired') : payment
@@ -125,7 +129,7 @@ async function moveOr(
   return moved.is === 'moved' ? moved.payment : payment
 }
 
-/** Refunds money beyond the price, because a charge is paid once (decisions, "Payments"), and refunds that the store requested. */
+/** Sends the open refunds to the gateway: those that the store requested, and money that was paid twice or in excess. */
 async function sendBack(
   ctx: Context,
   store: Store,
@@ -136,7 +140,10 @@ async function sendBack(
   let owing = false
   for (const refund of await refundsOwed(ctx, payment, storeNow(store))) {
     const outcome = await askRefund(ctx, store, payment, refund)
-    ctx.log.warn({ paymentId: payment.id, refundId: refund.id, refund: outcome.is }, 'Money goes back.')
+    ctx.log.warn(
+      { paymentId: payment.id, refundId: refund.id, refund: outcome.is },
+      'A refund was sent to the gateway.',
+    )
     if (outcome.is !== 'refunded' && outcome.is !== 'charged_back') {
       owing = true
       continue
@@ -163,8 +170,8 @@ const noteAbsence = sql(
 )
 
 /**
- * Only if `next_check_at` is unchanged, because a cancellation or a refund may have set an earlier check. An absence is
- * checked again when it becomes final. The driver cuts instants to the millisecond, hence the tolerance.
+ * Writes only if `next_check_at` is unchanged, because a cancellation or a refund may have set an earlier check. After "no such
+ * order" the next check comes when that answer is final. The driver cuts instants to milliseconds, hence the tolerance.
  */
 const setNextCheck = sql(
   'setNextCheck',

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Seconds from `pending` to the first check, and between later checks, because a gateway webhook may get lost. Another check
- * follows at the expiry. Gateways limit our calls (gateway A: 25 000 in 12 hours).
+ * Seconds from `pending` to the first check, and between later checks. Checks are needed because a gateway webhook may get
+ * lost. They are rare because gateways limit our calls (gateway A: 25 000 in 12 hours). Another check follows at the expiry.
  */
 const pendingSchedule: Record<Method, { first: number; later: readonly number[] }> = {
   pix: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
@@ -16,7 +16,7 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
   credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
 }
 
-/** A boleto paid on its last day, or before a holiday, brings its money days later, even if it was canceled. */
+/** The money of a boleto may arrive days after its last day, even if the boleto was canceled: banks report it later. */
 const overBoleto = { seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false }
 
 const LOST_ANSWER_SECONDS = 15
@@ -26,12 +26,12 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
- * Seconds until a second "no such order" of the gateway is final. Its search may lag behind, and a call that timed out may
- * still be running. The first check comes after the call has ended.
+ * Seconds after a gateway's first "no such order" until a second one is final. One answer is not enough: the gateway's search
+ * may lag behind, and a call that timed out may still be running there. The first check comes after our call has ended.
  * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
 export function absenceSeconds(method: Method, createsOnce: boolean): number {
-  // A PIX or a boleto moves no money by itself. A card is charged.
+  // A wrong result is harmless for a PIX or a boleto, because the buyer still has to pay it. A card would be charged.
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 
@@ -40,13 +40,13 @@ type Seen = {
   gone: boolean
   /** A refund is still open. */
   owing: boolean
-  /** The gateway did not answer, so the change behind a gateway webhook is still unknown. */
+  /** The gateway did not answer, so we do not know whether the payment changed. */
   lost: boolean
 }
 
 /**
- * @returns seconds until the next check, or null for none, and the new value of `checks`: the number of checks since the
- *   status changed, or below zero the number of lost answers in a row
+ * @returns `seconds` until the next check, null if no check follows; `checks`, the new value of that column: the number of
+ *   checks since the status changed, or a negative number that counts lost answers in a row
  */
 export function nextCheck(payment: PaymentRow, seen: Seen): { seconds: number | null; checks: number } {
   if (seen.lost && payment.status !== 'unknown') {

@@ -48,7 +48,7 @@ export function chooseFor(
   return choice
 }
 
-/** @throws ApiError 400 naming the first field that this gateway needs beyond the schema (spec, rule 6) */
+/** @throws ApiError 400 with the first missing field that this gateway needs and the schema does not (spec, rule 6) */
 export function requireGatewayData(operation: Operation, request: Pick<ChargePaymentRequest, 'buyer' | 'card'>): void {
   for (const path of operation.requires) {
     const value = path

@@ -8,12 +8,12 @@ import type { Buyer, Method } from '../gateways/gateway.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
 
-/** A charge, and its open payment of this method, if it can be returned again. */
+/** A charge, and its open payment of this method, if the buyer can still pay it. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
  * Finds a charge to pay.
- * @param wanted.validAfter the store's instant up to which a PIX or boleto must stay payable to be returned again
+ * @param wanted.validAfter an open PIX or boleto is returned only if it expires after this instant of the store's clock
  * @returns undefined if the store has no such charge
  */
 export async function findPayableCharge(
@@ -34,7 +34,7 @@ export async function findPayableCharge(
   return { charge, reusable: reusable ?? null }
 }
 
-/** The intent of a payment, written before the gateway is asked. Holds no card. */
+/** The data of a payment before the gateway is called. It holds no card data. */
 export type Intent = {
   id: string
   method: Method
@@ -45,25 +45,25 @@ export type Intent = {
   buyer: Buyer
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
-  /** Sealed: a card that the gateway keeps under a name known before it is charged. */
+  /** Encrypted reference to the card, if it is known before the charge. */
   cardReference: string | null
-  /** Seconds within which the gateway's answer is waited for. */
+  /** Seconds that the caller waits for the gateway's answer. */
   deadlineSeconds: number
   now: Date
 }
 
 /**
- * `lost_race`: another payment holds the charge, or it changed since it was read. `duplicate`: a payment with this id exists,
- * so the call is a retry after a crash.
+ * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
+ * exists, so the call is a retry after a crash.
  */
 export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate' } | LostRace
 
 /**
- * Claims a charge for one payment and writes the payment's intent, in one statement. The claim ends at its deadline: then any
- * caller who needs the charge asks the gateway for the outcome.
+ * Claims a charge for one payment and writes the payment as `unknown`, in one statement. After the claim's deadline, any
+ * caller who needs the charge may ask the gateway for the outcome.
  *
- * @param charge as it was read; the claim happens only if nothing changed it since
- * @returns the payment as `unknown` if it was claimed
+ * @param charge as it was read. The claim succeeds only if the charge has not changed since.
+ * @returns the payment as `unknown`, if the claim succeeded
  */
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {

@@ -9,8 +9,8 @@ import { paymentEvent } from './paymentEvent.ts'
 const BATCH = 100
 
 /**
- * Records `payment.completed` for each paid payment whose refund window has ended by its store's clock
- * (decisions, "Payments"). Several nodes may run it at once.
+ * Records `payment.completed` for each paid payment whose refund window has ended by the clock of its store
+ * (decisions, "Payments"). Several nodes may run this at the same time.
  * @returns the number of completed payments
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
@@ -29,7 +29,7 @@ export async function completeDuePayments(ctx: Context): Promise<number> {
   return completed
 }
 
-/** Lists a store's payments whose refund window ends until an instant of its clock, oldest first. */
+/** Lists a store's payments whose refund window ends at or before `until`, an instant of its clock. The oldest come first. */
 export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
   return await ctx.database.rows<DuePayment>(completionsUntil, { storeId, until, limit })
 }
@@ -64,7 +64,7 @@ const completeOne = sql(
    select array(select distinct destination from delivery) as destinations from completed`,
 )
 
-/** The clock that is furthest ahead limits the index scan. Each store's own clock decides. */
+/** The clock of each store decides. The clock that is furthest ahead only limits the index scan. */
 const claimDueCompletions = sql(
   'claimDueCompletions',
   `update payments set completed_at = completes_at

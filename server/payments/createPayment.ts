@@ -23,7 +23,7 @@ export const createPaymentOperation = operation({
   name: 'createPayment',
   summary: 'Pay a charge (transparent payment)',
   description:
-    'Creates the payment of a charge without leaving your site. A PIX with more than 5 minutes left, or a boleto within its due date, is handed out again with status 200.',
+    'Creates the payment of a charge without leaving your site. If the charge has an open PIX with more than 5 minutes left, or a boleto that is not overdue, the call returns that payment with status 200.',
   tag: 'Charges',
   body: ChargePaymentRequest,
   creates: 'pay',
@@ -40,7 +40,7 @@ export const createPaymentOperation = operation({
   },
 })
 
-/** A PIX with less time left is not returned again. */
+/** An open PIX with less time left is not returned. The call creates a new one. */
 const REUSE_MARGIN_MS = 5 * 60_000
 
 /** A payment to create. */
@@ -49,7 +49,8 @@ export type NewPayment = {
   /** Id of the new payment, and our reference at the gateway. Two calls with the same id pay once. */
   paymentId: string
   /**
-   * The API, the default, cannot pay charges of payment links, offers and subscriptions, nor cards on a gateway's own page.
+   * The caller of this function. The default is `api`. It cannot pay charges of payment links, offers and subscriptions, and
+   * it cannot use a gateway's own card page.
    */
   channel?: 'api' | 'checkout'
   /** Called with the new id before another payment replaces one that was not created. */
@@ -60,8 +61,8 @@ export type NewPayment = {
 export type CreatedPayment = { created: boolean; payment: PaymentRow }
 
 /**
- * Pays a charge (spec, POST /v1/charges/{id}/payments): claim, intent, gateway, outcome. No transaction is open while the
- * gateway is called. A crash anywhere leaves a row that `checkPayment` settles.
+ * Pays a charge (spec, POST /v1/charges/{id}/payments). It claims the charge, writes the payment as `unknown`, calls the
+ * gateway and applies the answer. No transaction is open during the call. After a crash, `checkPayment` settles the payment.
  * @throws ApiError 400, 402, 404, 409, 422 or 502 (spec, rules of the endpoint)
  */
 export async function createPayment(
@@ -132,7 +133,10 @@ async function payOnce(
   return { is: 'created', payment }
 }
 
-/** Answers a retry after a crash with the payment of the first call. If that was not created, it makes a new attempt. */
+/**
+ * Answers a retry after a crash with the payment of the first call. If the gateway never created that payment, it makes a
+ * new attempt.
+ */
 async function answerDuplicate(
   ctx: Context,
   store: Store,
@@ -147,7 +151,8 @@ async function answerDuplicate(
 }
 
 /**
- * The status of the payment decides the answer, not the outcome of the call: a gateway webhook may come before a lost answer.
+ * Chooses the answer by the status of the payment, not by the outcome of the call. The answer of the call may be lost although
+ * a gateway webhook has already reported the outcome.
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
@@ -165,8 +170,9 @@ function answerOf(payment: PaymentRow): PaymentRow {
 }
 
 /**
- * Frees an expired claim: its holder no longer waits, so the gateway is asked for the payment. If the gateway does not know
- * it, a second answer makes that final: after half a minute, for which no caller waits, or after a second in the simulator.
+ * Frees the charge from an expired claim: asks the gateway about the payment that holds it. If the gateway does not know the
+ * payment, a second look-up must confirm that. It follows after one second in the simulator. A real gateway needs up to 30
+ * seconds, so this call does not wait for it.
  */
 async function freeLapsedClaim(ctx: Context, store: Store, holderId: string, simulated: boolean): Promise<boolean> {
   const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, hurried: true })

@@ -26,7 +26,7 @@ async function newCode(chargeId: string): Promise<string> {
   return (await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })).body.id
 }
 
-/** A charge that was paid by the first of two codes, and then by the second. */
+/** A charge that was paid twice, by two PIX codes. */
 async function paidTwice() {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const [first, second] = [await newCode(charge.id), await newCode(charge.id)]
@@ -34,8 +34,8 @@ async function paidTwice() {
   return { chargeId: charge.id as string, first, second }
 }
 
-describe('a dispute that was won', () => {
-  test('over what paid its charge makes it paid again', async () => {
+describe('a dispute that the store wins', () => {
+  test('makes the payment paid again if it had paid its charge', async () => {
     const { chargeId, first } = await paidTwice()
     assert.equal(await hear(first, 'charged_back'), 'charged_back')
     assert.equal(await chargeStatus(chargeId), 'refunded')
@@ -43,14 +43,14 @@ describe('a dispute that was won', () => {
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('over overpaid money makes it overpaid again, which goes back', async () => {
+  test('makes an overpaid payment overpaid again, and it is refunded', async () => {
     const { chargeId, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
     assert.equal(await hear(second, 'paid'), 'overpaid')
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('over overpaid money does not pay a charge whose own payment was refunded meanwhile', async () => {
+  test('over an overpaid payment does not pay a charge whose first payment was refunded meanwhile', async () => {
     const { chargeId, first, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
     assert.equal(await hear(first, 'refunded'), 'refunded')

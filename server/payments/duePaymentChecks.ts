@@ -11,8 +11,8 @@ const BATCH = 50
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
 /**
- * Checks at the gateways every payment whose check is due: unknown outcomes, open PIX and boletos, canceled payments.
- * Several nodes may run it at once. One node claims each payment.
+ * Asks the gateways about every payment whose check is due: unknown outcomes, open PIX and boletos, canceled payments.
+ * Several nodes may run this at the same time, because a node claims each payment before it checks it.
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   return {
@@ -22,16 +22,17 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   }
 }
 
-/** Makes the check of every payment due that expired by its store's clock. @returns the number of payments */
+/** Makes the checks of overdue payments due, by the clock of each store. @returns the number of payments */
 export async function checkOverduePayments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(markOverdue, { now: systemNow(), limit: BATCH })).length
 }
 
-/** An open payment that ends, with its charge and subscription. */
+/** An open payment that expires or whose charge was canceled, with its charge and subscription. */
 export type Expiry = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**
- * Lists a store's payments that expire until an instant of its clock, and those whose charge was canceled, oldest first.
+ * Lists a store's open payments that expire at or before `until`, an instant of its clock, and those whose charge was
+ * canceled. The oldest come first.
  */
 export async function dueExpiries(ctx: Context, storeId: string, until: Date, limit: number): Promise<Expiry[]> {
   return await ctx.database.rows<Expiry>(expiriesUntil, { storeId, until, limit })
@@ -52,7 +53,7 @@ export async function unknownOutcomes(
   return await ctx.database.rows<UnknownOutcome>(questionsOfStore, { storeId, until, limit })
 }
 
-/** `due`: the gateway may be asked again now, by machine time. */
+/** `due` is true if the system clock allows another call to the gateway now. */
 export type UnknownOutcome = { id: string; at: Date; subscription_id: string; due: boolean }
 
 /** Asks the gateway for the outcome of a payment. @returns true if the outcome is known now */
@@ -88,8 +89,8 @@ async function checkOne(ctx: Context, { id, store_id }: { id: string; store_id: 
 }
 
 /**
- * The lease is longer than a look-up, a cancellation and a refund may take (a simulated gateway is quick), and short enough
- * for the case that its holder dies.
+ * The lease is longer than a look-up, a cancellation and a refund take together, but short, because its holder may die. A
+ * simulated gateway is quick and gets a shorter lease.
  */
 const claimDueChecks = sql(
   'claimDueChecks',
@@ -101,7 +102,7 @@ const claimDueChecks = sql(
    returning id, store_id, gateway_account_id`,
 )
 
-/** The clock that is furthest ahead limits the index scan; each store's own decides. After lost answers the schedule stays. */
+/** The clock of each store decides. The one furthest ahead limits the index scan. Lost answers keep their own schedule. */
 const markOverdue = sql(
   'markOverduePayments',
   `update payments set next_check_at = now()

@@ -1,11 +1,11 @@
 import type { Share } from '../lib/pool.ts'
 
-/** Rows that a share reads. If one account has more due rows, the others wait behind them. */
+/** The number of due rows that one claim reads. If one account has more due rows than this, other accounts may have to wait. */
 const SEEN = 500
 
 /**
- * Selects id and store_id of due rows, shared between gateway accounts. Locks them and skips rows that are locked already.
- * @param at column with the due instant
+ * Selects id and store_id of due rows, with a fair share for each gateway account. It locks them and skips locked rows.
+ * @param at the column with the instant at which a row is due
  */
 export function dueShare(table: 'payments' | 'gateway_webhooks', at: string): string {
   return `select id, store_id from (

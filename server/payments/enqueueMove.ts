@@ -1,14 +1,15 @@
 import { deleteAppliedEntry, enqueue } from '../outbox/outbox.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
-/** Payload of a `payment_moved` entry: the status that the payment reached. It may have moved on since. */
+/** Payload of a `payment_moved` entry: the status that the payment reached. The payment may have another status by now. */
 export type PaymentMoved = { status: PaymentStatus }
 
 /**
- * The statement part that writes the outbox entry of a purchase's payment. A move to `pending` has no effects. A subscription
- * that holds the claim applies them itself: the job waits 15 seconds, in case its process dies.
- * @param moved a CTE of the payment; its parameter is `:now`, the store's time
- * @param charge a CTE of its charge as it was before the move, with the claim
+ * Returns the part of a statement that writes an outbox entry for the move of a purchase's payment. A move to `pending` has no
+ * effects. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is
+ * due after 15 seconds, in case that process dies.
+ * @param moved a CTE of the payment. The parameter `:now` is the store's time.
+ * @param charge a CTE of the charge as it was before the move, with its claim
  */
 export function enqueueMove(moved: string, charge: string): string {
   return enqueue({
@@ -24,9 +25,9 @@ export function enqueueMove(moved: string, charge: string): string {
 }
 
 /**
- * The statement part that deletes the entry of a payment's move which the statement itself applies, if it is the oldest of
- * its payment. Its parameters are `:paymentId` and `:paymentStatus`.
- * @param applied a CTE of the row that the payment moved; without a row the entry stays
+ * Returns the part of a statement that deletes the outbox entry of a payment's move, because the same statement applies the
+ * move. It deletes only the oldest entry of the payment. Its parameters are `:paymentId` and `:paymentStatus`.
+ * @param applied a CTE of the row that the payment changed. If it has no row, the entry stays.
  */
 export function deleteAppliedMove(applied: string): string {
   return deleteAppliedEntry({

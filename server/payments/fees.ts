@@ -1,15 +1,15 @@
 import type { StoreSettings } from '../stores/store.ts'
 
 /**
- * Computes the platform fee of a sale: a percentage and a fixed part, never more than the sale.
- * @param paidInCents amount that the buyer pays, interest included
- * @returns cents, half a cent rounded up
+ * Computes the platform fee of a sale: a percentage plus a fixed amount. The fee is never higher than the amount of the sale.
+ * @param paidInCents the amount that the buyer pays, with interest
+ * @returns cents; half a cent is rounded up
  */
 export function platformFeeInCents(
   settings: Pick<StoreSettings, 'platformFeePercent' | 'platformFeeFixedInCents'>,
   paidInCents: number,
 ): number {
-  // Percentages have four decimals, so in ten-thousandths of a percent they are whole numbers.
+  // A percentage has at most four decimals, so it is a whole number of ten-thousandths of a percent.
   const rate = BigInt(Math.round(settings.platformFeePercent * 10_000))
   const share = (BigInt(paidInCents) * rate + 500_000n) / 1_000_000n
   return Math.min(Number(share) + settings.platformFeeFixedInCents, paidInCents)

@@ -25,9 +25,11 @@ const Attempt = Type.Object({
 export const ChargeDetail = Type.Object(
   {
     ...Charge.properties,
-    payments: Type.Array(Attempt, { description: 'Every attempt, newest first' }),
+    payments: Type.Array(Attempt, { description: 'All attempts to pay the charge, newest first' }),
     can: canFields('cancel', 'testPayment'),
-    takesCurrency: Type.Boolean({ description: 'Whether any gateway of the store takes payments in its currency now' }),
+    takesCurrency: Type.Boolean({
+      description: "Whether any gateway of the store currently takes payments in the charge's currency",
+    }),
   },
   { $id: 'ChargeDetail' },
 )

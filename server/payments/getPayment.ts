@@ -5,7 +5,7 @@ import { type PaymentRow, paymentById } from './payment.ts'
 
 /**
  * Finds a payment for an action of the store. It treats `unknown` and `not_created` payments as missing.
- * @throws ApiError 404; 409 `payment_imported` for imported history, whose gateway is never called
+ * @throws ApiError 404; 409 `payment_imported` for imported history, because we never call its gateway
  */
 export async function getPayment(ctx: Context, store: Store, id: string): Promise<PaymentRow> {
   const payment = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })

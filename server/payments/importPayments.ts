@@ -64,8 +64,8 @@ const PaymentHistoryRow = Type.Object(
 type PaymentHistoryRow = Static<typeof PaymentHistoryRow>
 
 /**
- * Imported history: payments that are listed and never change. They have no charge, no gateway is asked about them, and they
- * emit no events. By default a payment is a PIX, paid now through the store's first gateway.
+ * Imports the payment history of a store. Imported payments appear in lists and never change. They have no charge and emit no
+ * events, and we never ask a gateway about them. By default a payment is a PIX, paid now through the store's first gateway.
  */
 export const paymentsSection = importSection({
   name: 'payments',
@@ -123,7 +123,7 @@ function toColumns(row: PaymentHistoryRow, now: string) {
   }
 }
 
-/** An imported purchase is complete, so nothing becomes due for it. */
+/** Sets `completed_at`, so that no job records `payment.completed` for an imported payment. */
 const insertHistory = sql(
   'import payments',
   `insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,

@@ -15,13 +15,13 @@ const terms = fc.record({
 const amount = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: MAX_AMOUNT_IN_CENTS }))
 const count = fc.integer({ min: 1, max: 12 })
 
-test('an installment is what the Price table says to the half cent, also of a few cents and of billions', () => {
+test('an installment equals the Price table, rounded to the cent, for amounts from a few cents to billions', () => {
   const holds = (amountInCents: number, times: number, known: InstallmentTerms) =>
     assert.deepEqual(installment(amountInCents, times, known), expectedOf(amountInCents, times, known))
   fc.assert(fc.property(amount, count, terms, holds), { numRuns: 2_000 })
 })
 
-test('every table of up to sixty cents is the formula’s own, and no total is below the amount', () => {
+test('every table for amounts up to sixty cents follows the formula, and no total is below the amount', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   for (let cents = 1; cents <= 60; cents++) {
     const table = installmentTable(cents, 12, known)
@@ -42,15 +42,15 @@ test('one cent in twelve installments is one cent', () => {
   assert.deepEqual(installment(1, 12, known), expected)
 })
 
-test('five cents in four installments cost five cents: four of one cent would be a loss', () => {
+test('five cents in four installments cost five cents, because four installments of one cent would be a loss', () => {
   const known = { interestFreeInstallments: 1, monthlyInterestPercent: 2.99, interestPaidByBuyer: true }
   const expected = { count: 4, installmentInCents: 2, totalInCents: 5, hasInterest: false }
   assert.deepEqual(installment(5, 4, known), expected)
 })
 
 /**
- * The oracle: the present value of n equal payments, summed payment by payment as an exact fraction. The installment is the
- * whole number of cents p with (p - 1/2) × annuity <= amount < (p + 1/2) × annuity.
+ * Computes the expected result in another way: it sums the present value of n equal payments as an exact fraction. The
+ * installment is the whole number of cents p with (p - 1/2) × annuity <= amount < (p + 1/2) × annuity.
  */
 function expectedOf(amountInCents: number, times: number, known: InstallmentTerms) {
   const free = { count: times, installmentInCents: Math.ceil(amountInCents / times), totalInCents: amountInCents }
@@ -64,7 +64,7 @@ function expectedOf(amountInCents: number, times: number, known: InstallmentTerm
   const twice = 2n * BigInt(amountInCents) * grown ** BigInt(times)
   let cents = twice / (2n * worth)
   if (twice >= (2n * cents + 1n) * worth) cents += 1n
-  // A total that rounding keeps at the amount or below it holds no interest.
+  // If rounding leaves a total that is not above the amount, there is no interest.
   if (BigInt(times) * cents <= BigInt(amountInCents)) return { ...free, hasInterest: false }
   return { count: times, installmentInCents: Number(cents), totalInCents: times * Number(cents), hasInterest: true }
 }

@@ -14,12 +14,13 @@ export type InstallmentTerms = Pick<StoreSettings, 'interestFreeInstallments' | 
 }
 
 /**
- * The price of a card payment in `count` installments: the Price table, the French amortisation of Brazilian acquirers
- * (decisions, "Installments"). Of a few cents the rounded installments may not exceed the amount: then there is no interest.
+ * Computes the price of a card payment in `count` installments by the Price table, the French amortisation that Brazilian
+ * acquirers use (decisions, "Installments"). For an amount of a few cents, rounding may remove all interest. Then the payment
+ * has none.
  *
  * @param count 1 to 12
- * @returns with interest, the installment rounded half up to the cent, and `count` times that as the total, which is over the
- *   amount; without, the amount itself as the total, and its part rounded up for display
+ * @returns with interest: one installment, rounded to the nearest cent, and a total of `count` times that. Without interest:
+ *   the amount as the total, and an installment that is rounded up for display.
  */
 export function installment(amountInCents: number, count: number, terms: InstallmentTerms): Installment {
   const free = !terms.interestPaidByBuyer || count <= Math.max(1, terms.interestFreeInstallments)
@@ -30,7 +31,7 @@ export function installment(amountInCents: number, count: number, terms: Install
   return { count, installmentInCents: partInCents, totalInCents: amountInCents, hasInterest: false }
 }
 
-/** The table of 1 to `maxInstallments`, as the checkout shows it. */
+/** Returns the prices for 1 to `maxInstallments` installments, as the checkout shows them. */
 export function installmentTable(
   amountInCents: number,
   maxInstallments: number,
@@ -40,8 +41,8 @@ export function installmentTable(
 }
 
 /**
- * amount × i / (1 − (1 + i)^−n), rounded half up, in whole numbers: a percentage has four decimals, so i is a number of
- * millionths. @returns cents; 0 without a rate
+ * Computes amount × i / (1 − (1 + i)^−n), rounded half up. It uses whole numbers: a percentage has at most four decimals, so
+ * i is a whole number of millionths. @returns cents; 0 if the rate is 0
  */
 function priceInstallment(amountInCents: number, count: number, monthlyInterestPercent: number): number {
   const rate = BigInt(Math.round(monthlyInterestPercent * 10_000))

@@ -1,4 +1,4 @@
-/** A gateway that does what it was asked after it seemed that it did not. */
+/** A gateway that executes a request late, after we had to assume that it did not. */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
@@ -46,7 +46,7 @@ async function paymentsOf(chargeId: string): Promise<Row[]> {
 }
 const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
 
-/** Half a minute passes, and what was not there is looked for again. */
+/** Ends the half minute of waiting, and checks again a payment that the gateway did not know. */
 async function lookAgain({ id }: Row): Promise<void> {
   await shop.ctx.database.rows(sql('late half minute', 'update payments set absent_final_at = now() where id = :id'), {
     id,
@@ -58,7 +58,7 @@ async function addFault(fault: string): Promise<void> {
   await call(simulatorUrl, 'POST', '/control/faults', { body: { provider: 'GATEWAY_A', operation: 'create', fault } })
 }
 
-/** A payment that was given up: the gateway was down, and half a minute later it still knew of nothing. */
+/** Creates a payment that became `not_created`: the gateway was down, and half a minute later it had no such order. */
 async function voidPayment(): Promise<{ chargeId: string; payment: Row }> {
   const chargeId = await newCharge()
   assert.equal((await pay(chargeId, { ...pix, buyer: { ...buyer, name: 'SIM-DOWN Ana' } })).status, 502)
@@ -67,7 +67,7 @@ async function voidPayment(): Promise<{ chargeId: string; payment: Row }> {
   return { chargeId, payment: await paymentOf(chargeId) }
 }
 
-/** The abandoned call reaches the gateway after all. */
+/** Delivers the abandoned call to the gateway. */
 async function arriveLate({ id }: Row): Promise<void> {
   const account = openAccount(shop.ctx, shop.store.gateways[0]!)
   const order = { currency: 'brl', installments: 1, description: 'late', statementDescriptor: undefined }
@@ -82,7 +82,7 @@ async function arriveLate({ id }: Row): Promise<void> {
 }
 
 describe('an order that the gateway answered with a 500', () => {
-  test('is not taken for none while a search may lag behind: the card is charged once', async () => {
+  test('is not given up while the gateway’s search may lag behind: the card is charged once', async () => {
     proxy.meddle = async ({ method, path }) =>
       method === 'GET' && path.includes('/payments?') ? { status: 200, json: { data: [] } } : undefined
     const chargeId = await newCharge()
@@ -100,7 +100,7 @@ describe('an order that the gateway answered with a 500', () => {
     assert.equal((await paymentsOf(chargeId)).length, 1)
   })
 
-  test('delays nobody in the sandbox, where the simulator answers look-ups at once', async () => {
+  test('delays no caller in the sandbox, because the simulator finds its orders at once', async () => {
     const chargeId = await newCharge()
     assert.equal((await pay(chargeId, { ...card, card: openCard(cards.broken) })).status, 502)
     assert.equal((await pay(chargeId, card)).body.status, 'paid')
@@ -110,7 +110,7 @@ describe('an order that the gateway answered with a 500', () => {
     )
   })
 
-  test('that it does not know at two look-ups was not created: the charge is free', async () => {
+  test('becomes not_created after two look-ups that do not find it, and the charge can be paid again', async () => {
     const { chargeId, payment } = await voidPayment()
     assert.equal(payment.status, 'not_created')
     assert.equal((await pay(chargeId, pix)).status, 201)
@@ -133,7 +133,7 @@ test('after a lost answer the caller sees that the payment was paid meanwhile', 
   assert.deepEqual([answer.status, answer.body.status], [201, 'paid'])
 })
 
-test('a repeat under its key finds the payment that was made in place of one that came to nothing', async () => {
+test('a retry with the same idempotency key finds the payment that replaced one that was not created', async () => {
   const key = { 'idempotency-key': 'pay-instead' }
   const chargeId = await newCharge()
   const path = `/v1/charges/${chargeId}/payments`
@@ -157,7 +157,7 @@ test('a repeat under its key finds the payment that was made in place of one tha
 })
 
 describe('an order that arrives after it was given up', () => {
-  test('is searched a minute later, and canceled without an event', async () => {
+  test('is found a minute later and canceled without an event', async () => {
     const { chargeId, payment } = await voidPayment()
     assert.ok(payment.checked_in! > 50 && payment.checked_in! <= 60, `${payment.checked_in} s`)
     await arriveLate(payment)
@@ -170,7 +170,7 @@ describe('an order that arrives after it was given up', () => {
     assert.deepEqual([status, next_check_at], ['not_created', null])
   })
 
-  test('and was paid, pays its charge', async () => {
+  test('pays its charge if it was paid at the gateway', async () => {
     const { chargeId, payment } = await voidPayment()
     await arriveLate(payment)
     const [there] = await shop.atGateway(payment.id)

@@ -25,7 +25,7 @@ async function events(paymentId: string): Promise<string[]> {
   return rows.map((row) => row.kind)
 }
 
-/** What the simulated bank moved for a payment, in cents: received less given back. */
+/** The net amount in cents that the simulated bank moved for a payment: received minus refunded. */
 async function keptAtGateway(paymentId: string): Promise<number> {
   const [there] = await shop.atGateway(paymentId)
   const movements = (await call(shop.simulatorUrl, 'GET', '/control/movements')).body as {
@@ -84,7 +84,7 @@ describe('a sale', () => {
   })
 })
 
-describe('a sandbox payment that the gateway has moved before', () => {
+describe('a sandbox payment whose status has already changed at the gateway', () => {
   test('is found by a check, although no webhook came', async () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)
@@ -97,7 +97,7 @@ describe('a sandbox payment that the gateway has moved before', () => {
 })
 
 describe('POST /v1/payments/{id}/refunds', () => {
-  test('gives the money back once, also for simultaneous calls', async () => {
+  test('refunds the money once, even for simultaneous calls', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'pay')
@@ -112,7 +112,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'payment_not_paid'])
   })
 
-  test('answers a repeat under its idempotency key, where the first answer was lost on its way from the gateway', async () => {
+  test('answers a retry with the same idempotency key after the gateway’s first answer was lost', async () => {
     const { id } = await payByPix((await charge()).id)
     await make(id, 'pay')
     const fault = { provider: 'GATEWAY_A', operation: 'refund', fault: 'accept-then-reset' }
@@ -125,7 +125,7 @@ describe('POST /v1/payments/{id}/refunds', () => {
     assert.deepEqual([status, body.id, body.status], [201, id, 'REFUNDED'])
   })
 
-  test('is refused for an unpaid payment, and for another store', async () => {
+  test('is refused for an unpaid payment and for a payment of another store', async () => {
     const { id } = await payByPix((await charge()).id)
     assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).status, 409)
     const { key } = await shop.secondStore()
@@ -136,8 +136,8 @@ describe('POST /v1/payments/{id}/refunds', () => {
   })
 })
 
-describe('money beyond the amount', () => {
-  test('a second PIX paid for a paid charge is recorded and goes back by itself', async () => {
+describe('money that does not match the charge', () => {
+  test('a second PIX for a paid charge is recorded and refunded without a request', async () => {
     const { id: chargeId } = await charge()
     const first = await payByPix(chargeId)
     await shop.ctx.database.rows(
@@ -156,7 +156,7 @@ describe('money beyond the amount', () => {
     assert.ok(!(await events(first.id)).includes('payment.paid'), 'the store hears of one payment.paid')
   })
 
-  test('a PIX paid after its charge was canceled goes back, and the charge stays canceled', async () => {
+  test('a PIX paid after its charge was canceled is refunded, and the charge stays canceled', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
@@ -193,7 +193,7 @@ describe('money beyond the amount', () => {
       `insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
        select new_id('rfd'), store_id, id, 'requested', total_in_cents, 'asked', now() from payments where id = :id`,
     )
-    // Whoever still follows up the payment's own webhook would ask for it first.
+    // Wait, because the webhook of the payment itself could otherwise trigger the refund first.
     const followed = sql('test open webhooks', 'select from gateway_webhooks where next_at is not null')
     await eventually(async () => (await shop.ctx.database.rows(followed)).length === 0, 'its webhook was followed up')
     await shop.ctx.database.rows(open, { id })
@@ -202,7 +202,7 @@ describe('money beyond the amount', () => {
     assert.deepEqual(await shop.ctx.database.rows(left, { paymentId: id }), [])
   })
 
-  test('a PIX paid late pays its charge when nothing else has', async () => {
+  test('a PIX paid late pays its charge if no other payment has', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     await make(id, 'expire')
@@ -212,7 +212,7 @@ describe('money beyond the amount', () => {
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.status, 'paid')
   })
 
-  test('less than the amount goes back, and the charge stays open', async () => {
+  test('a payment below the amount is refunded, and the charge stays open', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
@@ -225,7 +225,7 @@ describe('money beyond the amount', () => {
     assert.ok(!(await events(id)).includes('payment.paid'))
   })
 
-  test('more than the amount pays the charge, and a refund returns all of it', async () => {
+  test('a payment above the amount pays the charge, and a refund returns all of it', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
@@ -237,7 +237,7 @@ describe('money beyond the amount', () => {
     assert.equal(await keptAtGateway(id), 0)
   })
 
-  test('a PIX paid once more after it was charged back goes back, and wins nothing back', async () => {
+  test('a PIX paid again after a chargeback is refunded and does not undo the chargeback', async () => {
     const { id: chargeId } = await charge()
     const { id } = await payByPix(chargeId)
     const [there] = await shop.atGateway(id)
@@ -279,7 +279,7 @@ describe("the store's clock", () => {
     assert.ok(Date.parse(fresh.createdAt) > Date.now() + 7 * 24 * 3600_000, 'business time is the store’s')
   })
 
-  test('is not moved twice by a repeat whose first answer was lost in a crash', async () => {
+  test('is not moved twice by a retry after a crash', async () => {
     const key = { 'idempotency-key': 'once to tomorrow' }
     const moveOn = () => shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 86_400 }, key)
     const first = await moveOn()

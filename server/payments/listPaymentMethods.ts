@@ -34,7 +34,11 @@ export type PaymentMethods = Static<typeof PaymentMethods>
 const PaymentMethodsQuery = Type.Object(
   {
     amountInCents: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Without it `installments` is null' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_AMOUNT_IN_CENTS,
+        description: 'If it is missing, `installments` is null',
+      }),
     ),
     maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
     interestPaidByBuyer: Type.Optional(Type.Boolean()),
@@ -44,19 +48,20 @@ const PaymentMethodsQuery = Type.Object(
 
 export const listPaymentMethodsOperation = operation({
   name: 'listPaymentMethods',
-  summary: 'What the store accepts',
-  description: 'Methods, gateways, card input and installment table of a charge in BRL. Also serves to validate a key.',
+  summary: 'List the payment methods of the store',
+  description:
+    'Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use it to check a key.',
   tag: 'Payments',
   query: PaymentMethodsQuery,
   run: async (ctx, { store, query }) => answerOf(ctx, store, query),
   api: { method: 'GET', path: '/v1/payment-methods', scope: 'charges:read', answers: { 200: PaymentMethods } },
 })
 
-/** Cached per store object. A changed store is loaded again as another object. */
+/** Answers per store object. A changed store is loaded as a new object, so old answers are never used. */
 const answers = new WeakMap<Store, Map<string, string>>()
 const MAX_ANSWERS = 1_000
 
-/** Shops repeat the same request at each visit, and building the table takes a tenth of an answer. */
+/** Caches the answer: shops send the same request at each visit, and building the table takes a tenth of the time. */
 function answerOf(ctx: Context, store: Store, query: Static<typeof PaymentMethodsQuery>): string {
   const known = answers.get(store) ?? new Map<string, string>()
   const question = `${query.amountInCents} ${query.maxInstallments} ${query.interestPaidByBuyer}`
@@ -92,7 +97,7 @@ export function listPaymentMethods(
   }
 }
 
-/** The public values with which the buyer's browser turns a card into a token. */
+/** Returns the public values that the buyer's browser needs to turn a card into a token. */
 function tokenizerOf(account: GatewayAccount | undefined) {
   const { credentials, provider } = account ?? { credentials: {} as Record<string, string>, provider: undefined }
   return {
@@ -115,7 +120,7 @@ function tableOf(
   })
 }
 
-/** Some gateways take no installments. */
+/** Limits the number of installments to what the gateway accepts. */
 function limitOfInstallments(account: GatewayAccount, wanted: number): number {
   return Math.min(wanted, gatewayFor(account.provider).maxInstallments ?? 12)
 }

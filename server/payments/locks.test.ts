@@ -1,4 +1,4 @@
-/** What changes one payment from two sides at once waits for its turn, and never for each other. */
+/** Two changes of one payment at the same time wait in turn and do not deadlock. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   chargeId = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4990 })).body.id
 })
 
-test('an answer that is lost and one that came', async () => {
+test('a lost answer and a received answer', async () => {
   const answer = await shop.call('POST', `/v1/charges/${chargeId}/payments`, {
     method: 'pix',
     buyer: { ...buyer, name: 'SIM-DOWN Ana' },
@@ -35,7 +35,7 @@ test('an answer that is lost and one that came', async () => {
   assert.equal((await paymentOfCharge()).status, 'not_created')
 })
 
-test('a refund that the gateway tells of and the end of the refund window', async () => {
+test('a refund that the gateway reports and the end of the refund window', async () => {
   const payment = await paidPayment()
   await ctx.database.rows(sql('test window over', 'update payments set completes_at = created_at where id = :id'), {
     id: payment.id,
@@ -45,7 +45,7 @@ test('a refund that the gateway tells of and the end of the refund window', asyn
   await holder.query('select from charges where id = $1 for update', [chargeId])
   const refunded = toRefunded(payment)
   await untilWaiting(1)
-  // Ends at once: the end of the window needs no charge.
+  // This does not wait, because the end of the refund window does not lock the charge.
   await completeDuePayments(ctx)
   await holder.query('commit')
   holder.release()
@@ -53,7 +53,7 @@ test('a refund that the gateway tells of and the end of the refund window', asyn
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
-test('a refund that the gateway tells of and one that the store asks for', async () => {
+test('a refund that the gateway reports and a refund that the store requests', async () => {
   const payment = await paidPayment()
   await bothInTurn('payments', payment.id, [
     () => toRefunded(payment),
@@ -62,13 +62,13 @@ test('a refund that the gateway tells of and one that the store asks for', async
   assert.equal((await paymentOfCharge()).status, 'refunded')
 })
 
-test('a refund that the gateway tells of and the erasure of the buyer', async () => {
+test('a refund that the gateway reports and the erasure of the buyer', async () => {
   const payment = await paidPayment()
   await bothInTurn('charges', chargeId, [() => toRefunded(payment), () => erasePerson(ctx, shop.store.id, buyer.email)])
   assert.deepEqual([(await paymentOfCharge()).status, (await paymentOfCharge()).buyer_name], ['refunded', null])
 })
 
-/** Without the second try after a deadlock, which would hide one. */
+/** A database without the retry after a deadlock, because the retry would hide the deadlock. */
 async function runOnce<Row>(statement: Statement, values: Values = {}): Promise<Row[]> {
   const { name, text } = statement
   return (await shop.ctx.database.pool.query({ name, text, values: valuesInOrder(statement, values) })).rows
@@ -95,7 +95,7 @@ async function toRefunded(payment: PaymentRow) {
   return await movePayment(ctx, payment, { to: 'refunded', at })
 }
 
-/** Holds a row until both wait for it or for what the other holds, the first before the second, and lets them go on. */
+/** Locks a row, starts both works so that the first waits before the second does, and then releases the row. */
 async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')

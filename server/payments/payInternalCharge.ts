@@ -16,7 +16,7 @@ export type PurchaseOrder = {
   request: ChargePaymentRequest
   /** Id of the new payment. Two calls with the same id buy once. */
   paymentId: string
-  /** Charge of the purchase, shared by several attempts of which one may succeed. By default a new charge. */
+  /** Charge of the purchase. Several attempts share it, and only one of them can succeed. By default a new charge. */
   chargeId?: string
   /** Language of the page. */
   language?: Language
@@ -40,7 +40,7 @@ export async function payInternalCharge(
   sold: SoldCharge,
   { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, tracking }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
-  // Checked first, so that an invalid request leaves no charge behind.
+  // Check the request before the charge is created, so that an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   const { maxInstallments } = store.settings
   chooseFor(store, { currency: sold.currency, max_installments: maxInstallments }, request, 'checkout')

@@ -5,8 +5,8 @@ import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Pays through a payment link, with a new charge. The API lists and shows that charge, but answers 404 to its transparent
- * payment (spec, Errors).
+ * Creates a charge for a payment link and pays it. The API lists and shows that charge, but a transparent payment for it gets
+ * 404 (spec, Errors).
  * @throws ApiError as `payInternalCharge`
  */
 export async function payLink(

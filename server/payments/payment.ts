@@ -57,21 +57,21 @@ export const paymentRow = declareRow('payments', {
   expires_at: fact(orNull(timestamptz())),
   decline_message: fact(orNull(text())),
   decline_code: unselected(fact(orNull(text()))),
-  /** The card must not be tried again. */
+  /** True if the card must not be charged again. */
   decline_hard: fact(orNull(boolean())),
   decline_reason: fact(orNull(text<DeclineReason>())),
   redirect_url: fact(orNull(text())),
   card_brand: fact(orNull(text())),
   card_last_four: fact(orNull(text())),
-  /** Sealed. */
+  /** The gateway's reference to the card, encrypted. */
   card_reference: fact(orNull(text())),
   paid_at: orNull(timestamptz()),
-  /** End of the refund window, set when paid. */
+  /** End of the refund window. Set when the payment is paid. */
   completes_at: unselected(fact(orNull(timestamptz()))),
   next_check_at: orNull(timestamptz()),
-  /** Checks since the status changed. Below zero: lost answers in a row. */
+  /** Number of checks since the status changed. A negative number counts lost answers in a row. */
   checks: integer(),
-  /** From this instant on, a second "no such order" of the gateway is final. */
+  /** The gateway answered "no such order" once. From this instant on, a second such answer is final. */
   absent_final_at: orNull(timestamptz()),
   created_at: timestamptz(),
   updated_at: timestamptz(),
@@ -79,8 +79,8 @@ export const paymentRow = declareRow('payments', {
 export type PaymentRow = RowOf<typeof paymentRow>
 
 /**
- * The instant of a change to a payment: now, but never before its last change. While the test clock moves, work due within a
- * day runs in parallel, so a gateway webhook may see an earlier instant.
+ * Returns the instant of a change to a payment: now, but never before its last change. While the test clock moves, work due
+ * within a day runs in parallel, so a gateway webhook may see an earlier instant.
  */
 export function momentOf(store: StoreClock, payment: PaymentRow): Date {
   return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
@@ -95,7 +95,7 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
-/** The place of a payment's card reference for the secret box. */
+/** Returns the context with which a payment's card reference is encrypted. */
 export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`
 }
@@ -115,8 +115,8 @@ export const ChargePayment = Type.Object(
     status: oneOf(['pending', 'paid', 'failed', 'refunded']),
     method: oneOf(['pix', 'boleto', 'credit_card']),
     provider: Type.String(),
-    amountInCents: Type.Integer({ description: 'Value of the charge' }),
-    totalInCents: Type.Integer({ description: 'Value charged, with the interest that the buyer pays' }),
+    amountInCents: Type.Integer({ description: 'Amount of the charge' }),
+    totalInCents: Type.Integer({ description: 'Amount that the buyer pays, with interest' }),
     installments: Type.Integer(),
     pix: nullable(
       Type.Object({
@@ -177,7 +177,7 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
   }
 }
 
-/** The charge's id for the store. Charges of offers and subscriptions are internal. */
+/** Returns the id of the charge as the store sees it, or null: charges of offers and subscriptions are internal. */
 export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
   return offer_id === null ? charge_id : null
 }

@@ -24,7 +24,7 @@ export async function paymentEvent(runner: Runner, kind: EventKind, payment: Pay
   }
 }
 
-/** True for a declined card purchase: `movePayment` removes it from its subscription, which the store never sees. */
+/** True for a declined card purchase. `movePayment` detaches it from the subscription, and the store never sees that one. */
 async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
   if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false
   return (await runner.row(paymentOfPurchase, { id, storeId: store_id })) !== undefined

@@ -16,27 +16,27 @@ export type PaymentStatus =
 export const saleStatuses = ['PENDING', 'PAID', 'FAILED', 'REFUNDED', 'EXPIRED'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** Seconds between checks, by the number of checks so far. With `goesOn`, the last value repeats until the status changes. */
+/** Seconds between checks, indexed by the number of checks so far. With `goesOn`, the last value repeats. */
 export type CheckSchedule = { seconds: readonly number[]; goesOn: boolean }
 
 type StatusRules = {
-  /** The moves from it. Late money is accepted from each status in which none was expected any more. */
+  /** The statuses to which a payment may move from this one. Late money is accepted even after an expiry or a cancellation. */
   to: readonly PaymentStatus[]
-  /** What the move to it makes of the charge. */
+  /** The status that the charge gets when the payment moves to this status. */
   charge?: 'paid' | 'refunded'
-  /** The event of the move to it. Without one the store is not notified. */
+  /** The webhook event that the store gets when the payment moves to this status. */
   event?: EventKind
   /** The public status of a transparent payment. */
   ofCharge: 'pending' | 'paid' | 'failed' | 'refunded'
   /** The status in the list of sales and in webhooks. `sale_status()` of the migrations has the same rule. */
   sale: SaleStatus
-  /** The answer to the call that made the payment, and to its retries. */
+  /** The answer to the call that created the payment, and to retries of that call. */
   answer: 'payment' | 'declined' | 'gateway_error'
-  /** When the gateway is asked again. `none`: no question is open, and a gateway webhook brings news. */
+  /** The schedule of checks at the gateway. `none`: no checks, because a gateway webhook reports any change. */
   checks: CheckSchedule | 'by_method' | 'none'
-  /** Whether a check cancels it at the gateway. `if_not_needed`: if it is overdue, or its charge waits for no money. */
+  /** Whether a check cancels the payment at the gateway. `if_not_needed`: if it is overdue or its charge is not pending. */
   cancelAtGateway: 'always' | 'if_not_needed' | 'never'
-  /** Money came, so a refund may be owed. */
+  /** True if the store received money, so that a refund may be owed. */
   moneyCame: boolean
 }
 
@@ -44,9 +44,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What follows from a payment's status alone. */
+/** The rules of each status of a payment. */
 export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
-  /** The intent is written. The gateway was asked, and we do not know its answer yet. */
+  /** We called the gateway, or are about to, and do not know its answer yet. */
   unknown: {
     to: ['pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'not_created'],
     ofCharge: 'pending',
@@ -56,7 +56,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     moneyCame: false,
   },
-  /** The gateway never had it. Nothing happened. */
+  /** The gateway has no such payment. Nothing was charged. */
   not_created: {
     to: ['paid', 'overpaid'],
     ofCharge: 'failed',
@@ -67,7 +67,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     moneyCame: false,
   },
-  /** A PIX code or a boleto is out, or the gateway reviews a card. */
+  /** The buyer has a PIX code or a boleto to pay, or the gateway reviews a card. */
   pending: {
     to: ['paid', 'overpaid', 'failed', 'expired', 'canceled'],
     event: 'payment.pending',
@@ -78,7 +78,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'if_not_needed',
     moneyCame: false,
   },
-  /** It paid its charge. */
+  /** The payment paid its charge. */
   paid: {
     to: ['refunded', 'charged_back'],
     charge: 'paid',
@@ -90,7 +90,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     moneyCame: true,
   },
-  /** Money for a charge that no longer waited for it. It is refunded without being asked. */
+  /** Money that the charge did not need, or less money than the price. We refund it without a request. */
   overpaid: {
     to: ['refunded', 'charged_back'],
     ofCharge: 'paid',
@@ -100,7 +100,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     moneyCame: true,
   },
-  /** Declined. */
+  /** The bank or the gateway declined the payment. */
   failed: {
     to: ['paid', 'overpaid'],
     event: 'payment.failed',
@@ -111,7 +111,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     moneyCame: false,
   },
-  /** Not paid in time. */
+  /** The buyer did not pay in time. */
   expired: {
     to: ['paid', 'overpaid'],
     event: 'payment.failed',
@@ -122,7 +122,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'always',
     moneyCame: false,
   },
-  /** Canceled before it was paid. */
+  /** The payment was canceled before the buyer paid. */
   canceled: {
     to: ['paid', 'overpaid'],
     event: 'payment.failed',
@@ -133,7 +133,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'always',
     moneyCame: false,
   },
-  /** All of it went back. */
+  /** The buyer got all the money back. */
   refunded: {
     to: ['charged_back'],
     charge: 'refunded',
@@ -145,7 +145,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     moneyCame: true,
   },
-  /** The bank took it back. */
+  /** The bank returned the money to the buyer after a dispute. */
   charged_back: {
     to: ['paid', 'overpaid'],
     charge: 'refunded',

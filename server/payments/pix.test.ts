@@ -35,7 +35,7 @@ async function eventsOf(paymentId: string): Promise<string[]> {
 }
 
 describe('paying a charge by PIX', () => {
-  test('answers a code that carries the amount, and a picture of that code', async () => {
+  test('returns a code with the amount, and a picture of that code', async () => {
     const charge = await newCharge()
     const { status, body } = await pay(charge.id)
     assert.equal(status, 201)
@@ -60,7 +60,7 @@ describe('paying a charge by PIX', () => {
     assert.deepEqual(await eventsOf(id), ['payment.pending'])
   })
 
-  test('returns the same code while more than five minutes are left, without asking the gateway', async () => {
+  test('returns the same code while more than five minutes are left, without a call to the gateway', async () => {
     const charge = await newCharge()
     const first = await pay(charge.id)
     const again = await pay(charge.id)
@@ -80,7 +80,7 @@ describe('paying a charge by PIX', () => {
     assert.notEqual(fresh.body.id, first.body.id)
   })
 
-  test('of fifty calls at once, one creates the payment and the gateway sees one', async () => {
+  test('creates one payment for fifty simultaneous calls, and the gateway gets one', async () => {
     const charge = await newCharge()
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(charge.id)))
     const created = answers.filter(({ status }) => status === 201)
@@ -134,7 +134,7 @@ describe('paying a charge by PIX', () => {
       assert.deepEqual([status, body.error.type, body.error.param], [400, 'invalid_request', param])
     })
 
-  test('says 422 where the store cannot take it: another currency, no gateway', async () => {
+  test('answers 422 if the store cannot take PIX: another currency, or no gateway', async () => {
     const dollars = await newCharge(shop, { currency: 'usd' })
     const { error } = (await pay(dollars.id)).body
     assert.deepEqual([error.code, /not in USD/.test(error.message)], ['method_unavailable', true])
@@ -149,7 +149,7 @@ describe('paying a charge by PIX', () => {
     assert.deepEqual([answer.status, answer.body.error.code], [422, 'method_unavailable'])
   })
 
-  test('refuses a charge that is not pending, and one of another store', async () => {
+  test('refuses a charge that is not pending, and a charge of another store', async () => {
     const charge = await newCharge()
     const { key } = await shop.secondStore()
     const foreign = await shop.call('POST', `/v1/charges/${charge.id}/payments`, pix(), {
@@ -162,8 +162,8 @@ describe('paying a charge by PIX', () => {
   })
 })
 
-describe('what becomes of a PIX', () => {
-  test('paid: the gateway says so, the charge is paid, endpoint and postback receive a signed payment.paid', async () => {
+describe('the outcomes of a PIX', () => {
+  test('paid: the charge is paid, and endpoint and postback receive a signed payment.paid', async () => {
     const postback = await openReceiver()
     const charge = await newCharge(shop, { postbackUrl: postback.url, metadata: { pedido: 'A-1' } })
     const { body: payment } = await pay(charge.id, pix({ metadata: { carrinho: 'x' } }))
@@ -222,7 +222,7 @@ describe('what becomes of a PIX', () => {
     assert.deepEqual(await eventsOf(payment.id), ['payment.pending', 'payment.paid', 'payment.refunded'])
   })
 
-  test('a helper that cannot be says so', async () => {
+  test('a test helper answers with an error if the status of the payment does not allow its action', async () => {
     const charge = await newCharge()
     const { body: payment } = await pay(charge.id)
     assert.equal((await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/refund`)).status, 409)

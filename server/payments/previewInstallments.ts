@@ -9,7 +9,7 @@ const { maxInstallments, interestFreeInstallments, monthlyInterestPercent } = St
 
 export const previewInstallmentsOperation = dashboardOperation({
   name: 'previewInstallments',
-  summary: 'The table of installments that some settings would make',
+  summary: 'Preview the installment table for given settings',
   tag: 'Settings',
   query: Type.Object(
     {

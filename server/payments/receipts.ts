@@ -5,8 +5,8 @@ import type { Receipt } from '../gateways/gateway.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * The part of a statement that records receipts, each once by its id at the gateway.
- * `receiptValues(receipts, now)` returns its values.
+ * Returns the part of a statement that records receipts. Each receipt is recorded once, by its id at the gateway.
+ * `receiptValues(receipts, now)` returns the parameters.
  * @param source a CTE or table with the payments that received them
  */
 export function insertReceipts(source: string): string {
@@ -24,7 +24,8 @@ export function receiptValues(receipts: readonly Receipt[], now: Date): Values {
 }
 
 /**
- * SQL for the amount of a whole refund: the first receipt, whatever the price was. Later receipts have their own refunds.
+ * Returns the SQL for the amount of a full refund: the amount of the first receipt, even if the price was different. Later
+ * receipts have their own refunds.
  * @param payment a CTE or table of payments
  */
 export function firstReceiptInCents(payment: string): string {
@@ -35,7 +36,7 @@ export function firstReceiptInCents(payment: string): string {
     ), total_in_cents)`
 }
 
-/** Records receipts that do not change the status of a payment: money that came twice. */
+/** Records receipts without a change of the payment's status, for example when a boleto was paid twice. */
 export async function recordReceipts(
   ctx: Context,
   payment: PaymentRow,

@@ -23,7 +23,7 @@ async function kept(): Promise<{ open: number; closed: number }> {
   return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test webhooks', text)))!
 }
 
-test('a known token has one row, which each webhook opens again', async () => {
+test('a known token has one row, which becomes due again with each webhook', async () => {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(shop, cards.approved)
   const body = { method: 'credit_card', buyer, card }
@@ -58,7 +58,7 @@ test('an unproven webhook is deleted a day after its last look-up', async () => 
   await shop.ctx.database.rows(sql('test forget webhooks', 'delete from gateway_webhooks'))
 })
 
-test('unknown tokens leave no row, and are limited in number', async () => {
+test('webhooks with unknown tokens leave no row, and their number is limited', async () => {
   const forged = await Promise.all(Array.from({ length: 80 }, (_, index) => notify(`forged-${index}-0123456789`)))
   const statuses = forged.map(({ status }) => status)
   assert.ok(statuses.includes(429) && statuses.includes(200), statuses.join(' '))
@@ -66,7 +66,7 @@ test('unknown tokens leave no row, and are limited in number', async () => {
   assert.deepEqual(await kept(), { open: 0, closed: 0 })
 })
 
-test('a webhook about a card that we know is paid needs no look-up at the gateway', async () => {
+test('a webhook that reports a card payment which we know as paid causes no call to the gateway', async () => {
   const { call: api, ctx, simulatorUrl, store } = withGatewayWebhooks
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const card = await cardFor(withGatewayWebhooks, cards.approved)

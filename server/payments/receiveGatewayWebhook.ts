@@ -15,13 +15,13 @@ import { dueShare, shareValues } from './dueShare.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
 /**
- * Receives a gateway webhook: verifies it, stores it and answers. After the answer, the gateway is asked for the payment. The
- * webhook is only a hint, so duplicates, disorder and forgery have no effect.
+ * Receives a gateway webhook: verifies it, stores it and answers. After the answer we ask the gateway about the payment. The
+ * webhook is only a hint, so a duplicate, late or forged webhook does no harm.
  *
- * A webhook without its own id proves nothing. All of one token share a row, and their number per minute is limited, because
- * each leads to a call to the gateway.
+ * A webhook without its own id has no proof of its origin. Such webhooks share one row per token. Their number per minute is
+ * limited, because each one leads to a call to the gateway.
  *
- * @returns the work to do after the answer. It never throws.
+ * @returns a function that does the work after the answer. It never throws.
  * @throws ApiError 404 for an unknown account, 401 for a webhook without proof, 429
  */
 export async function receiveGatewayWebhook(
@@ -56,15 +56,15 @@ export async function receiveGatewayWebhook(
 
 const unproven = createRateLimiter({ perSecond: 1, burst: 60 })
 
-/** @throws ApiError 429. A real gateway retries, and the payment is checked without a webhook too. */
+/** @throws ApiError 429. A real gateway retries later, and checks find the payment's changes without a webhook too. */
 function limitUnproven(accountId: string): void {
   const { allowed, retryAfterSeconds } = unproven.take(accountId, monotonicMs())
   if (!allowed) throw new ApiError(429, 'rate_limited', 'Too many webhooks without a proof.', { retryAfterSeconds })
 }
 
-/** Longer than any gateway retries a webhook: the last retry comes after 36 days (gateway C). */
+/** Rows must outlive the gateway's retries, to recognise duplicates. The last retry comes after 36 days (gateway C). */
 const KEEP_MS = 60 * 24 * 60 * 60 * 1000
-/** Anybody can send a webhook without proof, and the gateway retries its own. */
+/** Rows without proof are deleted sooner, because anybody can create them. The gateway retries its own webhooks. */
 const KEEP_UNPROVEN_MS = 24 * 60 * 60 * 1000
 const PRUNE_BATCH = 5_000
 
@@ -81,7 +81,7 @@ export async function pruneGatewayWebhooks(ctx: Context): Promise<number> {
   ).length
 }
 
-/** Processes gateway webhooks again after a failure or the death of a process. */
+/** Processes gateway webhooks again after a failure or a crash. */
 export function dueGatewayWebhooks(ctx: Context): PoolWork<KeptGatewayWebhook> {
   return {
     claim: (share) => ctx.database.rows<KeptGatewayWebhook>(claimDueGatewayWebhooks, shareValues(share)),
@@ -113,7 +113,7 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
   await followUp(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }
 
-/** `id` is that of its row. */
+/** `id` is the id of the row. */
 type ReceivedWebhook = { store: Store; account: StoreGateway; id: string; gatewayWebhook: GatewayWebhook }
 
 async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: ReceivedWebhook): Promise<void> {
@@ -133,14 +133,14 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
   } catch (error) {
     ctx.log.error(
       { gatewayWebhookId: id, error: (error as Error).message },
-      'A gateway webhook could not be processed. It is tried again.',
+      'A gateway webhook could not be processed. It will be tried again.',
     )
   }
 }
 
 type NoticedPayment = { id: string; method: Method; status: PaymentStatus }
 
-/** A card pays an order once, so the webhook adds nothing. A PIX or a boleto can be paid again. */
+/** True for the webhook of a card payment that we know as paid. A PIX or a boleto can be paid twice, so we check it again. */
 function isKnown({ method, status }: NoticedPayment, gatewayWebhook: GatewayWebhook): boolean {
   return gatewayWebhook.reports === 'paid' && status === 'paid' && method === 'credit_card'
 }
@@ -155,8 +155,8 @@ async function referenceOf(
 }
 
 /**
- * Due again in 15 seconds, in case this process dies before the work is done. A duplicate is not stored twice. If one token
- * serves all webhooks of an order, each of them counts as new.
+ * The row becomes due again in 15 seconds, in case this process dies before the work is done. A duplicate is not stored twice.
+ * A webhook without proof always counts as new, because one token serves all webhooks of an order.
  */
 const keepGatewayWebhook = sql(
   'keepGatewayWebhook',
@@ -168,7 +168,7 @@ const keepGatewayWebhook = sql(
    returning *`,
 )
 
-/** The next attempt comes after the look-up of this one has had its time. */
+/** The next attempt is due only when the look-up of this attempt must have ended. */
 const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
   `update gateway_webhooks set attempts = attempts + 1,

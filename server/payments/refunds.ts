@@ -18,13 +18,15 @@ export const refundRow = declareRow('refunds', {
 })
 export const refundColumns = selectList(refundRow)
 
-/** `received_as`: the gateway's id of the receipt. Null if the payment has no recorded receipt. */
+/** `received_as` is the gateway's id of the receipt. It is null if the payment has no recorded receipt. */
 export type RefundRow = RowOf<typeof refundRow> & { received_as: string | null }
 
 /**
- * Lists the open refunds of a payment and writes their rows before the gateway is called: the whole payment if it is
- * `overpaid`, a refund that the store requested, and each receipt after the first (a boleto paid twice), even if the first
- * was refunded.
+ * Lists the open refunds of a payment. Refunds that have no row yet get one, before any call to the gateway. Three kinds of
+ * money are refunded:
+ *
+ * - the whole payment, if it is `overpaid` or the store requested a refund
+ * - each receipt after the first (a boleto paid twice), even if the first was refunded
  */
 export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date): Promise<RefundRow[]> {
   return await ctx.database.rows<RefundRow>(oweRefunds, {
@@ -35,7 +37,7 @@ export async function refundsOwed(ctx: Context, payment: PaymentRow, now: Date):
   })
 }
 
-/** Asks the gateway for a refund. It is safe to retry. */
+/** Requests a refund at the gateway. A retry does not refund twice. */
 export async function askRefund(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<Outcome> {
   const gateway = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   return await gatewayFor(gateway.provider).refund(openAccount(ctx, gateway), {

@@ -14,8 +14,8 @@ import { settle } from './settle.ts'
 
 /**
  * Refunds a paid payment in full. Any number of calls refund the money once.
- * @param options.isRetry true for a retry after a lost answer, which may find its own refund
- * @returns the payment: refunded, or still paid while the gateway works on it
+ * @param options.isRetry true if the call repeats a lost one. Then a payment that is already refunded is no error.
+ * @returns the payment: `refunded`, or still `paid` while the gateway processes the refund
  * @throws ApiError 404; 409 `payment_not_paid` or `refund_refused`; 502
  */
 export async function requestRefund(
@@ -53,7 +53,7 @@ export async function requestRefund(
   return payment
 }
 
-/** Paid through a gateway of ours. History that was imported has no charge. */
+/** True for a payment that was paid through this server. Imported payments have no charge and cannot be refunded here. */
 export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 'charge_id'>): boolean {
   return status === 'paid' && charge_id !== null
 }

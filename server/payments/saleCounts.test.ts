@@ -33,7 +33,7 @@ async function openStore(): Promise<Store> {
   return await getStore(ctx.database, id)
 }
 
-/** Reproducible, so that a failure can be looked into. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function randomness(seed: number) {
   let state = seed
   const next = () => {
@@ -49,7 +49,7 @@ type Random = ReturnType<typeof randomness>
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-03-30T21:00:00Z')
-/** Few enough instants that many sales share one: three days and a half around the end of each of four months. */
+/** Returns few instants, so that many sales share one: three and a half days around the end of each of four months. */
 const instant = (random: Random) => new Date(START + random.below(4) * 30.5 * DAY_MS + random.below(300) * 18 * 60_000)
 
 async function insertUnknown(random: Random): Promise<PaymentRow> {
@@ -97,7 +97,7 @@ function anyQuery(random: Random): { store: Store; query: Query } {
   return { store: random.of(stores), query }
 }
 
-/** Both lists as one instant has them. */
+/** Reads both lists in one snapshot. */
 async function compare({ store, query }: { store: Store; query: Query }): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
     await trx.rows(oneInstant)
@@ -139,7 +139,7 @@ const naiveIds = sql(
   `select id ${naive} order by created_at desc, id desc limit :limit offset :offset`,
 )
 
-test('counts and rows agree at every instant, while many sales are made and moved and counts are folded', async () => {
+test('counts and rows agree at every instant, while sales are created and changed and deltas are counted', async () => {
   const random = randomness(7)
   let writing = true
   const write = async (seed: number) => {
@@ -165,7 +165,7 @@ test('counts and rows agree at every instant, while many sales are made and move
   for (let left = 150; left > 0; left--) await compare(anyQuery(random))
 })
 
-test('a recount sets wrong counts right, also while sales are made', async () => {
+test('a recount corrects wrong counts, even while sales are created', async () => {
   const random = randomness(11)
   await ctx.database.rows(sql('test spoil counts', 'update sale_counts set sales = sales + 3'))
   await assert.rejects(compare({ store: stores[0]!, query: { page: 1, perPage: 10 } }))
@@ -208,7 +208,7 @@ const recountWaits = sql(
    where locktype = 'advisory' and not granted and datname = current_database()`,
 )
 
-test('the database and the program show a status as the same', async () => {
+test('the database and the program map each status to the same sale status', async () => {
   for (const [status, { sale: shown }] of Object.entries(paymentStatuses)) {
     const row = await ctx.database.row<{ shown: string | null }>(
       sql('test shown', 'select sale_status(:status) as shown'),

@@ -3,14 +3,14 @@ import { type Runner, sql, type Values } from '../core/sql.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
 /*
- * Counts of sales per UTC month and day, by status and product, and per hour by status. They give exact totals and quick
- * pages at any number of rows. If each sale updated a count, all sales of a store would wait for one row. So a change appends
- * a delta in its own statement, and a job folds the deltas into the counts. Readers add both.
+ * Counts of sales per UTC month and day, by status and product, and per hour by status. With them, totals are exact and pages
+ * are quick at any number of rows. If each sale updated a count, all sales of a store would wait for one row. So each status
+ * change adds a row to `sale_deltas`, and a job adds these deltas to the counts. Readers add the counts and the open deltas.
  */
 
 /**
- * The part of a statement that appends the deltas of a status change. It accepts statuses that no list shows.
- * `saleDeltaValues(from, to)` returns its values.
+ * Returns the part of a statement that adds the deltas of a status change. It also accepts statuses that no list shows.
+ * `saleDeltaValues(from, to)` returns the parameters.
  * @param source a CTE of payments
  */
 export function appendSaleDeltas(source: string): string {
@@ -25,16 +25,16 @@ export function saleDeltaValues(from: PaymentStatus, to: PaymentStatus): Values 
   return { statusBefore: from, statusAfter: to }
 }
 
-/** Deltas folded per batch: about a second of a busy deployment, and milliseconds of work. */
+/** Deltas per batch. A busy deployment writes as many in about a second, and counting them takes milliseconds. */
 const FOLDED_AT_ONCE = 20_000
-/** Folded deltas after which the table is vacuumed, sooner than by autovacuum. */
+/** The table is vacuumed after this many deleted deltas. Autovacuum would come later. */
 const FOLDED_TO_VACUUM = 50_000
 
 let foldedSinceVacuum = 0
 
 /**
- * Adds deltas to the counts. One node does it at a time; others skip it meanwhile.
- * @returns the number of folded deltas after a full batch, otherwise 0
+ * Adds deltas to the counts and deletes them. Only one node does this at a time. The others skip it.
+ * @returns the number of deltas if the batch was full, otherwise 0
  */
 export async function foldSaleDeltas(ctx: Context): Promise<number> {
   const folded = await ctx.database.transaction((trx) => foldSome(trx))
@@ -48,7 +48,7 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
 }
 
 /**
- * Recounts all sales. Safe while nodes run, because later changes append new deltas.
+ * Recounts all sales. It may run beside other nodes, because later changes add new deltas.
  * @returns the number of sales
  */
 export async function recountSales(ctx: Context): Promise<number> {
@@ -61,9 +61,9 @@ export async function recountSales(ctx: Context): Promise<number> {
 }
 
 /**
- * Counts sales that have no counts yet, and deletes their deltas. Nobody else counts until the transaction ends, because
- * uncommitted sales would be counted twice.
- * @param storeId counts one store, which nobody else writes to yet. Undefined counts all stores.
+ * Counts sales that have no counts yet, and deletes their deltas. A lock keeps other nodes from counting until the
+ * transaction ends, because they would count its sales twice.
+ * @param storeId a new store, to which nobody else writes yet. Undefined counts all stores.
  * @returns the number of sales
  */
 export async function countSales(trx: Runner, storeId?: string): Promise<number> {
@@ -86,7 +86,7 @@ const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_
 const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
 const raiseMemory = sql('raiseMemoryToCountSales', `set local work_mem = '256MB'`)
 
-/** Adds each change to its month, its day and, without a product, its hour, for every filter that finds the sale. */
+/** Adds each delta to its month and day, for every filter that finds the sale. Filters without a product also have hours. */
 const addChanges = `summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
     from changed,

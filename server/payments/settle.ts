@@ -12,11 +12,11 @@ import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, type PaymentMove } from './status.ts'
 
 /**
- * Applies a gateway's answer about a payment. Safe to call with the same outcome twice, late, or out of order: a payment
- * moves only along the table in `paymentStatus.ts`.
+ * Applies a gateway's answer to a payment. The same answer may come twice, late or out of order, because a payment only makes
+ * the moves that `paymentStatus.ts` allows.
  *
- * @param payment as it was read; if another call changed it since, the outcome is applied to the payment as it is now
- * @returns the payment as it is now
+ * @param payment as it was read. If another call changed it since, the outcome is applied to the current payment.
+ * @returns the current payment
  */
 export async function settle(ctx: Context, store: Store, payment: PaymentRow, outcome: Outcome): Promise<PaymentRow> {
   const read = async () =>
@@ -25,7 +25,7 @@ export async function settle(ctx: Context, store: Store, payment: PaymentRow, ou
   if (settled.is === 'settled') return settled.payment
   ctx.log.error(
     { paymentId: payment.id, outcome: outcome.is },
-    'A payment moved faster than its outcome could be applied.',
+    'The outcome of a payment could not be applied, because other calls kept changing the payment.',
   )
   return await read()
 }
@@ -55,7 +55,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
     case 'rejected':
       ctx.log.warn(
         { paymentId: payment.id, provider: payment.provider, cause: outcome.cause },
-        'The gateway refused an order.',
+        'The gateway refused a payment request.',
       )
       return await moveTo(ctx, payment, { to: 'not_created', at })
     case 'unknown':
@@ -65,7 +65,7 @@ async function applyOutcome(ctx: Context, store: Store, payment: PaymentRow, out
   }
 }
 
-/** Moves along the table. A payment that has this status already, or a later one, stays as it is. */
+/** Makes a move if the table allows it. A payment that already has this status or a later one does not change. */
 async function moveTo(ctx: Context, payment: PaymentRow, move: PaymentMove): Promise<Settled> {
   const moved = await movePayment(ctx, payment, move)
   switch (moved.is) {
@@ -91,14 +91,14 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
   }
 }
 
-/** The payment that gets money, and the store's time of that. */
+/** A payment that receives or returns money. `at` is the store's time of that. */
 type Receiver = { store: Store; payment: PaymentRow; at: Date }
 
 type Money = { externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
 
 /**
- * Money for a charge that waits for it pays the charge. Other money is overpaid and is refunded, also a sum below the amount asked.
- * The first receipt counts. Later receipts are refunded by themselves.
+ * Accepts money. If the charge is pending and the first receipt covers the amount, the charge is paid. Otherwise the payment
+ * becomes `overpaid` and is refunded, even if the amount was too low. Each later receipt is refunded separately.
  */
 async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money: Money): Promise<Settled> {
   const receivedInCents = money.receipts[0]?.amountInCents ?? 0
@@ -106,7 +106,7 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
   if (!pays)
     ctx.log.error(
       { paymentId: payment.id, receivedInCents, expectedInCents: payment.total_in_cents },
-      'A payment brought less than was asked; it is not taken for paid.',
+      'A buyer paid less than the amount of the payment. The payment does not count as paid.',
     )
   if (money.receipts.length === 0) return { is: 'settled', payment }
   if (!canMove(payment.status, 'paid')) {
@@ -123,7 +123,7 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
   return await moveTo(ctx, payment, { to: 'overpaid', at, facts: { ...facts, checkInSeconds: 0 } })
 }
 
-/** A refund may be known before its payment. Then the money is taken first, as it happened. */
+/** We may learn of a refund before we learn that the payment was paid. Then we record the payment first. */
 async function returnMoney(
   ctx: Context,
   { store, payment, at }: Receiver,
@@ -140,7 +140,7 @@ async function returnMoney(
 }
 
 async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): Promise<Settled> {
-  ctx.log.warn({ paymentId: payment.id, provider: payment.provider, cause }, 'The outcome of an order is unknown.')
+  ctx.log.warn({ paymentId: payment.id, provider: payment.provider, cause }, 'The outcome of a payment is unknown.')
   const { id: paymentId, store_id: storeId, charge_id: chargeId } = payment
   const noted = await ctx.database.row<PaymentRow>(noteUnknown, { paymentId, storeId, chargeId })
   return noted ? { is: 'settled', payment: noted } : { is: 'lost_race' }
@@ -148,7 +148,7 @@ async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The gateway's reference to the card, for renewals, and its brand and last digits, to recognise it. Never its number. */
+/** Returns the gateway's reference to the card, for renewals, and the brand and last digits, to show. Never the number. */
 function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined): Facts {
   if (!card) return {}
   const cardReference = ctx.secrets.seal(card.id, keptCardPlace(payment.id))
@@ -170,8 +170,8 @@ function codesOf({ externalId, pix, boleto, hostedPage }: Extract<Outcome, { is:
 }
 
 /**
- * The gateway is asked again in a second, or at once by a caller who needs the charge: nobody waits for an answer now.
- * Locks the charge before its payment, as every move does, so that two statements never wait for each other.
+ * A job asks the gateway again in a second. The claim ends now, so a caller who needs the charge may ask at once.
+ * The statement locks the charge before its payment, as every move does, so that two statements never deadlock.
  */
 const noteUnknown = sql(
   'noteUnknownOutcome',

@@ -14,9 +14,9 @@ import { canMove, type PaymentStatus, paymentStatuses } from './paymentStatus.ts
 import { firstReceiptInCents, insertReceipts, receiptValues } from './receipts.ts'
 import { appendSaleDeltas, saleDeltaValues } from './saleCounts.ts'
 
-/* The life of a payment: only this file writes a payment's status. `paymentStatus.ts` has the moves. */
+/* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
 
-/** What a move does to its charge: from one status to another, only if it is still in the first. */
+/** Returns the move of the charge that goes with a move of its payment. It happens only if the charge has the status `from`. */
 function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
   const { charge } = paymentStatuses[to]
   if (charge === 'paid') return { from: from === 'charged_back' ? 'refunded' : 'pending', to: 'paid' }
@@ -25,12 +25,12 @@ function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefi
 
 type ColumnFacts = FactsOf<typeof paymentRow>
 
-/** What became known with a move. Without a fact its column stays: a gateway that names no card does not erase one. */
+/** New values for columns of the payment. A column without a value stays: an answer that names no card erases no card. */
 export type Facts = { [Fact in keyof ColumnFacts]: NonNullable<ColumnFacts[Fact]> } & {
   receipts?: readonly Receipt[]
-  /** Seconds from now until the gateway is asked again; absent: no question is open. */
+  /** Seconds from now until the next check at the gateway. By default no check follows. */
   checkInSeconds?: number
-  /** A declined attempt counts against the charge; at this many the charge fails (card testing). */
+  /** Limit of declined attempts. When the charge reaches it, the charge fails. This stops card testing. */
   maxDeclinedAttempts?: number
 }
 
@@ -38,20 +38,21 @@ export type PaymentMove = {
   to: PaymentStatus
   /** The store's time. */
   at: Date
-  /** By default nothing more became known. */
+  /** By default no other column changes. */
   facts?: Facts
 }
 
 /**
- * `not_allowed`: the table has no such move. A move to `paid` also loses its race when the charge no longer waits for money.
+ * `not_allowed`: the table of moves does not contain this move. `lost_race`: the payment changed since it was read. A move to
+ * `paid` also loses the race if the charge no longer waits for money.
  */
 export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'not_allowed' } | LostRace
 
 /**
  * Moves a payment. The same statement moves its charge, records its receipts, its event and the deliveries, and frees the
- * charge if this payment held the claim. Of two racing moves only one happens.
+ * charge if this payment held the claim. If two moves race, only one of them happens.
  *
- * @param payment as it was read; the move happens only if its status is still that, and its buyer was not erased meanwhile
+ * @param payment as it was read. The move happens only if the status is unchanged and the buyer's data was not erased since.
  */
 export async function movePayment(
   ctx: Context,
@@ -89,15 +90,15 @@ function toMoved(ctx: Context, payment: PaymentRow | undefined): PaymentMoveResu
   return { is: 'moved', payment }
 }
 
-/** `payment.pending` is for PIX and boleto (spec, Event kinds): a card under review tells nothing until it is decided. */
+/** `payment.pending` exists for PIX and boleto only (spec, Event kinds). A card under review sends no event. */
 function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
   if (to === 'pending' && payment.method === 'credit_card') return undefined
   return paymentStatuses[to].event
 }
 
 /**
- * The statement part that cancels open codes and slips at the gateway: it makes their next check due.
- * @param canceled a CTE of charges, by their `id`
+ * Returns the part of a statement that makes the check of pending payments due. The check cancels them at the gateway.
+ * @param canceled a CTE with the `id` and `store_id` of canceled charges
  */
 export function checkPendingOf(canceled: string): string {
   return `update payments set next_check_at = now() from ${canceled}
@@ -107,13 +108,13 @@ export function checkPendingOf(canceled: string): string {
 
 const move = `
   charge as (
-    -- Not against references: a completion that records its event meanwhile holds the payment.
+    -- No key: a concurrent completion locks the payment and inserts rows that refer to the charge. It must not wait.
     select id, store_id, kind, status, claimed_by, claimed_until from charges
       where id = :chargeId and store_id = :storeId for no key update
   ), moved as (
     update payments set status = :to, updated_at = :now,
       ${setFacts(paymentRow)},
-      -- A purchase by card that was declined began nothing: no subscription of it is ever seen.
+      -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when :to = 'failed' and payments.method = 'credit_card' and charge.kind = 'offer' then null
         else payments.subscription_id end,
       paid_at = case when :to in ('paid', 'overpaid') then coalesce(paid_at, :now) else paid_at end,
@@ -122,7 +123,7 @@ const move = `
     where payments.id = :paymentId and payments.charge_id = charge.id and payments.store_id = charge.store_id
       and payments.status = :from
       and payments.buyer_email is not distinct from :buyerEmail::text
-      -- A dispute that was won makes paid what had paid its charge, and overpaid what was that before.
+      -- After a won dispute a payment becomes paid only if it had been paid. An overpaid one becomes overpaid again.
       and (:to <> 'paid' or charge.status = :chargeFrom and (:from <> 'charged_back' or completes_at is not null))
     returning ${paymentColumns}
   ), charge_moved as (
@@ -139,12 +140,12 @@ const move = `
       where status = 'refunded'
     on conflict (payment_id, store_id) where receipt_id is null do update set status = 'done', done_at = :now
   ), not_to_be as (
-    -- The bank was quicker: what it took back cannot be given back.
+    -- The bank has already returned the money, so the requested refund is dropped.
     delete from refunds using moved
     where moved.status = 'charged_back' and payment_id = moved.id and refunds.store_id = moved.store_id
       and receipt_id is null and refunds.status = 'asked'
   ), other_instruments as (
-    -- What else could still be paid for this charge is taken back at the gateway by the next check.
+    -- The charge is paid: the next check of its other open payments cancels them at the gateway.
     update payments set next_check_at = now()
     from moved where moved.status = 'paid' and payments.charge_id = moved.charge_id
       and payments.store_id = moved.store_id and payments.id <> moved.id

@@ -5,8 +5,8 @@ import { openAccount, webhooksPath } from '../stores/gatewayAccounts.ts'
 import { findStore } from '../stores/store.ts'
 
 /**
- * Registers our address for gateway webhooks at each gateway that has a call for it, once per account and address. Payments
- * do not wait for it: checks find changes that came before the registration.
+ * Registers our webhook address at each gateway that has a call for it, once per account and address. Payments do not wait
+ * for the registration: periodic checks find the changes that no webhook reported.
  * @returns the number of registered accounts
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {
@@ -20,8 +20,8 @@ export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> 
 }
 
 /**
- * Simulated accounts that this process has registered. Nodes on one database have different addresses: without this set they
- * would replace each other's registration for ever. The node that started last gets the gateway webhooks.
+ * Simulated accounts that this process has registered. Nodes that share a database have different local addresses. Without
+ * this set they would replace each other's registration again and again. The last node to start gets the gateway webhooks.
  */
 const subscribed = new Set<string>()
 

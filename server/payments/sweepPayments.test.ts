@@ -22,7 +22,7 @@ const dueNow = (ids: string[]) =>
     ids,
   })
 
-test('a gateway that does not answer holds up questions to itself alone', async (context) => {
+test('a gateway that does not answer delays only its own checks', async (context) => {
   const atA = await Promise.all(Array.from({ length: 40 }, newPayment))
   await shop.ctx.database.rows(
     sql('test B first', `update gateway_accounts set position = -1 where provider = 'GATEWAY_B'`),

@@ -15,7 +15,7 @@ export const testBuyer = {
   },
 }
 
-/** Approved by the simulator. */
+/** A card that the simulator approves. */
 export const testCard = {
   number: '4111111111111111',
   holderName: 'CLIENTE DE TESTE',

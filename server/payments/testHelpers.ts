@@ -17,7 +17,7 @@ const reached: Record<string, readonly PaymentStatus[]> = {
   chargeback: ['charged_back'],
 }
 
-/** What the simulated gateway can do with a payment that a person sees in this status. */
+/** The actions that the simulated gateway can take on a payment, by the status that the dashboard shows. */
 export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'refund' | 'chargeback')[]> = {
   PENDING: ['pay', 'expire'],
   PAID: ['refund', 'chargeback'],
@@ -46,13 +46,13 @@ export const testHelperOperations = Object.keys(reached).map((action) =>
   }),
 )
 
-/** Milliseconds after which a gateway webhook counts as lost and the gateway is asked, and after which we give up. */
+/** If no gateway webhook came within this time (ms), we ask the gateway. After `PATIENCE_MS` we give up. */
 const NOTICE_PATIENCE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /**
- * Makes the simulated gateway act on a payment and waits until its gateway webhook has changed the payment here. If the
- * gateway already acted, because the answer to a first call was lost, the gateway is asked instead.
+ * Makes the simulated gateway act on a payment and waits until the gateway webhook has changed the payment. If the simulator
+ * refuses because an earlier call already had this effect, it asks for the payment's status instead.
  * @throws ApiError 404; 409 if the payment's status does not allow the action; 502 if the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {

@@ -6,7 +6,7 @@ import { testBuyer } from './testBuyer.ts'
 
 export const testPaymentOperation = dashboardOperation({
   name: 'testPayment',
-  summary: 'Sandbox: a made-up buyer begins to pay by PIX or boleto, as on the checkout',
+  summary: 'Sandbox: start a PIX or boleto payment for a fictional buyer, as on the checkout page',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ method: oneOf(['pix', 'boleto']) }, { additionalProperties: false }),

@@ -72,10 +72,10 @@ export function exportSales(
 }
 
 /**
- * Streams sales as pieces of one CSV file. Each piece starts after the last one, so the export needs constant memory and no
- * transaction waits for a slow reader.
- * @param read returns the next sales after a position; fewer than `ROWS_AT_ONCE` are the last
- * @param options.end instant before which the list starts
+ * Streams sales as pieces of one CSV file. A separate query reads each piece, so the export needs little memory, and no
+ * transaction stays open for a slow reader.
+ * @param read returns the next sales after a position. If it returns fewer than `ROWS_AT_ONCE`, the list has ended.
+ * @param options.end only sales before this instant are in the file
  * @param options.bom starts with a byte order mark, which Excel needs
  * @param options.withDocuments includes the column with the buyers' CPF or CNPJ
  */
@@ -99,7 +99,7 @@ export async function* csvOfSales(
   }
 }
 
-/** The position of a sale in the list. As a string, the instant has microseconds, which a Date cannot hold. */
+/** The position of a sale in the list. A string keeps the microseconds of the instant, which a Date cannot hold. */
 export type SalePosition = { at: Date | string; id: string }
 
 const pieces = {

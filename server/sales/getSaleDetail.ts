@@ -44,7 +44,7 @@ const ChargeOfSale = Type.Object(
 )
 type ChargeOfSale = Static<typeof ChargeOfSale>
 
-/** A sale with all details for a person. */
+/** A sale with the details that the dashboard shows. */
 export const SaleDetail = Type.Object(
   {
     ...Sale.properties,
@@ -58,7 +58,7 @@ export const SaleDetail = Type.Object(
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
     can: canFields('refund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
-      description: 'Sandbox: what the simulated gateway can do with it in its status',
+      description: 'Sandbox: the actions that the simulated gateway can take on this payment now',
     }),
     charge: nullable(ChargeOfSale),
     timeline: Type.Array(TimelineEntry),

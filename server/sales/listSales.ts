@@ -30,15 +30,17 @@ const ListPaymentsQuery = pageQuery(
       }),
     ),
     storeId: Type.Optional(idText("Must be the id of the key's store")),
-    bom: Type.Optional(Type.Boolean({ description: 'CSV only: begin with a byte order mark, which Excel needs' })),
+    bom: Type.Optional(
+      Type.Boolean({ description: 'CSV only: start the file with a byte order mark, which Excel needs' }),
+    ),
   },
 )
-/** The dashboard has a list of its own, because its days are those of Brasília (`searchSales.ts`). */
+/** The dashboard has its own list, which uses days in Brasília time (`searchSales.ts`). */
 export const listPaymentsOperation = operation({
   name: 'listPayments',
   summary: 'List payments (sales)',
   description:
-    'Newest first. With `Accept: text/csv` all sales that the filters find come as one CSV file, whatever `page` and `perPage` say.',
+    'Newest first. With `Accept: text/csv` the answer is one CSV file with all sales that match the filters; `page` and `perPage` are ignored.',
   tag: 'Payments',
   query: ListPaymentsQuery,
   async run(ctx, { store, query }) {
@@ -56,7 +58,7 @@ export const listPaymentsOperation = operation({
 
 /**
  * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters of the API use
- * counts, so each page costs the same, whatever its number. A search by text or method reads the sales of the period.
+ * stored counts, so each page takes the same time. A search by text or method has no counts and reads all sales of the period.
  * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
  */
 export async function listSales(

@@ -8,7 +8,7 @@ export const refundSaleOperation = operation({
   name: 'refundSale',
   summary: 'Refund a payment',
   description:
-    'Gives the whole payment back. Where the gateway takes its time the answer still shows `PAID`, and `payment.refunded` tells when it is done.',
+    'Refunds the full amount. If the gateway needs more time, the answer still shows `PAID`, and the webhook `payment.refunded` reports when the refund is done.',
   tag: 'Payments',
   async run(ctx, { store, id, isRetry }) {
     const payment = await requestRefund(ctx, store, id, { isRetry })

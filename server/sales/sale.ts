@@ -9,16 +9,16 @@ import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
 
-/** A payment as the list of sales shows it (spec, "Payment (sale) record"). An absent value is null; no field is missing. */
+/** A payment as the list of sales shows it (spec, "Payment (sale) record"). Every field is present; a missing value is null. */
 export const Sale = Type.Object(
   {
     id: Type.String(),
     object: Type.Literal('payment'),
     status: oneOf(saleStatuses),
-    amountInCents: Type.Integer({ description: 'What the buyer paid, interest included' }),
+    amountInCents: Type.Integer({ description: 'Amount that the buyer paid, with interest' }),
     currency: Type.String(),
-    platformFeeInCents: Type.Integer({ description: 'Of a sale that is not paid, what it would be' }),
-    netInCents: Type.Integer({ description: 'The amount less the platform fee, in every status' }),
+    platformFeeInCents: Type.Integer({ description: 'For an unpaid sale, the fee that would be due if it were paid' }),
+    netInCents: Type.Integer({ description: 'The amount minus the platform fee, in every status' }),
     paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
     provider: Type.String(),
     product: nullable(Reference),
@@ -88,7 +88,7 @@ export type SaleRow = RowOf<typeof saleRow>
 /** Columns of a SaleRow, from `payments` and `saleJoins`. */
 export const saleColumns = selectList(saleRow)
 
-/** Joins to `payments`, or to a CTE of this name. It uses a primary key, because a page has many rows. */
+/** Joins for `payments`, or for a CTE of that name. They use primary keys, because a page has many rows. */
 export const saleJoins =
   'left join products on products.id = payments.product_id and products.store_id = payments.store_id'
 

@@ -3,7 +3,7 @@ import type { Values } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
-/** The filters of a list of sales. `values` are the parameters of `filterKinds`, `cuts` the result of `cutPeriod`. */
+/** The filters of a list of sales. `values` are the parameters of its statement, and `cuts` is the result of `cutPeriod`. */
 export type SaleFilters = { kind: keyof typeof filterKinds; values: Values; cuts: number[] }
 
 type Query = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
@@ -26,8 +26,8 @@ export function toInstant(ms: number): Date | string {
 }
 
 /**
- * The combinations of filters. Each has its own counts, index and statement: one statement for all would have a bad plan.
- * Their parameters are those of `SaleFilters`.
+ * The combinations of filters. Each has its own counts, index and statement, because one statement for all would be slow.
+ * `SaleFilters` has the parameters.
  */
 export const filterKinds = {
   all: { status: undefined, product: undefined },

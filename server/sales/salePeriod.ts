@@ -61,7 +61,7 @@ export function cutPeriod({ fromMs, untilMs }: SalePeriod, smallest: 'hour' | 'd
 
 type Unit = 'hour' | 'day' | 'month'
 
-/** Returns the start of the first whole unit and the end of the last. Returns the end twice if no unit is whole. */
+/** Returns the start of the first whole unit and the end of the last, or the end twice if no unit is whole. */
 function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, number] {
   const begun = startOf(fromMs, unit)
   const first = begun === fromMs ? fromMs : startOf(begun + LONGEST_MS[unit], unit)
@@ -69,7 +69,7 @@ function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, numbe
   return first <= end ? [first, end] : [untilMs, untilMs]
 }
 
-/** The start of a unit plus this length lies in the next unit. */
+/** If you add this length to the start of a unit, you get an instant in the next unit. */
 const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS }
 
 function startOf(ms: number, unit: Unit): number {

@@ -19,7 +19,7 @@ export function cutValues(cuts: readonly number[]): Values {
   return Object.fromEntries(Object.keys(cutNames).map((name, index) => [name, toInstant(cuts[index]!)]))
 }
 
-/** The statement of a page for each combination of filters. An empty page is one row without an id. */
+/** The statement that reads a page, for each combination of filters. For an empty page it returns one row without an id. */
 export const salesPage = {
   all: pageStatement('all'),
   status: pageStatement('status'),
@@ -31,12 +31,12 @@ export const salesPage = {
  * Parameters: the store, the number of sales before the page (`:skipped`) and on it (`:perPage`), the cuts of the period,
  * and the filters.
  *
- * A running sum over months finds the month of the page's first sale, a sum over its days finds the day, and a sum over its
- * hours finds the hour. The sales before the page in that hour are skipped in the index alone. With a product filter there
- * are no hours, because a product has few sales per day.
+ * A running sum over months finds the month of the page's first sale. A sum over the days of that month finds the day, and a
+ * sum over the hours of that day finds the hour. The earlier sales of that hour are skipped in the index only. A product has
+ * few sales per day, so its filter has no hours.
  *
- * The values are read from a row, `given`, which hides them from the planner. Otherwise it plans each call again, which takes
- * ten times as long as the call.
+ * The values are read from a row, `given`, which hides them from the planner. Otherwise the planner would make a new plan for
+ * each call, which takes ten times as long as the call.
  */
 function pageStatement(kind: keyof typeof filterKinds): Statement {
   const { status, product } = filterKinds[kind]
@@ -101,7 +101,7 @@ function given(name: string): string {
 
 type Filter = { status?: string; product?: string }
 
-/** The part of a statement that narrows a place to the next smaller unit. A place that is already smaller stays. */
+/** Returns the part of a statement that narrows a place to the next smaller unit. A place that is already smaller stays. */
 function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
   const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const
   return `running_${smaller} as (

@@ -24,14 +24,17 @@ const filters = {
     Type.String({ maxLength: 64, description: 'YYYY-MM-DD, a day in Brasília, or an ISO 8601 instant' }),
   ),
   endDate: Type.Optional(
-    Type.String({ maxLength: 64, description: 'YYYY-MM-DD, which belongs to it whole, or an ISO 8601 instant' }),
+    Type.String({
+      maxLength: 64,
+      description: 'YYYY-MM-DD, a day in Brasília that is included, or an ISO 8601 instant',
+    }),
   ),
   q: searchText('Part of a buyer’s name or e-mail, a document, or the id of a payment or charge'),
 }
 
 export const listSalesOperation = dashboardOperation({
   name: 'listSales',
-  summary: 'Sales, newest first',
+  summary: 'List sales, newest first',
   tag: 'Sales',
   query: pageQuery({ maximum: 200, default: 50 }, filters),
   run: (ctx, { store, query }) => listSales(ctx, store, inSaoPaulo(query)),
@@ -46,7 +49,7 @@ export const listSalesOperation = dashboardOperation({
 
 export const exportSalesOperation = dashboardOperation({
   name: 'exportSales',
-  summary: 'All sales that the filters find, as a CSV file',
+  summary: 'Export all sales that match the filters as a CSV file',
   tag: 'Sales',
   query: Type.Object(filters, { additionalProperties: false }),
   async run(ctx, { store, role, query }) {
@@ -60,7 +63,7 @@ export const exportSalesOperation = dashboardOperation({
     needsFreshProof: true,
     answers: { 200: null },
     file: ({ pieces }) => ({ name: 'vendas.csv', type: 'text/csv; charset=utf-8', pieces }),
-    // The text itself may name a buyer.
+    // The audit log does not store the search text, because it may contain a buyer's name.
     audit: ({ withDocuments }, { store, query: { q, ...search } }) => ({
       subject: store.id,
       after: { ...search, byText: Boolean(q), withDocuments },

@@ -7,7 +7,7 @@ import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 
 export const simulateSaleOperation = dashboardOperation({
   name: 'simulateSale',
-  summary: 'Sandbox: make the simulated gateway do something to a payment',
+  summary: 'Sandbox: make the simulated gateway pay, decline, expire, refund or charge back a payment',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ act: oneOf(['pay', 'fail', 'expire', 'refund', 'chargeback']) }, { additionalProperties: false }),

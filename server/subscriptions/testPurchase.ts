@@ -31,7 +31,7 @@ export type PurchaseRequest = Static<typeof PurchaseRequest>
 const Purchase = Type.Object(
   {
     ...ChargePayment.properties,
-    id: Type.String({ description: 'When nothing is due now there is no payment: no call finds this id' }),
+    id: Type.String({ description: 'If nothing is due now, there is no payment, and no call finds this id' }),
     chargeId: {
       ...nullableText,
       description:
@@ -44,9 +44,9 @@ const Purchase = Type.Object(
 
 export const createTestPurchaseOperation = operation({
   name: 'createTestPurchase',
-  summary: 'Sandbox: buy an offer, as the hosted checkout would',
+  summary: 'Sandbox: buy an offer as on the hosted checkout',
   description:
-    'Takes a raw test card for any gateway: the simulator makes a token of it or submits it on its hosted page. `subscriptionId` is null for a one-time offer. Not there in production.',
+    'Takes the data of a test card for any gateway. The simulator turns it into a token or enters it on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: PurchaseRequest,
@@ -65,10 +65,10 @@ export const createTestPurchaseOperation = operation({
   },
 })
 
-/** The dashboard buys for a made-up buyer. */
+/** The dashboard buys in the name of a fictional buyer. */
 export const testPurchaseOperation = dashboardOperation({
   name: 'testPurchase',
-  summary: 'Sandbox: a made-up buyer buys an offer, as on the checkout; by card it is approved at once',
+  summary: 'Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved at once.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ method: oneOf(methods) }, { additionalProperties: false }),
@@ -95,7 +95,7 @@ export const testPurchaseOperation = dashboardOperation({
 
 /**
  * Buys an offer with a test card.
- * @param paymentId a retry with the same id buys nothing more
+ * @param paymentId id of the new payment. A retry with the same id does not buy again.
  * @throws ApiError as `buyOffer`
  */
 export async function buyForTest(
@@ -119,8 +119,8 @@ export async function buyForTest(
 }
 
 /**
- * A trial without a setup fee has nothing to pay. The answer has the shape of a payment, but there is no sale. Gateways that
- * keep cards take only BRL.
+ * Returns the answer for a trial without a setup fee. Nothing is paid and no sale exists, but the answer has the shape of a
+ * payment. Its currency is BRL, because gateways that keep cards take no other.
  */
 function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
   return {
@@ -150,7 +150,7 @@ function openCard(card: PurchaseRequest['card']): OpenCard {
   return open as OpenCard
 }
 
-/** Makes a token as the buyer's browser does. @throws ApiError 502 */
+/** Turns a card into a token, as the buyer's browser does. @throws ApiError 502 */
 async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> {
   const { number, holderName, expiryMonth, expiryYear, cvv } = card
   const [path, json] =
@@ -168,7 +168,7 @@ async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> 
             },
           },
         ]
-      : // Reusable, as a recurring purchase needs; a single payment ignores it.
+      : // A recurring purchase needs a reusable token. A single payment may use one too.
         ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card, reuse: true }]
   const made = await httpCall({ method: 'POST', url: `${ctx.simulatorUrl}${path}`, json })
   const body = made.answered ? (made.body as { id?: string; payment_token?: string }) : {}

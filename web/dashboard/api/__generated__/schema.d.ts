@@ -75,7 +75,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The table of installments that some settings would make
+         * Preview the installment table for given settings
          * @description For: settings.read
          */
         get: operations["previewInstallments"];
@@ -95,7 +95,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sales, newest first
+         * List sales, newest first
          * @description For: sales.read
          */
         get: operations["listSales"];
@@ -115,7 +115,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All sales that the filters find, as a CSV file
+         * Export all sales that match the filters as a CSV file
          * @description For: sales.read
          */
         get: operations["exportSales"];
@@ -1681,7 +1681,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sandbox: a made-up buyer begins to pay by PIX or boleto, as on the checkout
+         * Sandbox: start a PIX or boleto payment for a fictional buyer, as on the checkout page
          * @description For: sandbox.act
          */
         post: operations["testPayment"];
@@ -1701,7 +1701,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sandbox: make the simulated gateway do something to a payment
+         * Sandbox: make the simulated gateway pay, decline, expire, refund or charge back a payment
          * @description For: sandbox.act
          */
         post: operations["simulateSale"];
@@ -1721,7 +1721,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sandbox: a made-up buyer buys an offer, as on the checkout; by card it is approved at once
+         * Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved at once.
          * @description For: sandbox.act
          */
         post: operations["testPurchase"];
@@ -1877,7 +1877,7 @@ export interface components {
             postbackSecret?: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Every attempt, newest first */
+            /** @description All attempts to pay the charge, newest first */
             payments: {
                 id: string;
                 /** @enum {string} */
@@ -1894,7 +1894,7 @@ export interface components {
                 cancel: boolean;
                 testPayment: boolean;
             };
-            /** @description Whether any gateway of the store takes payments in its currency now */
+            /** @description Whether any gateway of the store currently takes payments in the charge's currency */
             takesCurrency: boolean;
         };
         Sale: {
@@ -1903,12 +1903,12 @@ export interface components {
             object: "payment";
             /** @enum {string} */
             status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
-            /** @description What the buyer paid, interest included */
+            /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
             currency: string;
-            /** @description Of a sale that is not paid, what it would be */
+            /** @description For an unpaid sale, the fee that would be due if it were paid */
             platformFeeInCents: number;
-            /** @description The amount less the platform fee, in every status */
+            /** @description The amount minus the platform fee, in every status */
             netInCents: number;
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
@@ -1981,12 +1981,12 @@ export interface components {
             object: "payment";
             /** @enum {string} */
             status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
-            /** @description What the buyer paid, interest included */
+            /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
             currency: string;
-            /** @description Of a sale that is not paid, what it would be */
+            /** @description For an unpaid sale, the fee that would be due if it were paid */
             platformFeeInCents: number;
-            /** @description The amount less the platform fee, in every status */
+            /** @description The amount minus the platform fee, in every status */
             netInCents: number;
             /** @enum {string} */
             paymentMethod: "pix" | "boleto" | "credit_card";
@@ -2051,7 +2051,7 @@ export interface components {
                 refund: boolean;
                 simulate: boolean;
             };
-            /** @description Sandbox: what the simulated gateway can do with it in its status */
+            /** @description Sandbox: the actions that the simulated gateway can take on this payment now */
             simulatedActs: ("pay" | "expire" | "refund" | "chargeback")[];
             charge: components["schemas"]["ChargeOfSale"] | null;
             timeline: components["schemas"]["TimelineEntry"][];
