@@ -1,4 +1,4 @@
-/** The OpenAPI description is a promise: these tests hold the server to it. */
+/** Compares the server's answers with its OpenAPI description. */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -25,18 +25,18 @@ before(async () => {
 })
 
 describe('the description', () => {
-  test('is OpenAPI 3.1, and every reference in it leads somewhere', () => {
+  test('is OpenAPI 3.1 without broken references', () => {
     assert.match(description.openapi, /^3\.1\.\d+$/)
     assert.ok(description.info.title && description.info.version && description.servers[0].url)
     assert.deepEqual(brokenReferences(description), [])
   })
 
-  test('names every route of the table of contents, and no other', () => {
+  test('contains exactly the expected routes', () => {
     const described = operationsOf(description).map(({ method, path }) => `${method} ${path}`)
     assert.deepEqual(described.sort(), routes.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  test('says of each operation what it does, what it needs, and who may call it', () => {
+  test('describes the purpose, the parameters and the scope of each operation', () => {
     for (const { method, path, operation } of operationsOf(description)) {
       const where = `${method} ${path}`
       const route = routes.find((one) => one.path === path && one.method === method)!
@@ -54,7 +54,7 @@ describe('the description', () => {
     assert.equal(description.components.securitySchemes.apiKey.scheme, 'bearer')
   })
 
-  test('says of each answer what it means and what it holds; errors are all of one form', () => {
+  test('describes the meaning and the fields of each answer, with one form for all errors', () => {
     for (const { method, path, operation } of operationsOf(description)) {
       const statuses = Object.keys(operation.responses)
       assert.ok(
@@ -100,7 +100,7 @@ describe('answers are as described', () => {
     await expectAnswer(400, 'POST', '/v1/charges', { body: { currency: 'BRL' } })
   })
 
-  test('a charge that is canceled, and one in a currency that PIX does not know', async () => {
+  test('a canceled charge, and a charge in a currency that PIX does not support', async () => {
     const body = { currency: 'usd', amountInCents: 100 }
     const path = { '{id}': (await expectAnswer(201, 'POST', '/v1/charges', { body })).body.id }
     await expectAnswer(422, 'POST', '/v1/charges/{id}/payments', { body: { method: 'pix', buyer }, fill: path })
@@ -131,7 +131,7 @@ describe('answers are as described', () => {
   })
 })
 
-test('production knows no sandbox helper, by any method, and describes none', async () => {
+test('production has no sandbox helpers, with any method, and does not describe them', async () => {
   const helpers = routes.filter(({ sandboxOnly }) => sandboxOnly)
   assert.ok(helpers.length > 5)
   for (const { path } of helpers)
@@ -142,7 +142,7 @@ test('production knows no sandbox helper, by any method, and describes none', as
 })
 
 describe('/docs', () => {
-  test('loads from this server alone, so that it works without the internet', async () => {
+  test('loads only from this server, so that it works without the internet', async () => {
     const page = await load('/docs')
     assert.equal(page.status, 200)
     const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url!)
@@ -157,14 +157,14 @@ describe('/docs', () => {
     assert.equal((await load(`/docs/${source}`)).body.openapi, description.openapi)
   })
 
-  test('forbids the browser every other host, and works over plain http', async () => {
+  test('forbids requests to other hosts, and works over plain http', async () => {
     const policy = String((await call(shop.url, 'GET', '/docs')).headers['content-security-policy'])
     assert.match(policy, /default-src 'self'/)
     assert.doesNotMatch(policy, /https?:|\w\.\w|upgrade-insecure-requests/)
   })
 })
 
-test('a body with a dangerous field such as `__proto__` gets its own message, not “no JSON”', async () => {
+test('a body with a dangerous field such as `__proto__` gets its own message, not “not valid JSON”', async () => {
   for (const body of [
     '{"__proto__":{"a":1}}',
     '{"metadata":{"\\u005f_proto__":1}}',
@@ -177,23 +177,23 @@ test('a body with a dangerous field such as `__proto__` gets its own message, no
   assert.match((await shop.call('POST', '/v1/charges', '{"__proto__":')).body.error.message, /not valid JSON/)
 })
 
-describe('what is no route or no request is answered in the envelope, with its request id', () => {
+describe('unknown routes and broken requests get the error envelope with a request id', () => {
   const wrong: [status: number, what: string, send: () => Promise<Answer>][] = [
     [404, 'an unknown route', () => shop.call('GET', '/v1/unheard-of')],
-    [404, 'an unknown route, whatever is sent', () => shop.call('POST', '/v1/unheard-of', '{')],
-    [404, 'an id that is no text', () => shop.call('GET', '/v1/charges/%ff')],
-    [404, 'an id that is half an escape', () => shop.call('GET', '/v1/charges/%')],
+    [404, 'an unknown route with a broken body', () => shop.call('POST', '/v1/unheard-of', '{')],
+    [404, 'an id that is not valid UTF-8', () => shop.call('GET', '/v1/charges/%ff')],
+    [404, 'an id with an incomplete escape', () => shop.call('GET', '/v1/charges/%')],
     [404, 'an address outside the API', () => shop.call('POST', '/nowhere')],
     [405, 'another method', () => shop.call('DELETE', '/v1/charges')],
     [405, 'another method on an id', () => shop.call('PUT', `/v1/charges/${UNKNOWN_ID}`, {})],
-    [405, 'another method, whatever is sent', () => shop.call('POST', '/v1/payments', '{')],
+    [405, 'another method with a broken body', () => shop.call('POST', '/v1/payments', '{')],
     [413, 'a body over 256 KiB', () => shop.call('POST', '/v1/charges', { description: 'x'.repeat(300_000) })],
     [
       415,
       'a form',
       () => shop.call('POST', '/v1/charges', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
-    [400, 'no JSON', () => shop.call('POST', '/v1/charges', '{')],
+    [400, 'a body that is not JSON', () => shop.call('POST', '/v1/charges', '{')],
   ]
   for (const [status, what, send] of wrong)
     test(`${status} for ${what}`, async () => {
@@ -204,12 +204,12 @@ describe('what is no route or no request is answered in the envelope, with its r
       if (status === 405) assert.match(String(answer.headers.allow), /GET|POST/)
     })
 
-  test('404 for an id that no database can hold names the missing object', async () => {
+  test('404 names the missing object, also for an id that PostgreSQL cannot store', async () => {
     const { status, body } = await shop.call('GET', '/v1/payments/%00')
     assert.deepEqual([status, body.error.message], [404, 'No such payment.'])
   })
 
-  test('405 names every method that the route has, and 401 the scheme that it wants', async () => {
+  test('405 names the allowed methods, and 401 names the authentication scheme', async () => {
     const allowed = async (method: string, path: string) => {
       const { headers, body } = await shop.call(method, path)
       return [headers.allow, body.error.message]
@@ -227,14 +227,14 @@ describe('what is no route or no request is answered in the envelope, with its r
   })
 
   const broken: [status: number, what: string, bytes: string][] = [
-    [400, 'a line that is no HTTP', 'GARBAGE\r\n\r\n'],
-    [400, 'a length that is no number', 'POST /v1/charges HTTP/1.1\r\nHost: a\r\nContent-Length: ten\r\n\r\n'],
+    [400, 'a request line that is not HTTP', 'GARBAGE\r\n\r\n'],
+    [400, 'a length that is not a number', 'POST /v1/charges HTTP/1.1\r\nHost: a\r\nContent-Length: ten\r\n\r\n'],
     [
       400,
-      'two lengths at once',
+      'a body with two lengths',
       'POST /v1/charges HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    [431, 'headers without end', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`],
+    [431, 'endless headers', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`],
   ]
   for (const [status, what, bytes] of broken)
     test(`${status} for ${what}`, async () => {
@@ -245,7 +245,7 @@ describe('what is no route or no request is answered in the envelope, with its r
     })
 })
 
-/** Calls an operation and holds its answer against the description. */
+/** Calls an operation and compares its answer with the description. */
 async function expectAnswer(
   status: number,
   method: string,
@@ -269,7 +269,7 @@ function assertEnvelope(body: Json): void {
   assert.ok(body.error.message.length > 0)
 }
 
-/** What the server says to bytes that a proper client would never send, until it closes the connection. */
+/** Sends bytes that no correct client sends. @returns all output of the server until it closes the connection */
 async function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)

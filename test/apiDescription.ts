@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/schema'
 
-// biome-ignore lint/suspicious/noExplicitAny: a description is JSON that the tests walk through.
+// biome-ignore lint/suspicious/noExplicitAny: tests read a description as plain JSON.
 export type Json = any
 
 /** One operation of an OpenAPI description. */
@@ -16,7 +16,7 @@ export function operationsOf(description: Json): Operation[] {
   )
 }
 
-/** Every `$ref` of a description that leads nowhere. */
+/** Returns every `$ref` of a description whose target is missing. */
 export function brokenReferences(description: Json): string[] {
   const broken: string[] = []
   visit(description, (node) => {
@@ -25,14 +25,13 @@ export function brokenReferences(description: Json): string[] {
   return broken
 }
 
-/** Follows a reference to its schema; any other schema is returned as it is. */
+/** Follows a reference to its schema. Returns any other schema unchanged. */
 export function resolved(description: Json, schema: Json): Json {
   return schema?.$ref ? resolved(description, resolve(description, schema.$ref)) : schema
 }
 
 /**
- * Compares answers with what the description says of them, in both directions: a field that it does not name is as
- * wrong as one that is missing.
+ * Compares answers with the description in both directions: an undescribed field is a fault, and so is a missing one.
  */
 export function createAnswerCheck(description: Json) {
   const strict = structuredClone(description)
@@ -41,7 +40,7 @@ export function createAnswerCheck(description: Json) {
   })
   const validators = new Map<string, ReturnType<typeof Compile>>()
 
-  /** @returns the fault in the answer; undefined if it is as described */
+  /** @returns the fault in the answer; undefined if it matches the description */
   return function check(method: string, path: string, status: number, body: unknown): string[] {
     const where = `${method} ${path} ${status}`
     const schema = strict.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema

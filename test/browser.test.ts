@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { assertAccessible, keepPicture, noBrowser, openTab } from './browser.ts'
 
 describe('the browser of the tests', { skip: noBrowser }, () => {
-  test('opens a page, reports its errors, and finds accessibility faults', async () => {
+  test('opens a page, and reports its errors and accessibility faults', async () => {
     const { page, problems } = await openTab()
     await page.setContent('<main><h1>Balcão</h1><img src="data:image/png;base64,"></main>')
     assert.equal(await page.textContent('h1'), 'Balcão')

@@ -6,12 +6,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-/** A tab in its own profile, with its faults: uncaught errors, console errors, failed requests. */
+/** A tab in its own profile. `problems` lists uncaught errors, console errors and failed requests. */
 export type Tab = { page: Page; problems: string[]; close(): Promise<void> }
 
 const found = await findChromium()
 
-/** Why browser tests are skipped here, for `describe(…, { skip: noBrowser }, …)`; false where they run. Never in CI. */
+/** For `describe(…, { skip: noBrowser }, …)`: the reason to skip browser tests, or false to run them. CI never skips them. */
 export const noBrowser =
   found === undefined && 'no Chromium on this machine: set CHROME_PATH to run the tests of the pages'
 if (noBrowser && process.env.CI === 'true') throw new Error(noBrowser)
@@ -21,21 +21,21 @@ after(async () => {
   await (await launched)?.close()
 })
 
-/** One browser for the whole test file, started when first asked for. */
+/** Returns the test file's only browser. The first call starts it. */
 function browser(): Promise<Browser> {
   assert.ok(found, 'browser tests take `skip: noBrowser`')
   launched ??= chromium.launch({
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env } as Record<string, string>,
-    // Without a sandbox Chromium runs as root too; it sees no pages but our own.
+    // Without its sandbox Chromium also runs as root. It opens only our own pages.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   })
   return launched
 }
 
 /**
- * A new tab, as a new visitor has it. Its language is Brazilian Portuguese and its width that of a desk unless the options say
- * otherwise: `{ viewport: { width: 360, height: 740 }, locale: 'en-US', javaScriptEnabled: false, colorScheme: 'dark' }`.
+ * Opens a tab for a new visitor. By default it has the width of a desktop and speaks Brazilian Portuguese. Example of options:
+ * `{ viewport: { width: 360, height: 740 }, locale: 'en-US', javaScriptEnabled: false, colorScheme: 'dark' }`.
  */
 export async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await (await browser()).newContext({
@@ -61,7 +61,7 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
 
 const pendingOf = new WeakMap<Page, ReadonlySet<Request>>()
 
-/** Waits until everything that a page asked for has come and is drawn. `networkidle` would wait half a second each time. */
+/** Waits until all requests of a page have ended and it is rendered. `networkidle` would wait half a second each time. */
 export async function settled(page: Page): Promise<void> {
   const pending = pendingOf.get(page)!
   for (let calmFrames = 0; calmFrames < 3; calmFrames = pending.size === 0 ? calmFrames + 1 : 0) {
@@ -75,8 +75,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Fails with axe's findings on the present page, by WCAG 2.2 A and AA and axe's best practices.
- * @param rules only these, for a page that was judged by all of them in another form
+ * Checks the current page with axe: WCAG 2.2 A and AA, and axe's best practices. Fails with the findings.
+ * @param rules runs only these rules, for a page that another test checks with all rules
  */
 export async function assertAccessible(page: Page, what = page.url(), rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })
@@ -91,7 +91,7 @@ export async function assertAccessible(page: Page, what = page.url(), rules?: st
   assert.deepEqual(complaints, [], what)
 }
 
-/** Keeps a picture of the whole page in the folder that `SCREENSHOTS` names; nothing without it. */
+/** Saves a screenshot of the whole page in the folder `SCREENSHOTS`. Does nothing if the variable is not set. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (folder === undefined) return

@@ -1,12 +1,12 @@
 import { type Answer, call } from './shop.ts'
 
-/** Opens the link to a card page as a browser does: it follows the redirect with the cookie. */
+/** Opens the link to a card page like a browser: follows the redirect and sends the cookie. */
 export async function openCardPage(url: string, link: URL, headers: Record<string, string> = {}): Promise<Answer> {
   const first = await call(url, 'GET', link.pathname + link.search, { headers })
   return first.status === 303 ? await follow(url, first, headers) : first
 }
 
-/** Follows a redirect with the cookies that came with it. */
+/** Follows a redirect and sends its cookies. */
 export function follow(url: string, answer: Answer, headers: Record<string, string> = {}): Promise<Answer> {
   return call(url, 'GET', String(answer.headers.location), { headers: { ...headers, cookie: cookiesOf(answer) } })
 }

@@ -1,7 +1,7 @@
 import type { ChargePaymentRequest } from '../server/payments/chargePaymentRequest.ts'
 import { call, type Shop } from './shop.ts'
 
-/** The card numbers of the simulator and what they do. */
+/** The simulator's test cards, by their behaviour. */
 export const cards = {
   approved: '4111111111111111',
   declinedSafely: '4000000000000002',
@@ -19,7 +19,7 @@ export const openCard = (number: string) => ({
   cvv: '123',
 })
 
-/** An open card as a buyer types it into the checkout's form, with the address that goes with it. */
+/** A card number and the other card fields as a buyer types them into the checkout, with an address. */
 export function cardFields(number: string) {
   const { holderName, expiryMonth, expiryYear, cvv } = openCard(number)
   return {
@@ -32,7 +32,7 @@ export function cardFields(number: string) {
   }
 }
 
-/** The `card` of a payment request, in the form that the shop's gateway takes: a token is made as a browser would. */
+/** Returns the `card` of a payment request for the shop's gateway. Creates a token like a browser, if the gateway needs one. */
 export async function cardFor(
   shop: Pick<Shop, 'call' | 'simulatorUrl'>,
   number: string,

@@ -1,4 +1,4 @@
-/** Run in CI: licences of all packages, and what the registry knows against those that the product runs with. */
+/** Checks packages in CI: the licences of all, and known vulnerabilities of the production dependencies. */
 import { spawnSync } from 'node:child_process'
 import { readAudit, refusedLicences } from './packages.ts'
 import { root } from './sourceModules.ts'

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import type { Shop } from './shop.ts'
 import { root } from './sourceModules.ts'
 
-/** What the pages run must be built, also where one test file is run by itself. */
+/** Builds the browser's files if they are old, also when a test file runs alone. */
 export function buildPages(): void {
   execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 }
 
 export const PHONE = { width: 360, height: 740 }
 
-/** A pending charge of two kinds of things, and the address of its page. */
+/** Creates a pending charge with two items. @returns its id and the URL of its page */
 export async function newCharge(shop: Shop, more: object = {}): Promise<{ id: string; url: string }> {
   const { body } = await shop.call('POST', '/v1/charges', {
     currency: 'brl',
@@ -24,7 +24,7 @@ export async function newCharge(shop: Shop, more: object = {}): Promise<{ id: st
   return { id: body.id, url: `${shop.url}/checkout/${body.id}` }
 }
 
-/** The charge's payments as the store sees them, newest first. */
+/** Returns the charge's payments as the API shows them to the store, newest first. */
 export async function paymentsOf(
   shop: Shop,
   chargeId: string,
@@ -40,7 +40,7 @@ export async function fillBuyer(page: Page): Promise<void> {
   await page.fill('#f-phone', '11987654321')
 }
 
-/** Whatever of the address the page asks for. */
+/** Fills the address fields that the page shows. */
 export async function fillAddress(page: Page): Promise<void> {
   const texts = { zipCode: '01310100', street: 'Avenida Paulista', addressNumber: '1000', city: 'São Paulo' }
   for (const [name, text] of Object.entries(texts)) {

@@ -9,7 +9,7 @@ export type Chromium = { executablePath: string; env: Record<string, string> }
 const PACKAGE = fileURLToPath(new URL('../node_modules/@sparticuz/chromium', import.meta.url))
 const CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
 
-/** Where browsers are installed by their own installers and by distributions. */
+/** The usual paths of installed browsers. */
 const INSTALLED = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -20,7 +20,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium to test with: `CHROME_PATH`, the one that an npm package brings (Linux on x64), or an installed one. */
+/** Finds a Chromium: `CHROME_PATH`, else the one in an npm package (Linux on x64), else an installed one. */
 export async function findChromium(): Promise<Chromium | undefined> {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: {} }
@@ -32,7 +32,7 @@ export async function findChromium(): Promise<Chromium | undefined> {
   return executablePath === undefined ? undefined : { executablePath, env: {} }
 }
 
-/** The package's own unpacking is not safe for two processes at once: here it happens in a folder that is put in place whole. */
+/** Two processes cannot safely unpack the package into one folder. So each unpacks into its own and renames it. */
 async function unpacked(): Promise<Chromium> {
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)
@@ -41,7 +41,7 @@ async function unpacked(): Promise<Chromium> {
     const fresh = await mkdtemp(`${folder}.`)
     unpack(fresh)
     await writeFile(join(fresh, 'fonts.conf'), fontsOf(join(folder, 'fonts')))
-    // Whoever came first has put the same there.
+    // Another process was faster. Its folder has the same files.
     await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }))
   }
   const executablePath = join(folder, 'chromium')
@@ -63,7 +63,7 @@ function unpack(folder: string): void {
   })
 }
 
-/** A machine without a desktop may lack the few libraries that Chromium takes from outside. */
+/** Whether system libraries of Chromium are missing, as on some machines without a desktop. */
 function lacksLibraries(executablePath: string): boolean {
   return spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout?.includes('not found') ?? true
 }
@@ -72,7 +72,7 @@ function starts({ executablePath, env }: Chromium): boolean {
   return spawnSync(executablePath, ['--version', '--no-sandbox'], { env: { ...process.env, ...env } }).status === 0
 }
 
-/** The fonts of the package before those of the machine, so that pictures of two machines are alike. */
+/** Prefers the package's fonts to the machine's, so that screenshots of two machines are alike. */
 function fontsOf(folder: string): string {
   const prefer = (family: string) =>
     `<alias binding="strong"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`

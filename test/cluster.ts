@@ -7,7 +7,7 @@ export const TEMPLATE = 'balcao_template'
 /** A PostgreSQL server for tests in a temporary folder, with a migrated database to clone from. */
 export type Cluster = { url: string; close(): Promise<void> }
 
-/** Takes about a second. Nothing is synced to disk: what a crash would cost is of no interest here. */
+/** Takes about a second. Does not sync to disk, because a test database need not survive a crash. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await temporaryFolder('balcao-test-')
   const settings = {
@@ -15,7 +15,7 @@ export async function startCluster(): Promise<Cluster> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '64MB',
-    max_wal_size: '128MB', // it may lie in memory
+    max_wal_size: '128MB', // the folder may be in memory
   }
   const server = await startEmbedded(folder.path, { settings })
   const close = async () => {
@@ -24,7 +24,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   try {
     await onServer(server.url, `create database ${TEMPLATE}`)
-    // Once for the suite: each test file reads this one, and has no need of what migrates.
+    // Imported here, because only the suite's setup migrates. Each test file imports this module.
     const { migrate } = await import('../server/database/migrate.ts')
     await migrate(databaseUrl(server.url, TEMPLATE))
     return { url: server.url, close }
@@ -34,7 +34,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** @param url of any database of the server */
+/** Returns the URL of a database of a server. @param url of any database of that server */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

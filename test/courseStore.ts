@@ -11,7 +11,7 @@ import { cardReferencePlace, findSubscription } from '../server/subscriptions/su
 import { openCard } from './cards.ts'
 import { type Answer, buyer, call, type Shop } from './shop.ts'
 
-/** The offers of the store, by name; all belong to one product with a course. */
+/** An offer of the store. All offers belong to one product with a course. */
 export type CourseStoreOffer = {
   billingCycle?: string
   priceInCents?: number
@@ -27,22 +27,22 @@ export type CourseStore = {
   key: string
   offers: Record<string, string>
   call(method: string, path: string, body?: unknown): Promise<Answer>
-  /** Buys an offer; @returns the purchase, as the API answers it */
+  /** Buys an offer. @returns the API's answer */
   buy(offer: string, how?: { method?: string; number?: string; email?: string }): Promise<Answer>
   /** The subscription, as the API shows it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought
+  // biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire.
   get(id: string): Promise<any>
   advance(seconds: number): Promise<Date>
   advanceTo(instant: Date | string): Promise<Date>
-  /** Every event of the store, oldest first, as `kind` or with its data. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought
+  /** The store's events, oldest first. @param kind returns only events of this kind */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire.
   events(kind?: string): Promise<{ kind: string; createdAt: string; data: any }[]>
   kinds(): Promise<string[]>
-  /** From now on the subscription's kept card does this at the gateway. */
+  /** Sets the behaviour of the subscription's stored card at the gateway from now on. */
   setCard(id: string, outcome: string): Promise<void>
-  /** Texts of the mails to buyers, oldest first. */
+  /** The mails to buyers, oldest first. */
   mails(): Promise<{ subject: string; body: string }[]>
-  /** How often the gateways took money, in cents. */
+  /** The amounts that the gateways received, in cents. */
   received(): Promise<number[]>
 }
 

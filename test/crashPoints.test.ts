@@ -15,33 +15,35 @@ import { TEST_SECRET, type TestContext, testContext } from './harness.ts'
 import { dataFolder, startNode, type TestNode } from './node.ts'
 import { buyer, call } from './shop.ts'
 
-/** Each place at which the path of a payment waits for something, by what a store does to get there. */
+/** The crash points in the path of a payment. `kind` is the store's request that reaches the point. */
 const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: string][] = [
-  ['idempotency.claimed', 'charge', 'before a charge is made'],
-  ['idempotency.answered', 'charge', 'after a charge is made, before its answer is kept'],
-  ['idempotency.finished', 'charge', 'after the answer is kept, before it is sent'],
-  ['pay.claimed', 'pay', 'after the claim, before the gateway is asked'],
-  ['gatewayA.created', 'pay', 'when the gateway has the payment and its code is still to be fetched'],
-  ['pay.answered', 'pay', 'when the gateway has answered and nothing is written'],
-  ['pay.settled', 'pay', 'when all is written and no caller has an answer'],
-  ['delivery.claimed', 'paid', 'when a delivery is leased and not sent'],
-  ['delivery.sent', 'paid', 'when a delivery was received and that is not written'],
-  ['gatewayWebhook.kept', 'paid', 'when a gateway webhook is stored and not answered'],
-  ['check.found', 'paid', 'when the gateway has said "paid" and nothing is written'],
-  ['check.settled', 'paid', 'when "paid" is written and the next question is not'],
-  ['gatewayWebhook.followed', 'paid', 'when a gateway webhook is followed up and not closed'],
-  ['refund.asked', 'refund', 'when a refund is noted and the gateway is not asked'],
-  ['refund.answered', 'refund', 'when the gateway has refunded and nothing is written'],
+  ['idempotency.claimed', 'charge', 'before the charge is created'],
+  ['idempotency.answered', 'charge', 'after the charge is created, before its answer is stored'],
+  ['idempotency.finished', 'charge', 'after the answer is stored, before it is sent'],
+  ['pay.claimed', 'pay', 'after the claim, before the call to the gateway'],
+  ['gatewayA.created', 'pay', 'after the gateway created the payment, before we fetched its PIX code'],
+  ['pay.answered', 'pay', 'after the answer of the gateway, before it is stored'],
+  ['pay.settled', 'pay', 'after all is stored, before the caller gets an answer'],
+  ['delivery.claimed', 'paid', 'after the delivery is leased, before it is sent'],
+  ['delivery.sent', 'paid', 'after the delivery was received, before its result is stored'],
+  ['gatewayWebhook.kept', 'paid', 'after the gateway webhook is stored, before it is answered'],
+  ['check.found', 'paid', 'after the gateway said "paid", before that is stored'],
+  ['check.settled', 'paid', 'after "paid" is stored, before the next check is scheduled'],
+  ['gatewayWebhook.followed', 'paid', 'after the gateway webhook is processed, before it is closed'],
+  ['refund.asked', 'refund', 'after the refund is stored, before the call to the gateway'],
+  ['refund.answered', 'refund', 'after the gateway refunded, before that is stored'],
 ]
 
-describe('a node that is killed', { concurrency: 6 }, () => {
+describe('a killed node', { concurrency: 6 }, () => {
   for (const [point, kind, what] of places)
-    test(`at ${point}, ${what}: the next one ends what it began, once`, { timeout: 240_000 }, async (context) => {
+    test(`at ${point}, ${what}: the next node completes the work exactly once`, {
+      timeout: 240_000,
+    }, async (context) => {
       const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
       context.after(() => receiver.close())
       const ctx = await testContext()
       const key = await importStore(ctx, receiver.url)
-      // One port for both: to the gateway they are one service at one address.
+      // Both nodes use one port, because the gateway knows only one address of the service.
       const PORT = String(await stablePort(createRandom(process.pid).fork(point)))
       const variables = {
         PORT,
@@ -59,7 +61,7 @@ describe('a node that is killed', { concurrency: 6 }, () => {
 
       const heir = await startNode(variables)
       if (kind === 'pay') known.paymentId = (await payAgain(heir, key, known.chargeId!)).id
-      // A refund is not asked for again: that it was asked for once must be enough.
+      // Do not repeat the refund. One request must be enough.
       await buy(heir, key, kind === 'refund' ? 'paid' : kind, steps)
       context.diagnostic(`${point}: callers had their answers ${Math.round(monotonicMs() - diedMs)} ms after the crash`)
       assert.equal(known.chargeId ?? steps.chargeId, steps.chargeId)
@@ -88,14 +90,14 @@ async function buy(node: TestNode, key: string, kind: string, steps: Steps): Pro
   if (kind === 'refund') await post(`/v1/payments/${payment.id}/refunds`, undefined, steps.keys.refund)
 }
 
-/** Whoever comes next, without a key: a code that can be paid, the same that the repeat under the key will be given. */
+/** Another caller pays without an idempotency key. It must get the same PIX code as the retry with the key. */
 function payAgain(node: TestNode, key: string, chargeId: string) {
   const body = { method: 'pix', buyer }
   return untilAnswered(node, `/v1/charges/${chargeId}/payments`, body, { authorization: `Bearer ${key}` })
 }
 
-/** Once more while another try is said to be running. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
+/** Retries as long as the answer says that another request is in progress. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire and assert its shape.
 async function untilAnswered(node: TestNode, path: string, body: object | undefined, headers: object): Promise<any> {
   for (;;) {
     const answer = await call(node.url, 'POST', path, { body, headers: headers as Record<string, string> })

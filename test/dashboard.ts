@@ -17,21 +17,21 @@ export const PASSWORD = 'uma senha bem comprida'
 // Argon2 is slow on purpose, and each test person has the same password.
 let passwordHash: Promise<string> | undefined
 
-/** Somebody with a browser: it keeps cookies, and says where its requests come from. */
+/** A person with a browser. It keeps cookies and sends the headers that name the origin of its requests. */
 export type Person = {
   id: string
   email: string
   cookie: string | undefined
-  /** What this browser keeps of good sign-ins. */
+  /** The browser's cookies from successful sign-ins. */
   deviceCookies: string[]
   /** @param path below `/dashboard/api` */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** @param path below the shop's own store */
+  /** @param path below the shop's own store in the dashboard's API */
   inStore(method: string, path: string, body?: unknown): Promise<Answer>
   signIn(): Promise<Answer>
 }
 
-/** A person with a role in the shop's store, or in another, not signed in yet. */
+/** Creates a person with a role in a store, by default the shop's. The person is not signed in. */
 export async function newPerson(shop: Shop, role: Role | null, store: Store = shop.store): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD)
   const email = `${role ?? 'nobody'}-${++people}@loja.example`
@@ -74,7 +74,7 @@ export function browserOf(shop: Shop, { id, email }: { id: string; email: string
   return person
 }
 
-/** A person with a role, signed in. */
+/** Creates a signed-in person with a role. */
 export async function signedIn(shop: Shop, role: Role | null, store?: Store): Promise<Person> {
   const person = await newPerson(shop, role, store)
   await person.signIn()
@@ -83,7 +83,7 @@ export async function signedIn(shop: Shop, role: Role | null, store?: Store): Pr
 
 const check = createAnswerCheck(JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
 
-/** The body of an answer, checked against its status and the dashboard's description. */
+/** Checks the status of an answer and compares it with the dashboard's description. @returns the body */
 export function described(answer: Answer, operationId: string, status = 200): Answer['body'] {
   assert.equal(answer.status, status, `${operationId}: ${JSON.stringify(answer.body)}`)
   const { method, path } = dashboardRoutes.find((route) => route.name === operationId)!
@@ -91,9 +91,9 @@ export function described(answer: Answer, operationId: string, status = 200): An
   return answer.body
 }
 
-/** What the audit log holds of a thing, oldest first. Each field that a store's log would show of it has a name in words. */
+/** Returns the audit log's lines of an object, oldest first. Checks that each changed field has a text on screen. */
 export async function auditOf(shop: Shop, subject: string) {
-  // biome-ignore lint/suspicious/noExplicitAny: before and after are whatever was changed.
+  // biome-ignore lint/suspicious/noExplicitAny: `before` and `after` hold any fields.
   const lines = await shop.ctx.database.rows<any>(linesOf, { subject })
   for (const { store_id, action, before, after } of lines)
     for (const name of store_id === null ? [] : Object.keys({ ...before, ...after }))

@@ -1,6 +1,6 @@
 /**
- * Rules for every call of the dashboard's API, read from its table: who may call, in which store, from where, and its
- * audit line.
+ * Rules for every call of the dashboard's API, tested from its list of operations: the allowed roles, stores and origins,
+ * and the line in the audit log.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -29,7 +29,7 @@ const people = Object.fromEntries(
 const stranger = await signedIn(shop, 'owner', other.store)
 const ofStores = dashboardRoutes.filter(({ path }) => path.startsWith('/stores/{storeId}'))
 
-/** What an id in a path is of. */
+/** The prefix of each id in a path. */
 const prefixOf: Record<string, IdPrefix> = {
   paymentId: 'pay',
   chargeId: 'chg',
@@ -60,7 +60,7 @@ function addressOf(route: DashboardOperation, storeId: string): string {
     .replaceAll(/\{(\w+)\}/g, (_, name) => newId(prefixOf[name] ?? assert.fail(`no prefix of ${name}`)))
 }
 
-/** The least that a schema takes. */
+/** Returns a minimal valid value of a schema. */
 function sample(schema: Json): unknown {
   if (schema === undefined) return undefined
   if (schema.const !== undefined) return schema.const
@@ -78,13 +78,13 @@ function sample(schema: Json): unknown {
 const send = (person: Person, route: DashboardOperation, storeId: string) =>
   person.call(route.method, addressOf(route, storeId), sample(route.body))
 
-test('each operation has a unique name, and some call checks every permission', () => {
+test('each operation has a unique name, and each operation of a store requires a permission', () => {
   const names = operations.map(({ name }) => name)
   assert.equal(new Set(names).size, names.length)
   assert.ok(ofStores.every(({ guard }) => actions.includes(guard as Action)))
 })
 
-test('each operation that a module declares is in the catalogue', () => {
+test('the catalogue contains each operation that a module declares', () => {
   const declared = readModules('server/*/*.ts').flatMap(({ text }) =>
     [...text.matchAll(/(?:operation|dashboardOperation)\(\{\s+name: '(\w+)'/g)].map(([, name]) => name!),
   )
@@ -96,7 +96,7 @@ test('each operation that a module declares is in the catalogue', () => {
   )
 })
 
-describe('each role may do what the table of permissions says, and nothing else', () => {
+describe('each role may do exactly what the table of permissions allows', () => {
   for (const role of roles)
     test(role, async () => {
       for (const route of ofStores) {
@@ -109,7 +109,7 @@ describe('each role may do what the table of permissions says, and nothing else'
     })
 })
 
-test('the audit log has words for each change, and for each field that it shows of one', () => {
+test('the audit log has a text for each change and for each changed field', () => {
   const isExport = ({ path }: DashboardOperation) => path.endsWith('.csv')
   const changes = ofStores.filter(
     (route) => isExport(route) || (route.method !== 'GET' && !route.path.endsWith('-preview')),
@@ -123,7 +123,7 @@ test('the audit log has words for each change, and for each field that it shows 
   )
 })
 
-test('Spanish has words for each refusal that Portuguese has words for', () => {
+test('Spanish and Portuguese have texts for the same errors', () => {
   const refusals = ({ errors, endpoints }: typeof pt) => ({
     codes: Object.keys(errors.byCode),
     fields: Object.keys(errors.fields),
@@ -132,7 +132,7 @@ test('Spanish has words for each refusal that Portuguese has words for', () => {
   assert.deepEqual(refusals(es), refusals(pt))
 })
 
-test('a store in which a person does not work is not there for her, whatever she asks', async () => {
+test('every call to a store in which the person does not work answers 404', async () => {
   for (const route of ofStores) {
     const { status, body } = await send(stranger, route, shop.store.id)
     assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.name)
@@ -142,7 +142,7 @@ test('a store in which a person does not work is not there for her, whatever she
 /** These calls only retry or test an existing setup. Their results do not work without the session. */
 const leaveNothing = ['testGateway', 'testEndpoint', 'reprocessDelivery', 'resendDelivery', 'reprocessFailed']
 
-test('what outlives the session wants a proof of the last ten minutes: keys, people, gateways, endpoints, files, ways in', async () => {
+test('keys, members, gateways, endpoints, files and sign-in methods require a proof of the last ten minutes', async () => {
   const lasting = dashboardRoutes.filter(
     ({ method, path, guard }) =>
       path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),
@@ -161,7 +161,7 @@ test('what outlives the session wants a proof of the last ten minutes: keys, peo
   assert.equal((await owner.inStore('POST', '/api-keys', { name: 'x', scopes: ['charges:read'] })).status, 201)
 })
 
-/** They take the password themselves, or what was begun with a proof. */
+/** These calls ask for the password themselves, or continue an action that began with a proof. */
 const PROVE_THEMSELVES = ['addPasskey', 'confirmTotp', 'disableTotp']
 
 function isWayIn(path: string, method: string): boolean {
@@ -173,7 +173,7 @@ const letAge = sql(
   `update sessions set proven_at = now() - interval '11 minutes' where user_id = :userId`,
 )
 
-test('nobody who is not signed in gets anything but the way in', async () => {
+test('without a session only the sign-in answers', async () => {
   for (const route of dashboardRoutes.filter(({ guard }) => guard !== 'anyone')) {
     const answer = await call(shop.url, route.method, DASHBOARD_API + addressOf(route, shop.store.id), {
       body: sample(route.body),
@@ -186,7 +186,7 @@ test('nobody who is not signed in gets anything but the way in', async () => {
   }
 })
 
-test('another site makes nobody’s browser write: not by a form, not by a script, not by a sister host', async () => {
+test('another site cannot make a browser write, neither by a form nor by a script nor from a sibling host', async () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -214,7 +214,7 @@ test('another site makes nobody’s browser write: not by a form, not by a scrip
   assert.equal((await call(shop.url, 'PATCH', `${DASHBOARD_API}/me`, { body: 'name=x', headers: form })).status, 415)
 })
 
-test('production has no way to make things up, and shows its description to people who are signed in alone', async () => {
+test('production has no sandbox actions, and shows its description only to signed-in people', async () => {
   const stranger = await newPerson(production, 'owner')
   assert.equal((await stranger.call('GET', '/openapi.json')).status, 401)
   await stranger.signIn()
@@ -224,12 +224,12 @@ test('production has no way to make things up, and shows its description to peop
   assert.ok(madeUp.length > 3)
   for (const route of madeUp) {
     const { status } = await send(stranger, route, production.store.id)
-    // The pages stand under the same address, for GET.
+    // GET of the same URL belongs to the dashboard's pages.
     assert.equal(status, route.method === 'GET' ? 404 : 405, route.name)
   }
 })
 
-test('a field or a filter that nobody knows is refused by its name', async () => {
+test('an unknown field or filter is refused, and the error names it', async () => {
   const owner = people.owner!
   const strange = await owner.call('PATCH', '/me', { nome: 'x' })
   assert.deepEqual([strange.status, strange.body.error.param], [400, 'nome'])
@@ -237,7 +237,7 @@ test('a field or a filter that nobody knows is refused by its name', async () =>
   assert.deepEqual([filter.status, filter.body.error.param], [400, 'cor'])
 })
 
-test('the description names every call, and leads nowhere that is not there', async () => {
+test('the description contains every call and no broken reference', async () => {
   const description = (await call(shop.url, 'GET', `${DASHBOARD_API}/openapi.json`)).body
   assert.deepEqual(description, JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))))
   assert.deepEqual(brokenReferences(description), [])
@@ -245,7 +245,7 @@ test('the description names every call, and leads nowhere that is not there', as
   assert.deepEqual(described.sort(), dashboardRoutes.map(({ name }) => name).sort())
 })
 
-test('the audit log takes lines and gives none back: it can be neither changed nor emptied', async () => {
+test('lines of the audit log can be neither changed nor deleted', async () => {
   await people.owner!.call('PATCH', '/me', { name: 'Outra' })
   for (const attempt of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
     await assert.rejects(shop.ctx.database.rows(sql(`dashboardLaws ${attempt}`, attempt)), /keeps what was written/)

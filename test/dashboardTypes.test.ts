@@ -2,6 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dashboardTypes, readTypesFile } from './dumpDashboardTypes.ts'
 
-test('the browser’s types match the dashboard’s API (npm run dashboard-types writes them)', async () => {
+test('the browser’s types match the dashboard’s API (npm run dashboard-types generates them)', async () => {
   assert.equal(await readTypesFile(), await dashboardTypes())
 })

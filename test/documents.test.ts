@@ -39,7 +39,7 @@ test('every table of the documents has a header row, so that it renders as a tab
   assert.deepEqual(broken, [])
 })
 
-/** The anchors that GitHub makes of a page's headings. */
+/** Returns the anchors that GitHub generates from a page's headings. */
 function anchors(markdown: string): Set<string> {
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)
   const plain = headings.map((heading) =>
@@ -135,7 +135,7 @@ test('the test titles that docs/asvs.md quotes exist in the named files', () => 
   assert.deepEqual(stale, [])
 })
 
-/** The quoted titles of a line, each with the test file that stands before it. */
+/** Returns the quoted titles of a line, each with the test file named before it. */
 function quotedTitles(line: string): { path: string; title: string }[] {
   let path = ''
   return [...line.matchAll(/`([\w./-]+\.test\.ts)`|"([^"]+)"/g)].flatMap(([, file, title]) => {
@@ -144,7 +144,7 @@ function quotedTitles(line: string): { path: string; title: string }[] {
   })
 }
 
-/** The codes that a module passes to `conflict`, `unprocessable` and `new ApiError`. */
+/** Returns the codes that a module passes to `conflict`, `unprocessable` and `new ApiError`. */
 function errorCodes({ tree }: SourceModule): string[] {
   const codes: string[] = []
   const keep = (node: ts.Node | undefined) => node && ts.isStringLiteral(node) && codes.push(node.text)

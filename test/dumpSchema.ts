@@ -6,7 +6,7 @@ export const SCHEMA_FILE = new URL('../migrations/schema.sql', import.meta.url)
 
 const HEADER = `-- What the migrations make, read back from the catalogue. Written by \`npm run schema\`; the tests prove it fresh.\n`
 
-/** Every table, index, function and trigger of a migrated database, as text that depends on nothing but the schema. */
+/** Returns every table, index, function and trigger of a migrated database as text. The text depends only on the schema. */
 export async function dumpSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -26,10 +26,10 @@ export function readSchemaFile(): Promise<string> {
   return readFile(SCHEMA_FILE, 'utf8')
 }
 
-/** Our own, of whatever name. */
+/** All schemas except PostgreSQL's own. */
 const namespaces = `(select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`
 
-/** Columns in their order, then constraints by name. */
+/** Lists columns in their order, then constraints by name. */
 const tables = `
   select format(E'create%s table %s (\\n%s\\n);', case relpersistence when 'u' then ' unlogged' else '' end, pg_class.oid::regclass,
     string_agg('  ' || line, E',\\n' order by kind, position, line)) as text
@@ -48,7 +48,7 @@ const tables = `
   group by pg_class.oid, relpersistence
   order by pg_class.oid::regclass::text collate "C"`
 
-/** Those that no constraint brings along. */
+/** Lists the indexes that no constraint creates. */
 const indexes = `
   select string_agg(pg_get_indexdef(indexrelid) || ';', E'\\n' order by indexrelid::regclass::text collate "C") as text
   from pg_index join pg_class on pg_class.oid = indrelid

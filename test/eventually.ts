@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until a condition holds that no event of this process announces: checks every 20 ms, at most 20 s. */
+/** Waits for a condition that no event of this process announces. Checks it every 20 ms, for at most 20 s. */
 export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (let attempt = 0; attempt < 1000; attempt++) {
     if (await holds()) return

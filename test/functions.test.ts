@@ -1,4 +1,4 @@
-/** Rules about every function's head: what it takes and what it returns. */
+/** Rules about the parameters and the return type of every function. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
@@ -10,19 +10,19 @@ const modules = readModules('{server,torture,bench,web,test,bin,demo}/**/*.{ts,t
 const PARAMETER_LIMIT = 4
 
 describe('a function', () => {
-  test(`takes at most ${PARAMETER_LIMIT} parameters: more are an object, whose names the caller sees`, () => {
+  test(`takes at most ${PARAMETER_LIMIT} parameters; more are one object with named properties`, () => {
     assert.ok(modules.length > 500, `${modules.length} modules`)
     const wrong = modules.flatMap((module) => found(module, (node) => node.parameters.length > PARAMETER_LIMIT))
     assert.deepEqual(wrong, [])
   })
 
-  test('of the product returns no word or truth value among objects: a result that is one of several things has a tag', () => {
+  test('of the product returns no union of an object type with a string or boolean: alternatives have a tag', () => {
     const product = modules.filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'))
     const wrong = product.flatMap((module) => found(module, ({ type }) => type !== undefined && mixes(type)))
     assert.deepEqual(wrong, [])
   })
 
-  test('that breaks one of these is seen', () => {
+  test('that breaks one of these rules is found', () => {
     const heads = [
       'function a(b: 1, c: 1, d: 1, e: 1, f: 1) {}',
       'const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => 1',
@@ -45,7 +45,7 @@ describe('a function', () => {
   })
 })
 
-/** Where a module has a function that is wanted. */
+/** Returns the places of the wanted functions in a module. */
 function found(module: SourceModule, isWanted: (node: ts.SignatureDeclaration) => boolean): string[] {
   const places: string[] = []
   walk(module.tree, (node) => {
@@ -58,7 +58,7 @@ function parsed(text: string): SourceModule {
   return { path: 'a.ts', text, tree: ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true), imports: [] }
 }
 
-/** Whether a returned type has literals beside types with names or members. */
+/** Whether a return type is a union of literals with named types or object types. */
 function mixes(type: ts.TypeNode): boolean {
   const whole = ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Promise' ? type.typeArguments?.[0] : type
   if (!whole || !ts.isUnionTypeNode(whole)) return false

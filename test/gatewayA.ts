@@ -5,7 +5,7 @@ import { simulatedGateway } from './gatewaySimulator.ts'
 import { json } from './gatewayWire.ts'
 import { paymentOrder } from './paymentOrder.ts'
 
-/** What the tests of gateway A share. */
+/** Tools for the tests of gateway A. */
 export const { act, addFault, movementsOf, newAccount } = simulatedGateway('GATEWAY_A', 'apiKey')
 
 export type Created = { reference: string; externalId: string; pix: { copyPaste: string } }
@@ -17,7 +17,7 @@ export async function createPix(account: GatewayAccount, overrides: Partial<Paym
   return { reference: wanted.reference, externalId: outcome.externalId, pix: outcome.pix }
 }
 
-/** A boleto over R$ 350,00, due in the days that come. */
+/** Creates a boleto of R$ 350,00 that is due in some days. */
 export async function createBoleto(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}) {
   const wanted = paymentOrder({ totalInCents: 350_00, boletoDueDate: paymentOrder().today, ...overrides })
   const outcome = await asaas.boleto!.create(account, wanted)
@@ -26,7 +26,7 @@ export async function createBoleto(account: GatewayAccount, overrides: Partial<P
   return { reference: wanted.reference, externalId: outcome.externalId, boleto }
 }
 
-/** An order paid by card, its buyer with all that a card needs. */
+/** A card order with all fields that a card payment needs. */
 export function cardOrder(number: string, overrides: Partial<PaymentOrder> = {}): PaymentOrder {
   const { buyer } = paymentOrder()
   return paymentOrder({
@@ -42,7 +42,7 @@ export function find(account: GatewayAccount, { reference, externalId }: Known, 
   return asaas.find(account, { reference, externalId, method })
 }
 
-/** @param of amounts, and an id where it is not the only refund */
+/** @param of the amounts, and an id if there are several refunds */
 export function refund(
   account: GatewayAccount,
   { reference, externalId }: Known,

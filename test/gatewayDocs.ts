@@ -3,7 +3,7 @@ import { gatewayFor } from '../server/gateways/all.ts'
 import { type Gateway, providers } from '../server/gateways/gateway.ts'
 import { type GuideStep, publicNameOf } from '../server/gateways/guide.ts'
 
-/** The guides in the two languages of the documentation, from what the adapters declare. `npm run gateway-docs` writes them. */
+/** The guides in both languages of the documentation, generated from the adapters by `npm run gateway-docs`. */
 export const pages = [
   { language: 'en', file: new URL('../docs/gateways.md', import.meta.url) },
   { language: 'pt', file: new URL('../docs/pt/gateways.md', import.meta.url) },

@@ -7,24 +7,24 @@ import { eventually } from './eventually.ts'
 import { buyer, call, openShop, type Shop } from './shop.ts'
 
 /*
- * Gateway x method x outcome. Each cell has the caller's answer, the stored rows, the store's events, and the
- * gateway's own records.
+ * Tests every gateway with every method and outcome. A cell has the expected answer, the stored status, the events and the
+ * money at the gateway.
  */
 type Cell = {
   outcome: string
   method: 'pix' | 'boleto' | 'credit_card'
-  /** Number of the card, or the buyer's name, by which the simulator picks the outcome. */
+  /** Number of the card. The number or the buyer's name sets the outcome in the simulator. */
   card?: string
   name?: string
   installments?: number
-  /** What the simulated gateway is made to do afterwards. */
+  /** Later acts of the simulated gateway. */
   actions?: readonly string[]
   answer: { status: number; payment?: string; code?: string; message?: RegExp }
-  /** The sale in the end; none: the store knows of no payment. */
+  /** Final status of the sale; undefined if the store sees no payment. */
   sale?: string
   charge: string
   events: readonly string[]
-  /** Cents that the gateway holds in the end; none: it has no such payment at all. */
+  /** Final balance of the payment at the gateway, in cents; undefined if the gateway has no such payment. */
   kept?: number
 }
 
@@ -101,7 +101,7 @@ const codeCells = (method: 'pix' | 'boleto'): Cell[] => [
   },
 ]
 
-/** @param keptWhenDeclined cents that the gateway shows for a declined attempt; undefined where it keeps no record of one */
+/** @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, else undefined */
 const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
   {
     outcome: 'approved',
@@ -194,7 +194,7 @@ const wholeBuyer = {
   },
 }
 
-// Prepare everything before the first test: the runner closes the file when all known tests have ended.
+// Prepare all shops before the first test: the runner ends the file when all registered tests have ended.
 const shops = new Map<Provider, Shop>()
 for (const gateway of Object.keys(matrix) as Provider[]) shops.set(gateway, await openShop({ gateways: [gateway] }))
 
@@ -239,7 +239,7 @@ async function paymentOf(shop: Shop, chargeId: string) {
   return await shop.ctx.database.row<{ id: string; status: string }>(sql('matrix payment', text), { chargeId })
 }
 
-/** What a gateway knew nothing of once is asked about again half a minute later: here at once. */
+/** Makes the second check of a payment that the gateway does not know due now, not after half a minute. */
 async function believeAbsence(shop: Shop, paymentId: string): Promise<void> {
   const text =
     'update payments set absent_final_at = now(), next_check_at = now() where id = :id and absent_final_at > now()'

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 
 type Call = { method: string; path: string }
-/** What becomes of a call in place of what the gateway says; nothing: it goes through. */
+/** Returns an answer in place of the gateway's, or undefined to let the call pass. */
 type Meddle = (call: Call) => Promise<{ status: number; json: unknown } | undefined> | undefined
 
-/** Stands between us and the simulated gateways: a search that lags, a call that takes its time. */
+/** A proxy in front of the simulated gateways that can delay or replace answers. */
 export async function openGatewayProxy(simulatorUrl: string) {
   const calls: Call[] = []
   const proxy = { url: '', calls, meddle: undefined as Meddle | undefined, close }

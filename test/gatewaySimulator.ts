@@ -8,7 +8,7 @@ import { startSimulator } from '../server/simulator/simulator.ts'
 import { type Json, json } from './gatewayWire.ts'
 import { type TestDatabase, testDatabase } from './harness.ts'
 
-/** A simulator for the test file that imports this. */
+/** The simulator of the test file that imports this module. */
 export let simulator: Awaited<ReturnType<typeof startSimulator>>
 export let database: TestDatabase
 export const log = pino({ level: 'silent' })
@@ -24,8 +24,8 @@ after(async () => {
 })
 
 /**
- * The tests' handle of one simulated gateway: new accounts, acts on payments, faults, movements of money.
- * @param keyOfAccount the credential by which the gateway knows an account
+ * Returns functions for tests of one simulated gateway: new accounts, acts on payments, faults, movements of money.
+ * @param keyOfAccount name of the credential that identifies an account
  */
 export function simulatedGateway(provider: Provider, keyOfAccount: string) {
   const control = (path: string) => `${simulator.url}/control/${path}`

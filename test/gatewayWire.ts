@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { type HttpCall, httpCall } from '../server/lib/httpCall.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+// biome-ignore lint/suspicious/noExplicitAny: tests read any answer.
 export type Json = any
 
-/** One call that must be answered. */
+/** Makes one call that must get an answer. */
 export async function json(call: HttpCall): Promise<{ status: number; body: Json }> {
   const answer = await httpCall(call)
   assert.ok(answer.answered, JSON.stringify(answer))
@@ -24,7 +24,7 @@ export type Received = {
 
 type PeerAnswer = { status?: number; body?: unknown }
 
-/** A server that records requests and gives prepared answers: a receiver of webhooks, or any gateway. */
+/** A server with prepared answers that records requests: a webhook receiver, or any gateway. */
 export async function startPeer(answer: (request: Received) => PeerAnswer | Promise<PeerAnswer>) {
   const received: Received[] = []
   const waiting: ((request: Received) => void)[] = []
@@ -43,19 +43,19 @@ export async function startPeer(answer: (request: Received) => PeerAnswer | Prom
   return { ...(await listening(server)), received, next }
 }
 
-/** Receives webhooks and answers each with the next of `statuses`; the last one repeats. */
+/** Receives webhooks and answers each with the next of `statuses`. The last status repeats. */
 export function startSink(statuses: number[]) {
   return startPeer(() => ({ status: statuses.length > 1 ? statuses.shift()! : statuses[0]! }))
 }
 
-/** A gateway that gives prepared answers, and 200 by default. */
+/** A gateway with prepared answers, by default 200. */
 export function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
   return startPeer(({ path }) => ({ status: path.includes('/payments') ? statusOfPayments : 200, body: answer(path) }))
 }
 
 const servers = new Set<Server>()
 
-// Of tests that failed before they closed theirs.
+// Close the servers of tests that failed before they closed them.
 after(() => {
   for (const server of servers) {
     server.closeAllConnections()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from '../server/core/sql.ts'
 import { testContext, testDatabase } from './harness.ts'
 
-test('a test database is migrated, empty and its own', async () => {
+test('a test database is migrated, empty and not shared', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   await one.database.rows(
     sql('harness.mark', `insert into webhook_breakers (destination, failures) values ('mine', 1)`),
@@ -15,7 +15,7 @@ test('a test database is migrated, empty and its own', async () => {
   await assert.rejects(one.database.row(count))
 })
 
-test('a test context is silent, or writes its log to the given place', async () => {
+test('a test context logs nothing by default, or writes its log to `logTo`', async () => {
   const lines: string[] = []
   const context = await testContext({ logTo: { write: (line) => lines.push(line) } })
   context.log.info({ chargeId: 'chg_1' }, 'Seen.')

@@ -11,11 +11,11 @@ import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './c
 export type TestDatabase = {
   url: string
   database: Database
-  /** Closes the connections and drops the database. Done after the file's last test by itself, if not before. */
+  /** Closes the connections and drops the database. The harness calls it after the file's last test. */
   drop(): Promise<void>
 }
 
-/** What contexts of tests seal with, as `BALCAO_SECRET`. */
+/** The `BALCAO_SECRET` of test contexts. */
 export const TEST_SECRET = 'a secret for tests only'
 
 export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: string }
@@ -23,15 +23,15 @@ export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: 
 let ownCluster: Promise<Cluster> | undefined
 const opened = new Set<TestDatabase>()
 
-// Here, not where a database is asked for: a hook registered while a test runs would end with that test.
+// Registered here and not in `testDatabase`: a hook registered during a test runs at the end of that test.
 after(async () => {
   for (const database of opened) await database.drop()
   await (await ownCluster)?.close()
 })
 
 /**
- * A fresh, migrated database: cloned from the suite's template, or from one made for this file when it runs alone.
- * @param template `template0` for one without anything in it
+ * Creates a migrated database from the suite's template. A file that runs alone creates its own template.
+ * @param template `template0` for a database without any table
  */
 export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
   const server = await clusterUrl()
@@ -53,8 +53,8 @@ export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEM
 }
 
 /**
- * A context over a database of its own. Silent, unless `logTo` takes the log (every level, one JSON line a call):
- * `logTo: { write: (line) => lines.push(line) }`.
+ * Creates a context with its own database. It logs nothing by default. `logTo: { write: (line) => lines.push(line) }` gets
+ * every level, one JSON line per call.
  */
 export async function testContext(
   overrides: Partial<Context> & { logTo?: DestinationStream } = {},
@@ -76,7 +76,7 @@ export async function testContext(
   }
 }
 
-/** The defaults of a sandbox, but for the free port and the empty database. */
+/** The default settings of a sandbox, with a free port and an empty database. */
 export function testSettings(overrides: Partial<Settings> = {}): Settings {
   return {
     environment: 'sandbox',

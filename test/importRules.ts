@@ -1,7 +1,7 @@
 /**
- * Who may import whom in server/ (ARCHITECTURE.md). A module is a folder. It takes values and types only from the floors
- * below its own, so that each can be read and tested without those that use it. Needs that point the other way (a paid
- * payment grants access) are events and due rows, never imports.
+ * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder. It imports values and types only from lower floors,
+ * so that each module can be read and tested without its users. For the other direction (a paid payment grants access)
+ * modules use events and due rows, never imports.
  */
 export const floors: readonly (readonly string[])[] = [
   ['core', 'brazil'],
@@ -21,16 +21,16 @@ export const floors: readonly (readonly string[])[] = [
   ['cli'],
 ]
 
-/** The modules that may open connections; the others reach the database through the context. */
+/** The modules that may open connections. Other modules use the database of the context. */
 const databaseUsers = ['setup', 'process', 'cli']
-/** The modules that may start the simulator; the others meet it on the wire. */
+/** The modules that may start the simulator. Other modules call it over HTTP. */
 const simulatorUsers = ['process', 'cli']
-/** What the simulator may take: it is the other side, and shares no code with the gateways' adapters. */
+/** The modules that the simulator may import. It plays the gateways, so it shares no code with their adapters. */
 const simulatorTakes = ['core', 'lib', 'brazil']
 
 export type JudgedImport = { from: string; to: string }
 
-/** @returns why an import of a file of server/ is not allowed; nothing when it is */
+/** @returns why a file of server/ may not have this import; undefined if it may */
 export function judgeImport({ from, to }: JudgedImport): string | undefined {
   if (!to.startsWith('server/')) return undefined
   const [taker, giver] = [moduleOf(from), moduleOf(to)]
@@ -45,7 +45,7 @@ export function judgeImport({ from, to }: JudgedImport): string | undefined {
   return undefined
 }
 
-/** The module of a file: its folder below server/. */
+/** Returns the module of a file: its folder below server/. */
 export function moduleOf(path: string): string {
   return path.split('/').slice(1, -1).join('/')
 }

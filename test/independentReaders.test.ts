@@ -12,10 +12,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
 
-/* What buyers and banks read must be readable by readers that are not ours: zxing, PDFium, brazilian-utils. */
+/* Third-party readers (zxing, PDFium, brazilian-utils) must be able to read our PIX codes and boletos. */
 
 before(async () => {
-  // Its default would be to fetch the reader from a public network.
+  // By default the library downloads the reader from the internet.
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   const wasm = await readFile(path)
   prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
@@ -23,7 +23,7 @@ before(async () => {
 
 const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
-// Prepare everything before the first test: the runner closes the file when all known tests have ended.
+// Prepare all shops before the first test: the runner ends the file when all registered tests have ended.
 const shops = new Map<Provider, Shop>()
 for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const) shops.set(gateway, await openShop({ gateways: [gateway] }))
 
@@ -39,7 +39,7 @@ for (const [gateway, shop] of shops)
       return answer.body
     }
 
-    test('a PIX code is a valid BR Code, and its picture holds exactly that code', async () => {
+    test('a PIX code is a valid BR Code, and its QR image contains exactly that code', async () => {
       for (const amountInCents of [1, 12_345, 99_999_999]) {
         const { pix } = await pay('pix', amountInCents)
         assert.ok(isValidPixPayload(pix.copyPaste), pix.copyPaste)
@@ -49,7 +49,7 @@ for (const [gateway, shop] of shops)
       }
     })
 
-    test('a boleto has a valid line for its amount, and a PDF whose bars and QR code read back', async () => {
+    test('a boleto has a valid payment line with its amount, and a PDF with a readable barcode and QR code', async () => {
       const { boleto, totalInCents } = await pay('boleto', 123_456)
       assert.ok(isValidBoleto(boleto.line), boleto.line)
       assert.equal(getBoletoInfo(boleto.line)?.amount, totalInCents)
@@ -63,7 +63,7 @@ for (const [gateway, shop] of shops)
 
 type Picture = Exclude<Parameters<typeof readBarcodes>[0], Blob | ArrayBuffer | Uint8Array>
 
-/** The first page, 4 pixels a point, as a reader of images takes it. */
+/** Renders the first page as an image, with 4 pixels per point. */
 async function firstPage(pdf: Uint8Array): Promise<Picture> {
   const library = await PDFiumLibrary.init()
   try {
