@@ -4,7 +4,7 @@ import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEn
 import { enrollBuyer } from './enroll.ts'
 
 /**
- * Gives access to the buyer of a one-time offer, and ends it when the money goes back (decisions, "Members area").
+ * Gives access to the buyer of a one-time offer, and ends the access after a refund or chargeback (decisions, "Members area").
  * @param status the status that the payment reached; later moves are applied after this one
  * @param movedAt store's time of the move
  */
@@ -15,7 +15,7 @@ export async function moveAccessOfPurchase(
   movedAt: Date,
 ): Promise<void> {
   if (subscription_id !== null || product_id === null) return
-  // Without a buyer: the person was erased since.
+  // The e-mail is null if the buyer was erased meanwhile.
   if (status === 'paid' && buyer_email !== null) {
     await restoreEnrollmentsOfPayment(trx, store_id, id)
     const buyer = { name: buyer_name!, email: buyer_email }

@@ -9,12 +9,12 @@ type SubscriptionOfBuyer = {
   buyer_email: string | null
 }
 
-/** The effect of a subscription's move on its buyer's access; `at` and `endsAt` by the store's clock. */
+/** How a change of a subscription changes its buyer's access. `at` and `endsAt` are the store's time. */
 export type AccessChange = { is: 'given' | 'ends' | 'refund' | 'chargeback'; at: Date; endsAt: Date | null }
 
 /**
- * Gives access when a subscription begins, once for its whole life. Ends it with the subscription: at an instant, or at once
- * when the money went back.
+ * Gives access when a subscription begins, once for its whole life. Ends the access when the subscription ends, or at once
+ * after a refund or chargeback.
  * @param trx the transaction that claims the change
  * @param subscription as it is now
  */

@@ -4,25 +4,25 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
-/** Without characters that are confused on paper: I, L, O, U, 0 and 1. */
+/** Leaves out characters that people confuse on paper: I, L, O, U, 0 and 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 12
-/** Enrollments of one course above which a wrong query plan would be slow. */
+/** From this number of enrollments in one course, a wrong query plan would be slow. */
 const ENROLLMENTS_TO_ANALYZE = 200
 
 /**
- * Issues a certificate for each of these enrollments whose course issues them, once all lessons that count are completed.
- * It is dated when the last of them was. Each enrollment gets at most one, however often this is called.
+ * Issues a certificate to each of these enrollments that has completed all lessons that count, if its course issues certificates.
+ * The certificate has the date of the last completed lesson. An enrollment gets at most one, however often this is called.
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
   await write(trx, storeId, await trx.rows<Earned>(earnedByEnrollments, { storeId, enrollmentIds }))
 }
 
-/** The same for all enrollments of a store, after an import. */
+/** Issues certificates to all enrollments of a store, after an import. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
   const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, { storeId })
-  // The planner does not know the rows that this transaction inserted, and takes the tables for small.
+  // The planner does not know the rows that this transaction inserted. It assumes that the tables are small.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
   for (const { id } of courses)
     await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }))
@@ -41,11 +41,11 @@ async function write(trx: Runner, storeId: string, earned: readonly Earned[]): P
   })
 }
 
-/** As in `7KQM-2XWD-H9TR`: 58 random bits, drawn evenly. */
+/** Creates a code such as `7KQM-2XWD-H9TR`, with 58 random bits. */
 function newCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH)
-    // 240 is the largest multiple of 30 in a byte: larger bytes would favour some characters.
+    // 240 is the largest multiple of 30 that fits a byte. Larger bytes would make some characters more frequent.
     for (const byte of randomBytes(CODE_LENGTH))
       if (byte < 240 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length]
   return code.match(/.{4}/g)!.join('-')

@@ -15,11 +15,11 @@ import {
   updateModule,
 } from './saveContent.ts'
 
-/** Changes of modules and lessons. Each answers with the whole course. */
+/** Operations on modules and lessons. Each one returns the whole course. */
 export const contentOperations = [
   dashboardOperation({
     name: 'createModule',
-    summary: 'Add a module behind the others',
+    summary: 'Add a module after the others',
     tag: 'Courses',
     body: ModuleInput,
     run: (ctx, { store, id, body }) => createModule(ctx, store, id, body),
@@ -35,7 +35,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'orderContent',
-    summary: 'Put modules and lessons in another order; a lesson may move to another module',
+    summary: 'Reorder modules and lessons; a lesson may move to another module',
     tag: 'Courses',
     body: ContentOrder,
     run: (ctx, { store, id, body }) => orderContent(ctx, store, id, body),
@@ -51,7 +51,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'updateModule',
-    summary: 'Change a module; what is left out stays',
+    summary: 'Change a module; absent fields stay',
     tag: 'Courses',
     body: ModuleChanges,
     run: (ctx, { store, id, body }) => updateModule(ctx, store, id, body),
@@ -67,7 +67,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'deleteModule',
-    summary: 'Take an empty module away',
+    summary: 'Delete an empty module',
     tag: 'Courses',
     run: (ctx, { store, id }) => deleteModule(ctx, store, id),
     dashboard: {
@@ -98,7 +98,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'updateLesson',
-    summary: 'Change a lesson; what is left out stays',
+    summary: 'Change a lesson; absent fields stay',
     tag: 'Courses',
     body: LessonChanges,
     run: (ctx, { store, id, body }) => updateLesson(ctx, store, id, body),
@@ -117,7 +117,7 @@ export const contentOperations = [
 
   dashboardOperation({
     name: 'deleteLesson',
-    summary: 'Take a lesson away that no student has begun',
+    summary: 'Delete a lesson that no student has begun',
     tag: 'Courses',
     run: (ctx, { store, id }) => deleteLesson(ctx, store, id),
     dashboard: {

@@ -8,7 +8,7 @@ import { CourseChanges, CourseInput, createCourse, updateCourse } from './saveCo
 export const courseOperations = [
   dashboardOperation({
     name: 'createCourse',
-    summary: 'Make a course, a draft unless said otherwise',
+    summary: 'Create a course; by default it is a draft',
     tag: 'Courses',
     body: CourseInput,
     run: (ctx, { store, body }) => createCourse(ctx, store, body),
@@ -24,7 +24,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'updateCourse',
-    summary: 'Change a course; what is left out stays',
+    summary: 'Change a course; absent fields stay',
     tag: 'Courses',
     body: CourseChanges,
     run: (ctx, { store, id, body }) => updateCourse(ctx, store, id, body),
@@ -43,7 +43,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'createCohort',
-    summary: 'Make a cohort, which sees every module that it does not hide',
+    summary: 'Create a cohort; it sees every module that it does not hide',
     tag: 'Courses',
     body: CohortInput,
     run: (ctx, { store, id, body }) => createCohort(ctx, store, id, body),
@@ -59,7 +59,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'updateCohort',
-    summary: 'Change a cohort; what is left out stays',
+    summary: 'Change a cohort; absent fields stay',
     tag: 'Courses',
     body: CohortChanges,
     run: (ctx, { store, id, body }) => updateCohort(ctx, store, id, body),
@@ -75,7 +75,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'previewMarkdown',
-    summary: 'A lesson’s text as students see it',
+    summary: 'Show the text of a lesson as students see it',
     tag: 'Courses',
     body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
     run: async (_ctx, { body }) => ({ html: renderMarkdown(body.text) }),

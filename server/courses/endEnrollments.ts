@@ -6,7 +6,7 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Ends the enrollments that a payment gave. Other enrollments of the student stay, also in the same course.
+ * Ends the enrollments that a payment gave. Other enrollments of the student stay, even in the same course.
  * @param trx the transaction that refunds or charges back the payment
  * @param ended.at the store's time
  * @returns the ids of the ended enrollments
@@ -24,7 +24,7 @@ export async function revokeEnrollmentsOfPayment(
   return revoked.map(({ id }) => id)
 }
 
-/** Restores enrollments that a chargeback ended, when the bank decided for the store. @returns their ids */
+/** Restores the enrollments that a chargeback ended, after the bank decided for the store. @returns their ids */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
   const restored = await trx.rows<{ id: string }>(restoreOfPayment, { storeId, paymentId })
   return restored.map(({ id }) => id)
@@ -38,7 +38,7 @@ export async function expireEnrollments(ctx: Context): Promise<number> {
 /** An enrollment that ends, and the subscription that gave it, if any. */
 export type EnrollmentEnd = { id: string; at: Date; subscription_id: string | null }
 
-/** Lists enrollments of a store that end up to an instant of its clock, earliest first. */
+/** Lists the active enrollments of a store that end at or before an instant of its clock, earliest first. */
 export async function dueEnrollmentEnds(
   ctx: Context,
   storeId: string,
@@ -79,7 +79,7 @@ const expireOne = sql(
   `update enrollments set status = 'EXPIRED' where store_id = :storeId and id = :id and status = 'ACTIVE'`,
 )
 
-/** The farthest clock bounds the index search; each store's own clock decides. */
+/** The clock of the store that is farthest ahead limits the index search. Each store's own clock decides. */
 const expireDue = sql(
   'expireEnrollments',
   `update enrollments set status = 'EXPIRED'

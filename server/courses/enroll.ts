@@ -7,19 +7,20 @@ export type NewEnrollment = {
   storeId: string
   studentId: string
   courseId: string
-  /** Null for no cohort, so that nothing is hidden. */
+  /** Null means no cohort: no module is hidden. */
   cohortId: string | null
   /** The source of the access (migrations, `enrollments`). */
   cause: { is: 'payment'; paymentId: string } | { is: 'subscription'; subscriptionId: string } | { is: 'gift' }
   /** The store's time. */
   enrolledAt: Date
-  /** Null: no end. */
+  /** Null means that the access never ends. */
   expiresAt: Date | null
 }
 
 /**
- * Gives a student access to a course. Each call makes its own enrollment, so that a refund ends only what it paid for. A
- * returning student keeps the old progress. One payment or subscription enrolls once in a course, however often this is called.
+ * Gives a student access to a course. Each payment makes its own enrollment, so that a refund ends only the access that it
+ * paid for. A returning student keeps the old progress. A payment or subscription enrolls a student in a course only once,
+ * however often this is called.
  * @param trx the transaction of the cause
  * @returns the enrollment's id; undefined if this cause had enrolled the student before
  */
@@ -49,7 +50,7 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
  * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). The student is found by
  * e-mail or created.
  * @param purchase.at store's time
- * @param purchase.expiresAt null: no end
+ * @param purchase.expiresAt null if the access never ends
  * @returns the enrollment's id; undefined if the product has no course, or this cause had enrolled the student before
  */
 export async function enrollBuyer(
@@ -125,7 +126,7 @@ const courseOfProduct = sql(
    where courses.store_id = :storeId and courses.product_id = :productId`,
 )
 
-/** Changes nothing, but returns the existing row and locks it against an erasure until the commit. */
+/** For an existing student the update changes nothing. It returns the row and locks it against an erasure until the commit. */
 const findOrMakeStudent = sql(
   'findOrMakeStudent',
   `insert into students (id, store_id, name, email, preview, created_at)

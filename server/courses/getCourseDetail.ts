@@ -15,12 +15,12 @@ const DashboardCohort = Type.Object(
     isDefault: Type.Boolean(),
     createdAt: instant,
     hiddenModuleIds: Type.Array(Type.String()),
-    enrollments: Type.Integer({ description: 'Active now or once' }),
+    enrollments: Type.Integer({ description: 'Number of enrollments, active or ended' }),
   },
   { $id: 'DashboardCohort' },
 )
 
-/** A course with its modules, lessons and cohorts. Every change of a part returns the whole course. */
+/** A course with its modules, lessons and cohorts. Every operation that changes one of them returns the whole course. */
 export const CourseDetail = Type.Object(
   {
     ...CourseWithModules.properties,
@@ -33,7 +33,7 @@ export const CourseDetail = Type.Object(
 export const getCourseOperation = operation({
   name: 'getCourse',
   summary: 'Get a course',
-  description: 'With its modules and lessons in their order, drafts included.',
+  description: 'The course has its modules and lessons in their order, including drafts.',
   tag: 'Courses',
   run: (ctx, { store, id }) => getCourse(ctx, store, id),
   api: {

@@ -43,7 +43,8 @@ const GetProgressQuery = Type.Object(
 export const getProgressOperation = operation({
   name: 'getProgress',
   summary: 'Get the progress of a student',
-  description: 'One item for each enrollment, revoked and expired ones included, lesson by lesson. Not paged.',
+  description:
+    'Lists the progress in each lesson, with one item per enrollment. Includes revoked and expired enrollments. There are no pages.',
   tag: 'Students',
   query: GetProgressQuery,
   run: (ctx, { store, id, query }) => getProgressJson(ctx, store, id, query.courseId),
@@ -81,7 +82,7 @@ export async function getProgressJson(ctx: Context, store: Store, id: string, co
   return `{"object":"list","data":[${items.join(',')}]}`
 }
 
-/** One row for each enrollment. A student without any has one row of nulls. */
+/** One row for each enrollment. A student without enrollments has one row of nulls. */
 type ProgressRow = {
   course_known: boolean
   enrollment_id: string | null
@@ -124,7 +125,7 @@ function toCertificate(row: ProgressRow, publicUrl: string): Static<typeof Certi
   }
 }
 
-/** By concatenation: json_build_object takes a third longer. Nothing in it needs escaping. */
+/** The JSON of a lesson by concatenation, because json_build_object takes a third longer. No value needs escaping. */
 const lessonJson = `'{"lessonId":"' || lesson.id || '","moduleId":"' || lesson.module_id
   || '","status":"' || coalesce(done.status, 'NOT_STARTED')
   || '","watchedSeconds":' || coalesce(done.watched_seconds, 0)

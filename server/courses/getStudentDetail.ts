@@ -31,7 +31,7 @@ const ShownEnrollment = Type.Object(
 )
 
 const { enrollments: _, ...studentFields } = Student.properties
-/** A student with all enrollments that there ever were, for the members of the store. */
+/** A student with all enrollments, also ended ones, for the members of the store. */
 export const StudentDetail = Type.Object(
   { ...studentFields, enrollments: Type.Array(ShownEnrollment, { description: 'Newest first' }) },
   { $id: 'StudentDetail' },
@@ -40,7 +40,7 @@ export const StudentDetail = Type.Object(
 export const getStudentOperation = operation({
   name: 'getStudent',
   summary: 'Get a student',
-  description: 'With all enrollments.',
+  description: 'The student has all enrollments.',
   tag: 'Students',
   run: (ctx, { store, id }) => getStudent(ctx, store, id),
   api: { method: 'GET', path: '/v1/students/{id}', scope: 'students:read', answers: { 200: Student }, errors: [404] },

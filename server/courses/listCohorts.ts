@@ -34,7 +34,7 @@ const ListCohortsQuery = pageQuery(
 export const listCohortsOperation = operation({
   name: 'listCohorts',
   summary: 'List cohorts',
-  description: 'Of all courses of the store, oldest first.',
+  description: 'Lists the cohorts of all courses of the store, oldest first.',
   tag: 'Courses',
   query: ListCohortsQuery,
   run: (ctx, { store, query }) => listCohorts(ctx, store, query),

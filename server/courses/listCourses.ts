@@ -18,7 +18,7 @@ const ListCoursesQuery = pageQuery(
 export const listCoursesOperation = operation({
   name: 'listCourses',
   summary: 'List courses',
-  description: 'Newest first, drafts included.',
+  description: 'The newest course comes first. Drafts are included.',
   tag: 'Courses',
   query: ListCoursesQuery,
   run: (ctx, { store, query }) => listCourses(ctx, store, query),

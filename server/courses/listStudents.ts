@@ -18,7 +18,7 @@ const ListStudentsQuery = pageQuery({ maximum: 100, default: 50 }, { courseId, q
 export const listStudentsOperation = operation({
   name: 'listStudents',
   summary: 'List students',
-  description: 'Newest first, each with all enrollments. Preview students are left out.',
+  description: 'The newest student comes first. Each student has all enrollments. Preview students are left out.',
   tag: 'Students',
   query: ListStudentsQuery,
   run: (ctx, { store, query }) => listStudents(ctx, store, query),
@@ -58,7 +58,7 @@ const found = `from students
       and enrollments.store_id = :storeId))
     and (:pattern::text is null or name ilike :pattern or email ilike :pattern or id = :text)`
 
-/** The page is cut before enrollments are read, so that a late page does not read those of all earlier ones. */
+/** Selects the page before it reads enrollments. Otherwise a late page would read the enrollments of all earlier pages. */
 const studentsPage = {
   rows: sql(
     'studentsPage',

@@ -53,12 +53,12 @@ export const EnrollmentChanges = Type.Object(
   { additionalProperties: false },
 )
 
-/** All enrollments that a student ever had, newest first. */
+/** Lists all enrollments of a student, also ended ones, newest first. */
 export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
   return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, { storeId: store.id, studentId, now: storeNow(store) })
 }
 
-/** The student with this address, or a new one. @returns the student's id */
+/** Finds or creates the student with this address. @returns the student's id */
 export function addStudent(ctx: Context, store: Store, input: { name: string; email: string }): Promise<string> {
   return studentOf(ctx.database, store.id, input, storeNow(store))
 }
@@ -86,7 +86,7 @@ export async function giveAccess(
   return id!
 }
 
-/** Which changes a person is offered for an enrollment. */
+/** Returns which changes of an enrollment its state allows. */
 export function enrollmentRules(entry: Pick<EnrollmentEntry, 'status' | 'revokeReason'>) {
   const isActive = entry.status === 'ACTIVE'
   return { change: isActive, revoke: isActive, restore: entry.status === 'REVOKED' && !isRefunded(entry) }

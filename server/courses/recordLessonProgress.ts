@@ -16,7 +16,7 @@ export type LessonProgressInput = {
 
 /**
  * Records how far a student came in a lesson, in each active enrollment that shows it. Progress never decreases: a completed
- * lesson stays completed, even if the student watches it again. The last lesson of a course brings its certificate.
+ * lesson stays completed, even if the student watches it again. After the last lesson of a course, issues the certificate.
  * @throws ApiError 404 when no active enrollment of the student shows the lesson
  */
 export async function recordLessonProgress(
@@ -36,7 +36,7 @@ export async function recordLessonProgress(
   })
 }
 
-/** Locked until the commit: of two last lessons completed at once, the second sees the first. */
+/** Locks the enrollments until the commit. If two lessons are completed at once, the second call sees the first. */
 const lockEnrollments = sql(
   'lockEnrollmentsForProgress',
   `update enrollments set last_activity_at = greatest(last_activity_at, :now)

@@ -10,7 +10,9 @@ import type { Store } from '../stores/store.ts'
 export const CohortInput = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 500 }),
-    isDefault: Type.Optional(Type.Boolean({ description: 'Whoever buys is put here; the one before is it no more' })),
+    isDefault: Type.Optional(
+      Type.Boolean({ description: 'True: new buyers join this cohort instead of the old default' }),
+    ),
     hiddenModuleIds: Type.Optional(Type.Array(idText(), { maxItems: 1_000 })),
   },
   { additionalProperties: false },
@@ -25,18 +27,18 @@ export type CohortWithModules = {
   isDefault: boolean
   createdAt: Date
   hiddenModuleIds: string[]
-  /** Enrollments, active or ended. */
+  /** Number of enrollments, active or ended. */
   enrollments: number
 }
 
-/** A course's cohorts, oldest first. */
+/** Lists the cohorts of a course, oldest first. */
 export function listCohortsOf(ctx: Context, store: Store, courseId: string): Promise<CohortWithModules[]> {
   return ctx.database.rows<CohortWithModules>(cohortsOf, { courseId, storeId: store.id })
 }
 
 /**
  * Creates a cohort. It sees every module that it does not hide.
- * @throws ApiError 404 for an unknown course; 400 on `hiddenModuleIds` for a module of another
+ * @throws ApiError 404 for an unknown course; 400 on `hiddenModuleIds` for a module of another course
  */
 export async function createCohort(
   ctx: Context,
@@ -116,7 +118,7 @@ const renameCohort = sql(
     returning course_id as "courseId"`,
 )
 
-/** Of one cohort, or of whichever it is. */
+/** Clears the default of this cohort, or of any cohort of the course if the id is null. */
 const clearDefault = sql(
   'clearDefaultCohort',
   `update cohorts set is_default = false

@@ -169,7 +169,7 @@ function found(row: InCourse | undefined, what: string): string {
   return row.courseId
 }
 
-/** The parent row is locked, so that two concurrent additions take different positions. */
+/** Locks the course, so that two simultaneous additions take different positions. */
 const insertModule = sql(
   'insertModule',
   `with course as (select id from courses where id = :courseId and store_id = :storeId for no key update)

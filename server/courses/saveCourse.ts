@@ -11,7 +11,7 @@ import { type Course, type CourseRow, courseColumns, publicationStatuses, toCour
 const url = nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))
 
 const fields = {
-  productId: nullable(idText('Whoever buys it is enrolled; a product has one course at most')),
+  productId: nullable(idText('The buyers of this product are enrolled. A product has at most one course')),
   title: Type.String({ minLength: 1, maxLength: 500 }),
   tagline: Type.String({ maxLength: 1_000 }),
   description: nullable(Type.String({ maxLength: 100_000 })),

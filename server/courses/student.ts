@@ -42,8 +42,8 @@ export const studentRow = declareRow('students', {
 export type StudentRow = RowOf<typeof studentRow> & { enrollments: Static<typeof Enrollment>[] }
 
 /**
- * SQL for an enrollment's status at an instant: an expired one counts as expired before the job writes it.
- * @param now parameter with the store's time, as in `:now`
+ * SQL for the status of an enrollment at an instant. An enrollment past its end is expired, even before the job writes it.
+ * @param now name of a parameter with the store's time, such as `:now`
  */
 export function statusAt(now: string): string {
   return `case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= ${now}::timestamptz then 'EXPIRED'

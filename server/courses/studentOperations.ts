@@ -7,7 +7,7 @@ import { addStudent, changeEnrollment, EnrollmentChanges, GiftInput, giveAccess 
 export const studentOperations = [
   dashboardOperation({
     name: 'addStudent',
-    summary: 'Add a student; one with this e-mail is found instead',
+    summary: 'Add a student, or find the student with this e-mail',
     tag: 'Students',
     body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), email }, { additionalProperties: false }),
     run: (ctx, { store, body }) => addStudent(ctx, store, body),
@@ -23,7 +23,7 @@ export const studentOperations = [
 
   dashboardOperation({
     name: 'giveAccess',
-    summary: 'Give a student access to a course for nothing',
+    summary: 'Give a student free access to a course',
     tag: 'Students',
     body: GiftInput,
     run: (ctx, { store, id, body }) => giveAccess(ctx, store, id, body),
@@ -39,7 +39,7 @@ export const studentOperations = [
 
   dashboardOperation({
     name: 'changeEnrollment',
-    summary: 'Take access away by hand, give it back, or move its end or its cohort',
+    summary: 'End or restore the access of a student, or change its end or its cohort',
     tag: 'Students',
     body: EnrollmentChanges,
     run: (ctx, { store, id, body }) => changeEnrollment(ctx, store, id, body),

@@ -7,7 +7,7 @@ import type { Change } from '../stores/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Records who did what, when and from which address. The table refuses every change but new rows.
+ * Records who changed what, when and from which address. The table accepts new rows and refuses changes of old ones.
  * @param line.store undefined for a change of a person's own account
  * @param line.action the operation's name
  */
@@ -66,7 +66,8 @@ export async function listChanges(
 }
 
 /**
- * How long a line keeps its address (Marco Civil da Internet, art. 15: six months). The table allows no other change.
+ * A line keeps its address for this long (Marco Civil da Internet, art. 15: six months). Deleting the address is the only
+ * change that the table allows.
  */
 const ADDRESS_DAYS = 180
 const FORGOTTEN_AT_ONCE = 1_000

@@ -9,7 +9,7 @@ type Json = any
 const refusal = {
   type: Type.String(),
   message: Type.String(),
-  code: Type.Optional(Type.String({ description: 'Which case it is; of a wrong field, what is wrong with it' })),
+  code: Type.Optional(Type.String({ description: 'The kind of error, or what is wrong with a field' })),
   limit: Type.Optional(Type.Number({ description: 'The bound that a wrong field passed' })),
   param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
 }
@@ -20,7 +20,7 @@ const DashboardError = Type.Object(
       ...refusal,
       fields: Type.Optional(
         Type.Array(Type.Object(refusal), {
-          description: 'Every wrong field, this one first, where the form itself is wrong',
+          description: 'All wrong fields, the one in `param` first, if the body does not fit its schema',
         }),
       ),
     }),

@@ -12,9 +12,9 @@ const AuditLine = Type.Object(
     at: Type.Unsafe<string>({ ...instant, description: 'Machine time' }),
     storeAt: nullableInstant,
     actor: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
-    address: nullable(Type.String({ description: 'Forgotten after 180 days' })),
+    address: nullable(Type.String({ description: 'Deleted after 180 days' })),
     action: Type.String({ description: 'The operation’s name, as in this description' }),
-    subject: nullable(Type.String({ description: 'Id of what was changed' })),
+    subject: nullable(Type.String({ description: 'Id of the changed resource' })),
     before: nullable(anything),
     after: nullable(anything),
   },
@@ -23,11 +23,11 @@ const AuditLine = Type.Object(
 
 export const listAuditOperation = dashboardOperation({
   name: 'listAudit',
-  summary: 'What was changed in the store, newest first',
+  summary: 'List the audit log of the store, newest first',
   tag: 'Audit',
   query: Type.Object(
     {
-      after: Type.Optional(idText('Id of the last line of the page before')),
+      after: Type.Optional(idText('Id of the last line of the previous page')),
       perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
       userId: Type.Optional(idText()),
       action: Type.Optional(Type.String({ maxLength: 100 })),

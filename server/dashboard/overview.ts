@@ -17,7 +17,7 @@ const Figures = Type.Object(
     pendingInCents: Type.Integer(),
     refundedCount: Type.Integer(),
     refundedInCents: Type.Integer(),
-    failedCount: Type.Integer({ description: 'Declined or expired' }),
+    failedCount: Type.Integer({ description: 'Number of declined or expired sales' }),
   },
   { $id: 'Figures' },
 )
@@ -25,22 +25,24 @@ const Figures = Type.Object(
 const Overview = Type.Object(
   {
     days: Type.Integer(),
-    from: Type.String({ description: 'The first day, as in Brasília' }),
-    until: Type.String({ description: 'The last day: today by the store’s clock' }),
+    from: Type.String({ description: 'The first day, in the time zone of Brasília' }),
+    until: Type.String({ description: 'The last day, which is today by the store’s clock' }),
     current: Figures,
     previous: Figures,
     byMethod: Type.Array(
       Type.Object({
         method: oneOf(methods),
         created: Type.Integer(),
-        paid: Type.Integer({ description: 'Refunded ones too: they were paid once' }),
+        paid: Type.Integer({ description: 'Number of paid sales, including those refunded later' }),
         conversionPercent: Type.Integer(),
         paidInCents: Type.Integer(),
       }),
     ),
     series: Type.Array(
       Type.Object({
-        at: Type.String({ description: 'A day as YYYY-MM-DD or, of one day, an hour as YYYY-MM-DDTHH, in Brasília' }),
+        at: Type.String({
+          description: 'A day as YYYY-MM-DD, or an hour as YYYY-MM-DDTHH, in the time zone of Brasília',
+        }),
         paidCount: Type.Integer(),
         paidInCents: Type.Integer(),
         refundedInCents: Type.Integer(),
@@ -61,7 +63,7 @@ type Overview = Static<typeof Overview>
 
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
-  summary: 'The figures of the home page: sales in reais that were made in the last days',
+  summary: 'Get the figures of the home page: the sales in reais of the last days',
   tag: 'Home',
   query: Type.Object(
     { days: Type.Unsafe<1 | 7 | 30 | 90>({ type: 'integer', enum: [1, 7, 30, 90], default: 7 }) },
@@ -86,8 +88,8 @@ type Cell = {
 }
 
 /**
- * Returns the sales of the last days, including today, and of as many days before. A sale counts on the day on which it
- * was created, as in the list of sales, so each day has a conversion rate.
+ * Returns the sales of the last days including today, and the sales of the same number of days before. A sale counts on the
+ * day of its creation, as in the list of sales, so each day has a conversion rate.
  * @param days whole days of Brasília
  */
 export async function getOverview(ctx: Context, store: Store, days: number): Promise<Overview> {
@@ -152,7 +154,7 @@ function seriesOf(units: readonly string[], cells: readonly Cell[]): Overview['s
   })
 }
 
-/** Every hour of one day, or every day of several, including those without a sale. */
+/** Lists the hours of one day, or the days of several, including those without a sale. */
 function unitsOf(from: string, days: number): string[] {
   if (days > 1) return Array.from({ length: days }, (_, index) => addDays(from, index))
   return Array.from({ length: 24 }, (_, hour) => `${from}T${String(hour).padStart(2, '0')}`)
@@ -165,7 +167,7 @@ function sum(cells: readonly Cell[]): Pick<Cell, 'sales' | 'totalInCents'> {
   }
 }
 
-/** Formats the few results. Formatting each sale would take half of the time. */
+/** Formats dates after grouping, because formatting the date of each sale would take half of the time. */
 const cells = (unit: string, format: string) => `
   select to_char(unit, '${format}') as at, method, status, sales, "totalInCents"
   from (

@@ -5,12 +5,12 @@ import type { Change } from '../stores/dashboardRoute.ts'
 import type { DashboardOperation } from '../stores/operation.ts'
 import { recordChange } from './auditLog.ts'
 
-/** A permitted call. The operation's guard decides which parts of the member are there. */
+/** A permitted call. The operation's guard decides which fields of the member are set. */
 export type DashboardCall = Call & Partial<Member> & { from: Origin }
 
 export type DashboardAnswer = {
   status: number
-  /** Absent with 204. */
+  /** The body of the answer, absent for status 204. */
   body?: unknown
   change: Change | null
   sessionToken?: string | null

@@ -20,7 +20,7 @@ import { addMonitoring } from './serveMonitoring.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Free metadata may nest 20 levels. Thousands of levels would overflow the stack of the serializer. */
+/** Metadata of any form may nest 20 levels. Thousands of levels would overflow the stack of the serializer. */
 const MAX_BODY_DEPTH = 30
 
 /** Builds the complete web server, not yet listening. */
@@ -38,7 +38,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...connectionTimes(ctx.settings.connections),
     forceCloseConnections: 'idle',
     schemaController,
-    // A refusal before routing runs no hook.
+    // The server refuses some requests before routing. Those run no hook.
     frameworkErrors: (error, request, reply) =>
       answerError(error as FastifyError, request as never, reply.headers(everyAnswer) as never),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
@@ -63,7 +63,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** Explains a refused body: no JSON, or a field that could poison a prototype. */
+/** Explains why a body was refused: it is no JSON, or it has a field that could change the prototype of objects. */
 function unreadable(text: string): Error {
   try {
     JSON.parse(text)
@@ -100,7 +100,7 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-/** 405 if the address exists under another method, otherwise 404, for any body. */
+/** Answers 405 if the address exists with another method, otherwise 404, whatever the body is. */
 function refuseUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
@@ -114,7 +114,7 @@ function refuseUnknownRoutes(app: FastifyInstance): void {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** The methods of a route with exactly this address, or of the API's routes with an id in it. */
+/** Returns the methods of the routes that match this address, or of the API's routes with an id in their path. */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))
   if (found.length > 0) return found

@@ -1,9 +1,9 @@
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema is walked as the JSON that it is.
 type Json = any
 
-/** Allowance for unknown fields and spaces, so that a small mistake names its field, not the size. */
+/** Extra bytes for unknown fields and spaces, so that the error for a small mistake names the field, not the size. */
 const SLACK_BYTES = 1_024
-/** Bytes in UTF-8 when JSON does not escape the character. */
+/** The most bytes that an unescaped character takes in UTF-8. */
 const BYTES_OF_A_CHARACTER = 4
 const BYTES_OF_A_NUMBER = 24
 /** For schemas without named fields: metadata (bounded by lib/metadata.ts) and the browser's passkey data. */

@@ -6,7 +6,10 @@ type Kind = 'card' | 'card-done'
 
 const HOUR_S = 3_600
 
-/** Reads the token of a card link that was exchanged for a cookie: addresses stay in histories and in logs of proxies. */
+/**
+ * Reads the token of a card link from its cookie. A cookie replaces the token in the address, because addresses stay in browser
+ * histories and in logs of proxies.
+ */
 export function cardTokenIn({ headers }: FastifyRequest, kind: Kind): string {
   const pattern =
     kind === 'card' ? /(?:^|;\s?)(?:__Secure-)?card=([\w%.~-]+)/ : /(?:^|;\s?)(?:__Secure-)?card-done=([\w%.~-]+)/
@@ -19,8 +22,8 @@ export function cardTokenIn({ headers }: FastifyRequest, kind: Kind): string {
 }
 
 /**
- * Keeps a token for an hour, for the card page of one subscription alone.
- * @param cookie.token empty to forget what is kept
+ * Keeps a token in a cookie for an hour, only for the card page of one subscription.
+ * @param cookie.token an empty token deletes the cookie
  */
 export function setCardCookie(
   ctx: Context,

@@ -96,13 +96,13 @@ function compressed(request: FastifyRequest, reply: FastifyReply, text: string):
   return gzipSync(text)
 }
 
-/** Only a preference: it identifies nobody, and no other part of the server reads it. */
+/** Returns a cookie with the chosen language. It identifies nobody, and no other part of the server reads it. */
 function languageCookie(language: string, isHttps: boolean): string {
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', '']
   return `${prefix}lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The language of the answer: as chosen on the page, or the browser's. */
+/** Returns the texts in the language chosen on the page, or in the browser's language. */
 export function messagesOf(request: FastifyRequest): Messages {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   const kept = /(?:^|;\s*)(?:__Host-)?lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1]

@@ -7,8 +7,8 @@ import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { addressOf } from './requestAddress.ts'
 
 /**
- * Limits per minute against floods only; `cardAttempts.ts` counts card attempts. Each process counts for itself. A mobile
- * carrier has thousands of buyers behind one address, and in a launch hundreds of them come at once.
+ * Limits per minute. They only stop floods of requests; `cardAttempts.ts` limits card attempts. Each process counts for itself.
+ * The limits are high, because thousands of buyers of a mobile carrier can have one address and hundreds may come at once.
  */
 const PER_MINUTE = {
   pagesOfAddress: 3_000,
@@ -18,7 +18,7 @@ const PER_MINUTE = {
   formsOfCharge: 20,
 }
 
-/** Requests that pages repeat by themselves. They do not count against the buyer's actions. */
+/** Routes that pages call by themselves. They have their own limit, so that they do not use up the buyer's requests. */
 const ASIDES = ['/checkout/:id/status', '/checkout/logos/:storeId/:hash', '/checkout/reports']
 
 export function createCheckoutLimits(ctx: Context) {
@@ -37,7 +37,7 @@ export function createCheckoutLimits(ctx: Context) {
       const isAside = ASIDES.includes(request.routeOptions.url ?? '')
       const isForm = !isAside && request.method === 'POST'
       const asked = [(isAside ? asides : isForm ? forms : pages).take(address, now)]
-      // Many buyers share offers and payment links.
+      // Only a charge has one buyer. Many buyers share an offer or a payment link.
       if (isForm && id.startsWith('chg_')) asked.push(charges.take(id, now))
       const refused = asked.find(({ allowed }) => !allowed)
       if (refused) throw rateLimited(refused.retryAfterSeconds)

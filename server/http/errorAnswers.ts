@@ -3,14 +3,14 @@ import { ApiError, notFound } from '../core/errors.ts'
 import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
 import { reasonOf, toInvalidRequest, type Violation } from './validation.ts'
 
-/** Sends every error in the spec's envelope. None shows a stack, SQL or another caller's body. */
+/** Sends every error in the spec's envelope. No answer shows a stack, SQL or another caller's body. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
 }
 
 /**
- * Answers contain one store's data, declare their type, and are no pages: a browser that opens one shows it and runs nothing
- * (OWASP ASVS 5.0, 3.2.1). Pages and files set headers of their own.
+ * Headers of every answer. An answer contains data of one store, so no cache may keep it. A browser that opens it must run no
+ * script (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
  */
 const EVERY_ANSWER = {
   'cache-control': 'no-store',
@@ -36,8 +36,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * The dashboard translates violations by their kind, which the API's envelope lacks. Its forms mark every wrong field, so they
- * get all violations, the first per field.
+ * Adds all violations to an error for the dashboard, the first one of each field. Its forms mark every wrong field and translate
+ * the violations by their kind. The envelope of the API has no kind.
  */
 function inDashboard(error: FastifyError, request: FastifyRequest) {
   if (!error.validation || !request.url.startsWith(DASHBOARD_API)) return undefined
@@ -78,10 +78,10 @@ export function toApiError(error: FastifyError): ApiError {
   return new ApiError(500, 'internal_error', 'Something went wrong here. The request id helps to find out what.')
 }
 
-/** Addresses that cannot exist: an id of kilobytes, or invalid text. */
+/** Errors for addresses that cannot exist, such as an id of kilobytes or invalid text. */
 const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
-/** Addresses without a file: a folder, one outside the root, a NUL, a name of kilobytes (@fastify/static, @fastify/send). */
+/** Whether the address can have no file: a folder, a path outside the root, a NUL or kilobytes (@fastify/static, @fastify/send). */
 function isOfNoFile({ code, statusCode = 500 }: FastifyError): boolean {
   const isPlainRefusal = code === undefined && statusCode >= 400 && statusCode < 500
   return isPlainRefusal || code === 'ENAMETOOLONG' || code?.startsWith('FST_STATIC_')
@@ -105,8 +105,8 @@ const refusals: Record<string, { status: number; message: string; param?: string
 }
 
 /**
- * Temporary failures, not faults of the statement: PostgreSQL classes 08 (connection), 40 (rolled back), 53 (resources) and 57
- * (operator or time-out), a refused socket, an exhausted pool.
+ * Whether the failure is temporary and no fault of the statement: PostgreSQL classes 08 (connection), 40 (rolled back),
+ * 53 (resources) and 57 (operator or time-out), a refused socket, or an exhausted pool.
  */
 function isDatabaseAway(error: FastifyError): boolean {
   const code = error.code ?? ''

@@ -37,11 +37,11 @@ const meaning: Record<number, string> = {
 const EVERYWHERE = [400, 401, 403, 429, 500]
 const WITH_A_BODY = [413, 415]
 
-/** Only its own scripts and styles (it sets styles inline), and no forced https, which a laptop lacks. */
+/** Allows only the page's own scripts and styles (it sets styles inline). Does not force https, which a laptop lacks. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'self'"
 
-/** The schema of a successful answer, with the descriptions. */
+/** Returns the schema of a successful answer, with its description. */
 export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
   const description = status === '201' ? 'Created' : 'OK'
   if (!alsoCsv) return { ...reference(schema), description }
@@ -49,7 +49,7 @@ export function goodAnswer(status: string, schema: TSchema, alsoCsv = false) {
   return { description, content }
 }
 
-/** The errors that a route may answer, for the description. */
+/** Returns the errors that a route may answer, for the OpenAPI description. */
 export function errorAnswers(method: ApiOperation['method'], more: readonly number[]) {
   const ofMethod = method === 'POST' ? WITH_A_BODY : []
   const statuses = [...new Set([...EVERYWHERE, ...ofMethod, ...more])].sort()

@@ -3,8 +3,9 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 
 /**
- * A write must come from a page of this server. This adds to `SameSite`, which older browsers and sibling hosts bypass:
- * browsers state a request's origin, and no page can change that (OWASP, CSRF, "Fetch Metadata").
+ * Refuses a write that comes from a page of another site. `SameSite` cookies are not enough: older browsers ignore it, and
+ * sibling hosts count as the same site. Browsers send the origin of a request, and no page can change it (OWASP, CSRF, "Fetch
+ * Metadata").
  * @throws ApiError 403 with this message
  */
 export function refuseOtherSites(ctx: Context, { method, headers }: FastifyRequest, message: string): void {

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 
 const FORWARDED = 'x-forwarded-for'
 
-/** The caller's address, from the last trusted proxy: IPv4 in plain form, IPv6 without its zone. */
+/** Returns the caller's address as the last trusted proxy states it: IPv4 in plain form, IPv6 without its zone. */
 export function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%')[0]!
 }
 
 /**
- * Leaves plain addresses in `X-Forwarded-For`. Some proxies (Azure's and others') add the port and put IPv6 in brackets, which
- * would make each connection a new caller. An invalid entry ends the list from its right: the caller is then the last known
- * address.
+ * Removes ports and brackets from the addresses in `X-Forwarded-For`. Some proxies (Azure's and others') add the port and put
+ * IPv6 in brackets. Then each connection would count as a new caller. The list is read from the right and ends at the first
+ * invalid entry, so the caller is the last valid address.
  */
 export function plainForwardedFor({ headers }: IncomingMessage): void {
   const header = headers[FORWARDED]

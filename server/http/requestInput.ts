@@ -2,21 +2,21 @@ import { type TObject, Type } from 'typebox'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 
-/** The schema of an input that an operation does not take. */
+/** The schema of a query or body for an operation that accepts none. */
 export const NoInput = Type.Object({}, { additionalProperties: false })
 
-/** The web server's form of an OpenAPI path. */
+/** Converts an OpenAPI path to the form of the web server. */
 export function urlOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** The schema of the parameters in a path, with a noun before each id. */
+/** Returns the schema of the parameters in a path. The word before each id says what it identifies. */
 export function paramsOf(path: string): TObject {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   return Type.Object(Object.fromEntries(names.map((name) => [name, Type.String({ description: idOf(path, name) })])))
 }
 
-/** The last id in the path beside the store's; empty if there is none. */
+/** Returns the last id in the path, not counting the store's; empty if there is none. */
 export function lastIdOf(params: Record<string, string>): string {
   return Object.entries(params).findLast(([name]) => name !== 'storeId')?.[1] ?? ''
 }

@@ -4,7 +4,7 @@ type Schema = Record<string, unknown>
  * Returns the same schema, validated in the order of its fields: a check that stops at the first violation then names the first
  * wrong field. AJV itself checks missing and unknown fields before any field.
  *
- * @param schema JSON Schema; unknown fields are checked last, as they have no place in the order
+ * @param schema JSON Schema. Unknown fields are checked last, because they have no place in the order
  */
 export function inSchemaOrder(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(inSchemaOrder)

@@ -24,7 +24,7 @@ const PostHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'Up to 255 characters. The same key and request within 24 hours get the same answer again, with `Idempotency-Replayed: true`.',
+        'Up to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.',
     }),
   ),
 })

@@ -120,8 +120,8 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
 }
 
 /**
- * A browser blocked something that the page's policy forbids: an injected script, or an extension. Anybody can send such a
- * report, so only its subject is logged.
+ * Logs a report that a browser blocked something by the page's policy, such as an injected script or an extension. Anybody can
+ * send such a report, so only the violated rule and the blocked address are logged.
  */
 function noteReport(ctx: Context, text: string): void {
   const { 'csp-report': report } = parsedObject(text) ?? {}
@@ -157,8 +157,8 @@ function formOf({ body }: FastifyRequest): Form {
 }
 
 /**
- * Takes the first of several values of one name: a button outside a form comes before the form's own fields. The form itself
- * validates the buyer's input.
+ * Reads the fields of a form. If a name has several values, the first one counts, because the button that the buyer pressed
+ * comes before the form's own fields. The form's handler validates the values.
  */
 function readPairs(text: string): Form {
   const form: Record<string, string> = Object.create(null)

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the operations of the dashboard: session, role, and origin of the request. */
+/** Registers the operations of the dashboard, with checks of the session, the role and the request's origin. */
 export async function addDashboardRoutes(
   app: FastifyInstance,
   ctx: Context,
@@ -49,7 +49,7 @@ export async function addDashboardRoutes(
   })
 }
 
-/** Upper bound for any schema. Anonymous callers send an address, a password, or a passkey's proof. */
+/** Maximum size of a body for any schema. Anonymous callers send only an address, a password or a passkey's answer. */
 const MAX_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
 function addRoute(dashboard: FastifyInstance, ctx: Context, operation: DashboardOperation): void {
@@ -71,14 +71,14 @@ function addRoute(dashboard: FastifyInstance, ctx: Context, operation: Dashboard
   })
 }
 
-/** The web server registers schema names for good, and the API uses some of these. */
+/** Removes the schema's name, because the web server accepts each name only once and the API uses some of the same names. */
 function unnamed(schema: object): object {
   const { $id: _, ...rest } = schema as { $id?: string }
   return rest
 }
 
 /**
- * The guard of every call: a session, a membership in the path's store, and a role that allows the action.
+ * Checks every call: it needs a session, a membership in the path's store, and a role that allows the action.
  * @throws ApiError 401; 403; 404 for a store without a membership, as for an unknown one
  */
 async function letIn(

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, notFound } from '../core/errors.ts'
 
-/** The output of `npm run build` (web/build.ts). */
+/** The folder with the output of `npm run build` (web/build.ts). */
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const NONCE_PLACE = '<meta name="csp-nonce" content="'
 
@@ -28,7 +28,7 @@ export async function addWebFiles(app: FastifyInstance): Promise<void> {
       index: false,
     })
   }
-  // A missing file: unknown addresses are refused earlier.
+  // Only missing files come here, because unknown addresses are refused earlier.
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })
@@ -65,7 +65,7 @@ function sendPage(reply: FastifyReply, page: [string, string] | undefined) {
     .send(page.join(nonce))
 }
 
-/** Only own scripts. Inline styles need the nonce; images may come from a store's own host. */
+/** Allows only this server's scripts. Inline styles need the nonce. Images may come from a store's own host. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

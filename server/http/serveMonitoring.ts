@@ -24,7 +24,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   })
   const seconds = new Histogram({
     name: 'balcao_http_request_seconds',
-    help: 'Time from a request to its answer',
+    help: 'Time from the start of a request to its answer',
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -59,7 +59,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
     done()
   })
   app.decorate('metrics', registry)
-  // They show every store's traffic, so in production the internet cannot reach them.
+  // The metrics show the traffic of all stores, so in production they have their own address (`metricsServer.ts`).
   if (ctx.settings.environment === 'sandbox')
     app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('content-type', registry.contentType).send(await registry.metrics()),

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { SESSION_DAYS } from '../users/sessions.ts'
 
-/** With https the browser accepts this cookie from no other host and over no plain connection. */
+/** With https the name gets a prefix: browsers then accept the cookie only from this host and only over https. */
 export function sessionCookieName(ctx: Context): string {
   return isHttps(ctx) ? '__Host-balcao' : 'balcao'
 }

@@ -19,7 +19,7 @@ export function sizesOf(schema: Json): object {
   }
 }
 
-/** Whether a violation is about size. The full schema reports all others. */
+/** Whether a violation is about size. The full schema reports all other violations. */
 export function isAboutSize({ keyword }: { keyword: string }): boolean {
   return SIZES.includes(keyword)
 }

@@ -23,7 +23,7 @@ export type Violation = {
 
 const formats = {
   email: isEmail,
-  // A zone names a network card of the sender's machine (RFC 4007): no gateway can use it.
+  // A zone such as `%eth0` has a meaning only on the sender's machine (RFC 4007), so no gateway can use it.
   ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,
@@ -32,12 +32,12 @@ const formats = {
   'date-time': true as const,
 }
 
-// One factory for all: it caches the compiler per set of schemas, and Fastify asks again for each route.
+// One factory for all routes. Fastify asks for a compiler for each route, and the factory caches it per set of schemas.
 const compilers = AjvCompiler()
 
 /**
- * Bodies keep their types; query strings are text and are converted to the types of their schema. Checks compile on first
- * use: most nodes never use most of them, and start half a second faster.
+ * Bodies keep their types. Query strings are text, so they are converted to the types of their schema. Schemas are compiled at
+ * their first use. So a node starts half a second faster, and most nodes never use most schemas.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
@@ -80,7 +80,7 @@ function orderedSchemas(schemas: Record<string, object>): Record<string, unknown
   return made
 }
 
-/** More than a form has fields: a body with 20,000 unknown ones gets only this many errors. */
+/** Limit of reported violations. No form has as many fields, but a body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200
 
 type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }

@@ -22,7 +22,7 @@ const ApiKey = Type.Object(
     madeBy: nullable(
       Type.Object({
         name: Type.String(),
-        isMember: Type.Boolean({ description: 'False: she has left the store, and may know the key still' }),
+        isMember: Type.Boolean({ description: 'False if she has left the store; she may still know the key' }),
       }),
     ),
   },
@@ -32,7 +32,7 @@ const ApiKey = Type.Object(
 export const apiKeyOperations = [
   dashboardOperation({
     name: 'listApiKeys',
-    summary: 'Keys, newest first, revoked ones too',
+    summary: 'List the API keys, newest first, with the revoked ones',
     tag: 'API keys',
     run: (ctx, { store }) => listWithMakers(ctx, store.id),
     dashboard: {
@@ -51,7 +51,7 @@ export const apiKeyOperations = [
 
   dashboardOperation({
     name: 'createApiKey',
-    summary: 'Make a key with scopes that one’s own role has; it is in this answer and in no other',
+    summary: 'Create an API key with scopes that the person’s role allows; only this answer shows the key',
     tag: 'API keys',
     body: Type.Object(
       {
@@ -76,7 +76,7 @@ export const apiKeyOperations = [
 
   dashboardOperation({
     name: 'revokeApiKey',
-    summary: 'Stop a key for good, everywhere within a second',
+    summary: 'Revoke an API key for good; it stops on all nodes within a second',
     tag: 'API keys',
     run: (ctx, { store, id }) => revokeApiKey(ctx, store.id, id),
     dashboard: {

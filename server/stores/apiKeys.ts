@@ -9,7 +9,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { base62Checksum } from '../lib/checksum.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 
-/** Spec, "Authentication". No other scope is invented (decisions, "Environments and keys"). */
+/** The scopes of the spec ("Authentication"). We add no others (decisions, "Environments and keys"). */
 export const scopes = ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -37,7 +37,7 @@ export function makeApiKey(environment: Environment): string {
 
 /**
  * Returns the SHA-256 under which the key is stored, or undefined if the text is not a key of this environment.
- * The checksum is tested without the database, so guesses and typing errors cost no query.
+ * The checksum is checked without the database, so a guessed or mistyped key causes no query.
  */
 export function readApiKey(text: string, environment: Environment): Buffer | undefined {
   if (!KEY.test(text) || !text.startsWith(prefixes[environment])) return undefined

@@ -9,8 +9,8 @@ import { type Store, storeJson } from './store.ts'
 export type Access = { store: Store; key: { id: string; scopes: Scope[] } }
 
 /**
- * How long an answer is cached, counted from before its query. It leaves time for the request itself: a revoked key stops
- * within one second on every node, even if the node missed the notification (decisions, "Environments and keys").
+ * How long the result of a query is cached, counted from the start of the query. A revoked key must stop within one second on
+ * every node, even on one that missed the notification (decisions, "Environments and keys"). The rest is for the request.
  */
 const REMEMBERED_MS = 900
 const MAX_REMEMBERED = 10_000
@@ -29,7 +29,7 @@ const memory: Memory = { known: new Map(), unknown: new Map(), asked: new Map(),
 
 /**
  * Returns the store and the scopes of the API key in an `Authorization` header.
- * A key seen in the last 0.9 s needs no query, a mistyped key never does, and simultaneous calls share one query.
+ * A key used in the last 0.9 s needs no query. A mistyped key never needs one. Simultaneous calls share one query.
  * @throws authentication (401)
  */
 export async function authenticate(ctx: Context, authorizationHeader: string | undefined): Promise<Access> {

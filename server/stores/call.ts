@@ -1,12 +1,12 @@
 import type { Store } from './store.ts'
 
-/** The state of one run of a request. */
+/** One run of a request. A retry of the request is a second run. */
 export type Run = {
   /** The id of the resource that an operation with `creates` creates. */
   newId: string
-  /** The request ran before under its `Idempotency-Key`. Its answer was lost, or it invited a retry. */
+  /** The request ran before with this `Idempotency-Key`. The answer was lost, or it was an error that the caller may retry. */
   isRetry: boolean
-  /** Call it before you create another resource than `newId`, so that a retry finds that one. */
+  /** Call it before you create a resource with another id than `newId`, so that a retry finds that resource. */
   rebindResource(id: string): Promise<void>
 }
 

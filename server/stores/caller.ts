@@ -11,24 +11,24 @@ export const userRow = declareRow('users', {
   /** Lower case. */
   email: text(),
   name: text(),
-  /** Null: the browser's language. */
+  /** Null means the browser's language. */
   locale: orNull(text<Locale>()),
-  /** Whether a code is asked for after the password. */
+  /** Whether a sign-in needs a code of the authenticator after the password. */
   totpEnabled: derived<boolean>('users.totp_confirmed_at is not null'),
 })
 /** A person who works in stores. */
 export type User = RowOf<typeof userRow>
 
-/** The second factor of a session: a code after the password, or a passkey instead of both. */
+/** The second factor of a session: a code after the password, or a passkey, which replaces password and code. */
 export type SecondFactor = 'totp' | 'passkey'
 
 /** Where a request comes from. */
 export type Origin = {
   address: string
   userAgent: string
-  /** The name by which the request calls this server, with its port. */
+  /** The `Host` of the request: this server's name, with the port. */
   host: string
-  /** What the browser keeps of earlier sign-ins (`devices.ts`). */
+  /** The tokens of earlier sign-ins that the browser keeps (`devices.ts`). */
   deviceTokens: readonly string[]
 }
 

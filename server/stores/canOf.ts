@@ -2,12 +2,12 @@ import { type TBoolean, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { type Action, may, type Role } from './permissions.ts'
 
-/** For each call on a thing: the action that its guard asks for, and whether the state of the thing allows it. */
+/** For each operation on a resource: the action that its guard requires, and whether the resource's state allows it. */
 type Rules<Name extends string> = Record<Name, readonly [action: Action, allowed: boolean]>
 
 /**
- * What a person may do with a thing now. Screens show a button for what is true. A rule about the state is the function
- * that the call itself asks.
+ * Returns for each operation whether the person may perform it on the resource now. Screens show a button for each true one.
+ * A rule about the state must be the same function that the operation uses.
  */
 export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rules<Name>): Record<Name, boolean> {
   const exists = (action: Action) => action !== 'sandbox.act' || ctx.settings.environment === 'sandbox'
@@ -19,5 +19,5 @@ export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rule
 /** The schema of `canOf` with these names. */
 export function canFields<Name extends string>(...names: Name[]) {
   const fields = Object.fromEntries(names.map((name) => [name, Type.Boolean()])) as Record<Name, TBoolean>
-  return Type.Object(fields, { description: 'What the person may do with it now' })
+  return Type.Object(fields, { description: 'The operations that the person may perform on it now' })
 }

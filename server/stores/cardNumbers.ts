@@ -6,9 +6,10 @@ import { invalidRequest } from '../core/errors.ts'
  * Refuses card numbers in text fields, in values and in keys of objects. A number typed into the wrong field must not reach
  * a table, a webhook or a mail (PCI DSS, requirement 3). URL escapes are decoded first.
  *
- * 16 digits, or 15 of American Express, are refused whole or in a card's groups, with the prefix of a brand and a valid check
- * digit, whatever stands beside them: an expiry, a security code, a path. Diners of 14 digits and Visa of 13 must begin a number and
- * be no valid CNPJ or EAN. Documents, phones, boleto lines, invoice keys and instants have other lengths, groups or prefixes.
+ * Refuses 16 digits, or 15 of American Express, with the prefix of a brand and a valid check digit. They may be grouped as on a
+ * card, and any text may stand beside them, such as an expiry date. Diners numbers of 14 digits and Visa numbers of 13 are refused
+ * only at the start of a number, and only if they are no valid CNPJ or EAN. Documents, phones, boleto lines, invoice keys and
+ * instants pass, because they have other lengths, groups or prefixes.
  *
  * @param value text, a number, or an object or list of them
  * @param param dotted path of the value; it never repeats a key that is a card number
@@ -39,7 +40,7 @@ const GAP = '[ ./_,-]{1,3}'
 const FOURS = String.raw`(?<!\d{4}${GAP}\d{4}${GAP})\d{4}(?<four>${GAP})\d{4}\k<four>\d{4}\k<four>\d{4}(?!${GAP}\d{4}${GAP}\d{4})`
 const SIXES = String.raw`\d{4}(?<six>${GAP})\d{6}\k<six>\d{4,6}`
 const SHORT = String.raw`(?<![a-z+_]|\d${GAP})\d{13,14}`
-/** Ids of gateways begin so. */
+/** Prefixes of the ids of gateways. */
 const ID = String.raw`\b(?:pay|cus|sub|ord|or|ch|cha|chg|evt|tok|txn?|inv|trx)_`
 /** Digits after `0.` are a fraction; digits around `a` to `f` are a hash. Candidates may overlap, so a match has no length. */
 const CANDIDATE = new RegExp(
@@ -48,7 +49,7 @@ const CANDIDATE = new RegExp(
 )
 
 const BEGINNINGS: Record<number, RegExp> = {
-  /** Visa, both series of Mastercard, Discover, JCB, and of Elo and Hipercard what is not within those. */
+  /** Visa, both series of Mastercard, Discover, JCB, and the prefixes of Elo and Hipercard that those do not include. */
   16: /^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)|35(?:2[89]|[3-8]\d)|5067|509|6011|65|627780|636297|636368|606282)/,
   /** American Express. */
   15: /^3[47]/,

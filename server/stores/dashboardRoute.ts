@@ -8,27 +8,27 @@ import type { Store } from './store.ts'
 /** The path prefix of the dashboard's API. */
 export const DASHBOARD_API = '/dashboard/api'
 
-/** The part of an operation that the API of the dashboard has alone. */
+/** The part of an operation that belongs only to the API of the dashboard. */
 export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
   /** OpenAPI path, without `/dashboard/api`. */
   path: G extends Action ? `/stores/{storeId}${string}` : `/${string}`
   guard: G
   /** Schemas of the successful answers by status; null if the answer has no body. */
   answers: Record<number, TSchema | null>
-  /** In bytes. Without it the schema of the body decides. */
+  /** Size limit of the body in bytes. By default it is computed from the schema of the body. */
   bodyLimit?: number
   /**
-   * The result outlives the session, as keys and files do. The person must have proved herself within ten minutes, else
-   * 403 `password_due`.
+   * True if the result outlives the session, such as a key or a file. The person must have given a password or passkey in the
+   * last ten minutes. Otherwise the answer is 403 `password_due`.
    */
   needsFreshProof?: boolean
   /**
-   * True if the call waits for a gateway or the simulator (no transaction may be open then), or counts attempts that
-   * must stay when it is refused. Its audit line is written right after it. Any other write commits together with its
-   * line.
+   * True if the call waits for a gateway or the simulator, because no transaction may be open meanwhile. Also true if the call
+   * counts attempts that must be kept when it fails. Its line in the audit log is written after the call. Any other call commits
+   * together with its line.
    */
   commitsItself?: boolean
-  /** The body of the answer; without it the result itself. */
+  /** Returns the body of the answer. Without this function the body is the result. */
   answer?(ctx: Context, result: Result, call: Call<Query, Body> & Caller): unknown
   /** A file instead of a body, streamed in chunks. */
   file?(result: Result): File
@@ -37,7 +37,7 @@ export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
 } & (
   | {
       method: 'GET'
-      /** An export has a line too: it says which data left the store. */
+      /** An export also needs a line in the audit log, which says which data left the store. */
       audit?: Audit<Query, Body, Result, Caller>
     }
   | {
@@ -54,7 +54,7 @@ type File = { name: string; type: string; pieces: AsyncIterable<string> }
 type Session = {
   /** A new session, or null if the session ended. */
   sessionToken?: string | null
-  /** A token for the browser: this person has signed in on it. */
+  /** A token that the browser keeps to show that this person has signed in on it (`devices.ts`). */
   deviceToken?: string | undefined
 }
 

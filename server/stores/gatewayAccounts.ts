@@ -57,14 +57,14 @@ export async function addGatewayAccount(
 }
 
 /**
- * Returns the id of the store's next account. The webhook address holds this id and is entered at the gateway before the
- * account exists here, because the gateway shows the secret of the address only then.
+ * Returns the id of the store's next account, which is part of its webhook address. The store owner enters that address at the
+ * gateway before the account exists here, because only then the gateway shows the secret of the address.
  */
 export function nextAccountId({ id, gateways }: { id: string; gateways: readonly StoreGateway[] }): string {
   return accountIdAt(id, Math.max(-1, ...gateways.map(({ position }) => position)) + 1)
 }
 
-/** Each position comes once: accounts are never deleted, and a new order uses the same positions. */
+/** The id is unique: accounts are never deleted, and a new order uses the same positions. */
 function accountIdAt(storeId: string, position: number): string {
   return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)
 }
@@ -118,7 +118,7 @@ export async function orderAccounts(ctx: Context, storeId: string, ids: readonly
     const there = await trx.rows<{ id: string }>(accountIds, { storeId })
     if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
       throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
-    // Negative positions come between: PostgreSQL checks uniqueness row by row.
+    // Negative positions in between, because PostgreSQL checks uniqueness after each row.
     await trx.rows(clearPositions, { storeId })
     await trx.rows(writePositions, { storeId, ids })
   })

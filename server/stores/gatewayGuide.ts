@@ -14,17 +14,17 @@ export const Words = Type.Object({ pt: Type.String(), en: Type.String(), es: Typ
 /** The help that a store owner reads while connecting an account. The gateway's adapter declares it. */
 export const GatewayGuide = Type.Object(
   {
-    title: Type.String({ description: 'The neutral name and the company, as in `Gateway A · …`' }),
-    name: Type.String({ description: 'The company alone' }),
+    title: Type.String({ description: 'The neutral name and the company, such as `Gateway A · …`' }),
+    name: Type.String({ description: 'The name of the company' }),
     documentation: Type.String(),
-    openAccount: Type.String({ description: "The company's own site" }),
+    openAccount: Type.String({ description: "Address of the company's site where a store opens an account" }),
     testAccount: Words,
     credentials: Type.Array(Type.Object({ name: Type.String(), label: Words, where: Words, looksLike: Words })),
     steps: Type.Array(
       Type.Object({
         text: Words,
         enter: nullable(oneOf(['webhooks_address', 'checkout_domain'])),
-        values: Type.Array(Type.String({ description: 'To be entered word for word' })),
+        values: Type.Array(Type.String({ description: 'The text to enter exactly as it is' })),
       }),
     ),
     webhooks: oneOf(['registered', 'by_hand', 'with_each_payment']),

@@ -32,7 +32,7 @@ const Credentials = Type.Union([
 export const gatewayOperations = [
   dashboardOperation({
     name: 'listGateways',
-    summary: 'Gateway accounts, and which method goes where',
+    summary: 'List the gateway accounts, and the account of each payment method',
     tag: 'Gateways',
     run: async (ctx, { store }) => toGateways(ctx, store),
     dashboard: {
@@ -45,7 +45,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'addGateway',
-    summary: 'Connect a gateway, after the others; its credentials are never shown again',
+    summary: 'Add a gateway account after the others; its credentials are never shown again',
     tag: 'Gateways',
     body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
     async run(ctx, { store, body }) {
@@ -67,7 +67,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'updateGateway',
-    summary: 'Take an account into use or out of it, or give it other credentials of the same merchant',
+    summary: 'Activate or deactivate a gateway account, or replace its credentials by others of the same merchant',
     tag: 'Gateways',
     body: Type.Object(
       { active: Type.Optional(Type.Boolean()), credentials: Type.Optional(Credentials) },
@@ -104,7 +104,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'orderGateways',
-    summary: 'Put the accounts in another order: a method goes to the first that takes it',
+    summary: 'Reorder the gateway accounts; a payment method uses the first active account that supports it',
     tag: 'Gateways',
     body: Type.Object({ ids: Type.Array(idText(), { maxItems: 100 }) }, { additionalProperties: false }),
     run: (ctx, { store, body: { ids } }) => orderAccounts(ctx, store.id, ids),
@@ -125,7 +125,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'testGateway',
-    summary: 'Ask the gateway for a payment that does not exist: it must say so, and know who asks',
+    summary: 'Test the credentials of a gateway account with a request for a payment that does not exist',
     tag: 'Gateways',
     run: (ctx, { store, id }) => testGateway(ctx, getAccount(store, id)),
     dashboard: {

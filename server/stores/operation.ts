@@ -15,7 +15,7 @@ export type Operation = Shared<TSchema, TSchema> & {
 }
 
 type Shared<Query extends TSchema, Body extends TSchema> = {
-  /** Unique. It is the name of the call in the dashboard's client and of the action in the audit log. */
+  /** A unique name. The dashboard's client uses it for the call, and the audit log for the action. */
   name: string
   /** First line of the OpenAPI descriptions. */
   summary: string
@@ -29,10 +29,10 @@ type Shared<Query extends TSchema, Body extends TSchema> = {
   creates?: IdPrefix
 }
 
-/** The schemas of a route that takes less than its operation. */
+/** The schemas of a route that accepts fewer fields than its operation. */
 type OwnInput = { query?: TSchema; body?: TSchema }
 
-/** Own schemas of a route, whose values the operation accepts too. */
+/** Narrower schemas of a route. The operation must accept every value that they accept. */
 type Narrower<Query extends TSchema, Body extends TSchema, OwnQuery extends TSchema, OwnBody extends TSchema> = {
   query?: OwnQuery & (Static<OwnQuery> extends Static<Query> ? unknown : never)
   body?: OwnBody & (Static<OwnBody> extends Static<Body> ? unknown : never)
@@ -61,7 +61,7 @@ export function operation<
   return definition as unknown as Operation
 }
 
-/** Declares an operation of the dashboard alone. Its guard decides who calls. */
+/** Declares an operation that only the dashboard has. Its guard decides who may call it. */
 export function dashboardOperation<Query extends TSchema, Body extends TSchema, Result, G extends Guard>(
   definition: Shared<Query, Body> & {
     dashboard: DashboardRoute<Static<Query>, Static<Body>, Result, CallerOf<G>, G>
@@ -71,18 +71,18 @@ export function dashboardOperation<Query extends TSchema, Body extends TSchema, 
   return definition as unknown as Operation
 }
 
-/** An operation as the API of the stores has it. */
+/** An operation with its route in the API of the stores. */
 export type ApiOperation = Omit<Operation, 'api' | 'dashboard'> & NonNullable<Operation['api']>
 
-/** An operation as the API of the dashboard has it. */
+/** An operation with its route in the API of the dashboard. */
 export type DashboardOperation = Omit<Operation, 'api' | 'dashboard'> & NonNullable<Operation['dashboard']>
 
-/** The operations that have a route in the API of the stores. */
+/** Selects the operations that have a route in the API of the stores. */
 export function apiOperations(operations: readonly Operation[]): ApiOperation[] {
   return operations.flatMap(({ api, dashboard: _, ...shared }) => (api ? [{ ...shared, ...api }] : []))
 }
 
-/** The operations that have a route in the API of the dashboard. */
+/** Selects the operations that have a route in the API of the dashboard. */
 export function dashboardOperations(operations: readonly Operation[]): DashboardOperation[] {
   return operations.flatMap(({ api: _, dashboard, ...shared }) => (dashboard ? [{ ...shared, ...dashboard }] : []))
 }

@@ -7,14 +7,14 @@ export type Role = (typeof roles)[number]
 const everybody = roles
 
 /**
- * The table of permissions in a store. The server's guard checks every call with it. The browser gets the person's
- * part, so it shows no button that the server would refuse.
+ * The roles that may perform each action in a store. The server checks every call with this table. The browser gets the
+ * permissions of the person, so it shows no button that the server would refuse.
  */
 export const permissions = {
   'overview.read': everybody,
   'sales.read': everybody,
   'sales.refund': ['owner', 'finance'],
-  // For invoices and taxes. Other roles neither see nor export a buyer's CPF or CNPJ.
+  // Invoices and taxes need a buyer's CPF or CNPJ. Other roles neither see nor export it.
   'documents.read': ['owner', 'finance'],
   'charges.read': everybody,
   'charges.write': everybody,
@@ -22,7 +22,7 @@ export const permissions = {
   'catalog.write': ['owner', 'finance'],
   'subscriptions.read': everybody,
   'subscriptions.write': ['owner', 'finance', 'support'],
-  // Bodies of deliveries show buyers, as sales do. Technical details are for developers.
+  // The body of a delivery contains a buyer's data, so only these roles may read deliveries.
   'webhooks.read': ['owner', 'developer'],
   'webhooks.write': ['owner', 'developer'],
   'keys.read': ['owner', 'developer'],
@@ -44,7 +44,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * Their results work without the session, so each of these calls needs a fresh proof
+ * Actions whose results outlive the session. Each of their calls needs a password or passkey given in the last minutes
  * (`needsFreshProof`).
  */
 export const lastingActions: readonly Action[] = ['webhooks.write', 'keys.write', 'gateways.write', 'members.write']
@@ -75,7 +75,7 @@ export function actionsOf(role: Role): Action[] {
   return actions.filter((action) => may(role, action))
 }
 
-/** The scopes that a role may give to a key; none if it may not create keys. */
+/** The scopes that a role may give to a key. The list is empty if the role may not create keys. */
 export function scopesOf(role: Role): Scope[] {
   if (!may(role, 'keys.write')) return []
   return scopes.filter((scope) => actionsOfScope[scope].every((action) => may(role, action)))

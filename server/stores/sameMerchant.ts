@@ -5,10 +5,10 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayAccount, Method } from '../gateways/gateway.ts'
 
 /**
- * Refuses credentials of another merchant for an account with payments: we could no longer find or refund those. No
- * gateway documents a call for this that works with all kinds of keys. So the gateway is asked for the latest payment
- * that may still be refunded or paid; a canceled or expired one may be deleted there. An account without such a payment
- * accepts any credentials.
+ * Refuses credentials of another merchant for an account with payments, because we could no longer find or refund those.
+ * No gateway documents a call that names the merchant for all kinds of keys. So we ask the gateway for the latest payment
+ * that may still be refunded or paid. Canceled and expired payments do not serve, because the gateway may delete them. An
+ * account without such a payment accepts any credentials.
  * @param account the account with its new credentials
  * @throws ApiError 400 on `credentials`: `other_merchant` if the gateway does not know the payment, `merchant_unproven`
  * if its answer proves nothing, as for a wrong key

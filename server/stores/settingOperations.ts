@@ -9,16 +9,16 @@ const DashboardSettings = Type.Object(
     name: Type.String(),
     ...StoreSettings.properties,
     locked: Type.Array(oneOf(Object.keys(settingOwners) as (keyof StoreSettings)[]), {
-      description: 'Settings that only the platform that bills the store changes',
+      description: 'Settings that only the platform that bills the store may change',
     }),
   },
-  { $id: 'StoreSettings', description: 'Of a store, with its name' },
+  { $id: 'StoreSettings', description: 'The name and the settings of a store' },
 )
 
 export const settingOperations = [
   dashboardOperation({
     name: 'getSettings',
-    summary: 'What the store decides for itself',
+    summary: 'Get the settings of the store',
     tag: 'Settings',
     run: async (_ctx, { store }) => toSettings(store),
     dashboard: {
@@ -31,7 +31,7 @@ export const settingOperations = [
 
   dashboardOperation({
     name: 'updateSettings',
-    summary: 'Change some settings; those left out stay, and so do charges that were made before',
+    summary: 'Change settings of the store; absent settings and existing charges stay as they are',
     tag: 'Settings',
     body: Type.Partial(
       Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...StoreSettings.properties }),

@@ -2,8 +2,8 @@ import { ApiError } from '../core/errors.ts'
 import type { PartialStoreSettings, Store, StoreSettings } from './store.ts'
 
 /**
- * Who may change a setting. `platform` is the partner that opened the store, when it opens it, and the operator by command.
- * A store that no partner opened may change these settings itself.
+ * Who may change a setting. `platform` means the partner that creates the store, only while creating it, and the operator with
+ * the command line. A store without a partner may change these settings itself.
  */
 export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'platform'>> = {
   maxInstallments: 'store',

@@ -30,7 +30,7 @@ export const StoreSettings = Type.Object(
       maxItems: 10,
       uniqueItems: true,
     }),
-    /** Text on the buyer's card statement. The card networks allow 22 characters. */
+    /** The store's name on the buyer's card statement. The card networks allow 22 characters. */
     statementDescriptor: Type.Union([
       Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
       Type.Null(),

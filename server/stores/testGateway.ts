@@ -13,10 +13,10 @@ export const GatewayTest = Type.Object(
   {
     ok: Type.Boolean(),
     cause: nullableText,
-    credentials: Type.Array(Type.String(), { description: 'Names of those to look at' }),
+    credentials: Type.Array(Type.String(), { description: 'Names of the credentials that may be wrong' }),
     words: nullable(Words),
   },
-  { $id: 'GatewayTest', description: '`words` name the credential and say what to do; null where all is well' },
+  { $id: 'GatewayTest', description: '`words` name the wrong credential and say what to do; null after a success' },
 )
 
 /** Asks the gateway for a payment that does not exist, to see whether it knows the credentials. */
@@ -27,7 +27,7 @@ export async function testGateway(ctx: Context, account: StoreGateway): Promise<
   return { ok: false, cause, credentials: trouble?.credentials ?? [], words: trouble?.words ?? null }
 }
 
-/** Creates and moves nothing at the gateway. @returns the error in the adapter's words, for the log */
+/** Tests an account without a change at the gateway. @returns the adapter's error text, for the log; null after a success */
 async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {
   const gateway = gatewayFor(account.provider)
   const [method] = methodsOf(account.provider)

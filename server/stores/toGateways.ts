@@ -30,15 +30,15 @@ export const Gateways = Type.Object(
     accounts: Type.Array(GatewayAccount, { description: 'In their order' }),
     routes: Type.Object(
       { pix: nullable(Type.String()), boleto: nullable(Type.String()), credit_card: nullable(Type.String()) },
-      { description: 'To which account each method goes: its id, or null' },
+      { description: 'For each payment method the id of its account, or null' },
     ),
     providers: Type.Array(Type.Object({ provider: ProviderName, methods: Methods, guide: GatewayGuide }), {
-      description: 'What can be connected, and what it needs',
+      description: 'Gateways that can be connected, with the help for each',
     }),
     nextWebhooksAddress: Type.String({
-      description: 'The address for the company’s webhooks of the account connected next',
+      description: 'The address for the company’s webhooks, for the next account of this gateway',
     }),
-    checkoutDomain: Type.String({ description: "Of the checkout's pages" }),
+    checkoutDomain: Type.String({ description: "The domain of the checkout's pages" }),
   },
   { $id: 'Gateways' },
 )

@@ -83,8 +83,8 @@ const dueDestinations = sql(
   )`,
 )
 
-// The limited subqueries, the array and the lookup of endpoints by id only make the planner use the indexes. Commits are
-// asynchronous, because a lost claim is harmless: another process sends the delivery.
+// The limited subqueries and the array make the planner use the indexes. Commits are asynchronous, because a lost claim is
+// harmless: another process sends the delivery.
 const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),

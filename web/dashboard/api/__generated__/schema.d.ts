@@ -261,7 +261,7 @@ export interface paths {
         get: operations["listCourses"];
         put?: never;
         /**
-         * Make a course, a draft unless said otherwise
+         * Create a course; by default it is a draft
          * @description For: courses.write
          */
         post: operations["createCourse"];
@@ -289,7 +289,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a course; what is left out stays
+         * Change a course; absent fields stay
          * @description For: courses.write
          */
         patch: operations["updateCourse"];
@@ -305,7 +305,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a cohort, which sees every module that it does not hide
+         * Create a cohort; it sees every module that it does not hide
          * @description For: courses.write
          */
         post: operations["createCohort"];
@@ -329,7 +329,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a cohort; what is left out stays
+         * Change a cohort; absent fields stay
          * @description For: courses.write
          */
         patch: operations["updateCohort"];
@@ -345,7 +345,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A lesson’s text as students see it
+         * Show the text of a lesson as students see it
          * @description For: person
          */
         post: operations["previewMarkdown"];
@@ -365,7 +365,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a module behind the others
+         * Add a module after the others
          * @description For: courses.write
          */
         post: operations["createModule"];
@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put modules and lessons in another order; a lesson may move to another module
+         * Reorder modules and lessons; a lesson may move to another module
          * @description For: courses.write
          */
         put: operations["orderContent"];
@@ -406,14 +406,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an empty module away
+         * Delete an empty module
          * @description For: courses.write
          */
         delete: operations["deleteModule"];
         options?: never;
         head?: never;
         /**
-         * Change a module; what is left out stays
+         * Change a module; absent fields stay
          * @description For: courses.write
          */
         patch: operations["updateModule"];
@@ -450,14 +450,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a lesson away that no student has begun
+         * Delete a lesson that no student has begun
          * @description For: courses.write
          */
         delete: operations["deleteLesson"];
         options?: never;
         head?: never;
         /**
-         * Change a lesson; what is left out stays
+         * Change a lesson; absent fields stay
          * @description For: courses.write
          */
         patch: operations["updateLesson"];
@@ -477,7 +477,7 @@ export interface paths {
         get: operations["listStudents"];
         put?: never;
         /**
-         * Add a student; one with this e-mail is found instead
+         * Add a student, or find the student with this e-mail
          * @description For: students.write
          */
         post: operations["addStudent"];
@@ -537,7 +537,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a student access to a course for nothing
+         * Give a student free access to a course
          * @description For: students.write
          */
         post: operations["giveAccess"];
@@ -561,7 +561,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Take access away by hand, give it back, or move its end or its cohort
+         * End or restore the access of a student, or change its end or its cohort
          * @description For: students.write
          */
         patch: operations["changeEnrollment"];
@@ -935,13 +935,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Keys, newest first, revoked ones too
+         * List the API keys, newest first, with the revoked ones
          * @description For: keys.read
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Make a key with scopes that one’s own role has; it is in this answer and in no other
+         * Create an API key with scopes that the person’s role allows; only this answer shows the key
          * @description For: keys.write
          */
         post: operations["createApiKey"];
@@ -961,7 +961,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a key for good, everywhere within a second
+         * Revoke an API key for good; it stops on all nodes within a second
          * @description For: keys.write
          */
         post: operations["revokeApiKey"];
@@ -979,13 +979,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Gateway accounts, and which method goes where
+         * List the gateway accounts, and the account of each payment method
          * @description For: gateways.read
          */
         get: operations["listGateways"];
         put?: never;
         /**
-         * Connect a gateway, after the others; its credentials are never shown again
+         * Add a gateway account after the others; its credentials are never shown again
          * @description For: gateways.write
          */
         post: operations["addGateway"];
@@ -1009,7 +1009,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Take an account into use or out of it, or give it other credentials of the same merchant
+         * Activate or deactivate a gateway account, or replace its credentials by others of the same merchant
          * @description For: gateways.write
          */
         patch: operations["updateGateway"];
@@ -1024,7 +1024,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put the accounts in another order: a method goes to the first that takes it
+         * Reorder the gateway accounts; a payment method uses the first active account that supports it
          * @description For: gateways.write
          */
         put: operations["orderGateways"];
@@ -1045,7 +1045,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the gateway for a payment that does not exist: it must say so, and know who asks
+         * Test the credentials of a gateway account with a request for a payment that does not exist
          * @description For: gateways.write
          */
         post: operations["testGateway"];
@@ -1063,7 +1063,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the store decides for itself
+         * Get the settings of the store
          * @description For: settings.read
          */
         get: operations["getSettings"];
@@ -1073,7 +1073,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change some settings; those left out stay, and so do charges that were made before
+         * Change settings of the store; absent settings and existing charges stay as they are
          * @description For: settings.write
          */
         patch: operations["updateSettings"];
@@ -1111,7 +1111,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of the home page: sales in reais that were made in the last days
+         * Get the figures of the home page: the sales in reais of the last days
          * @description For: overview.read
          */
         get: operations["getOverview"];
@@ -1131,7 +1131,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was changed in the store, newest first
+         * List the audit log of the store, newest first
          * @description For: audit.read
          */
         get: operations["listAudit"];
@@ -1828,17 +1828,17 @@ export interface components {
             error: {
                 type: string;
                 message: string;
-                /** @description Which case it is; of a wrong field, what is wrong with it */
+                /** @description The kind of error, or what is wrong with a field */
                 code?: string;
                 /** @description The bound that a wrong field passed */
                 limit?: number;
                 /** @description Dotted path of the wrong field */
                 param?: string;
-                /** @description Every wrong field, this one first, where the form itself is wrong */
+                /** @description All wrong fields, the one in `param` first, if the body does not fit its schema */
                 fields?: {
                     type: string;
                     message: string;
-                    /** @description Which case it is; of a wrong field, what is wrong with it */
+                    /** @description The kind of error, or what is wrong with a field */
                     code?: string;
                     /** @description The bound that a wrong field passed */
                     limit?: number;
@@ -1889,7 +1889,7 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 cancel: boolean;
                 testPayment: boolean;
@@ -2046,7 +2046,7 @@ export interface components {
                 pdfUrl: string | null;
                 url: string | null;
             } | null;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 refund: boolean;
                 simulate: boolean;
@@ -2191,7 +2191,7 @@ export interface components {
             updatedAt: string;
             cardBrand: string | null;
             cardLastFour: string | null;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 cancel: boolean;
                 makeCardLink: boolean;
@@ -2261,7 +2261,7 @@ export interface components {
                 }[];
             }[];
             cohorts: components["schemas"]["DashboardCohort"][];
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 edit: boolean;
                 publish: boolean;
@@ -2276,7 +2276,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             hiddenModuleIds: string[];
-            /** @description Active now or once */
+            /** @description Number of enrollments, active or ended */
             enrollments: number;
         };
         Student: {
@@ -2332,7 +2332,7 @@ export interface components {
             lastActivityAt: string | null;
             expiresAt: string | null;
             revokedAt: string | null;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 change: boolean;
                 revoke: boolean;
@@ -2369,7 +2369,7 @@ export interface components {
                 [key: string]: unknown;
             };
             url: string;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 edit: boolean;
                 share: boolean;
@@ -2385,7 +2385,7 @@ export interface components {
             url: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 edit: boolean;
                 share: boolean;
@@ -2404,7 +2404,7 @@ export interface components {
             createdAt: string;
             pending: number;
             failed: number;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 edit: boolean;
                 test: boolean;
@@ -2478,7 +2478,7 @@ export interface components {
             finishedAt: string | null;
             /** @description The JSON that is sent */
             body: string;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 reprocess: boolean;
                 resend: boolean;
@@ -2503,13 +2503,13 @@ export interface components {
             createdAt: string;
             lastUsedAt: string | null;
             revokedAt: string | null;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 revoke: boolean;
             };
             madeBy: {
                 name: string;
-                /** @description False: she has left the store, and may know the key still */
+                /** @description False if she has left the store; she may still know the key */
                 isMember: boolean;
             } | null;
         };
@@ -2520,22 +2520,22 @@ export interface components {
         Gateways: {
             /** @description In their order */
             accounts: components["schemas"]["GatewayAccount"][];
-            /** @description To which account each method goes: its id, or null */
+            /** @description For each payment method the id of its account, or null */
             routes: {
                 pix: string | null;
                 boleto: string | null;
                 credit_card: string | null;
             };
-            /** @description What can be connected, and what it needs */
+            /** @description Gateways that can be connected, with the help for each */
             providers: {
                 /** @enum {string} */
                 provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
                 methods: ("pix" | "boleto" | "credit_card")[];
                 guide: components["schemas"]["GatewayGuide"];
             }[];
-            /** @description The address for the company’s webhooks of the account connected next */
+            /** @description The address for the company’s webhooks, for the next account of this gateway */
             nextWebhooksAddress: string;
-            /** @description Of the checkout's pages */
+            /** @description The domain of the checkout's pages */
             checkoutDomain: string;
         };
         GatewayAccount: {
@@ -2550,12 +2550,12 @@ export interface components {
             webhooksAddress: string;
         };
         GatewayGuide: {
-            /** @description The neutral name and the company, as in `Gateway A · …` */
+            /** @description The neutral name and the company, such as `Gateway A · …` */
             title: string;
-            /** @description The company alone */
+            /** @description The name of the company */
             name: string;
             documentation: string;
-            /** @description The company's own site */
+            /** @description Address of the company's site where a store opens an account */
             openAccount: string;
             testAccount: components["schemas"]["Words"];
             credentials: {
@@ -2579,15 +2579,15 @@ export interface components {
             en: string;
             es: string;
         };
-        /** @description `words` name the credential and say what to do; null where all is well */
+        /** @description `words` name the wrong credential and say what to do; null after a success */
         GatewayTest: {
             ok: boolean;
             cause: string | null;
-            /** @description Names of those to look at */
+            /** @description Names of the credentials that may be wrong */
             credentials: string[];
             words: components["schemas"]["Words"] | null;
         };
-        /** @description Of a store, with its name */
+        /** @description The name and the settings of a store */
         StoreSettings: {
             name: string;
             maxInstallments: number;
@@ -2602,7 +2602,7 @@ export interface components {
             platformFeeFixedInCents: number;
             dunningDays: number[];
             statementDescriptor: string | null;
-            /** @description Settings that only the platform that bills the store changes */
+            /** @description Settings that only the platform that bills the store may change */
             locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor")[];
         };
         Branding: {
@@ -2612,9 +2612,9 @@ export interface components {
         };
         Overview: {
             days: number;
-            /** @description The first day, as in Brasília */
+            /** @description The first day, in the time zone of Brasília */
             from: string;
-            /** @description The last day: today by the store’s clock */
+            /** @description The last day, which is today by the store’s clock */
             until: string;
             current: components["schemas"]["Figures"];
             previous: components["schemas"]["Figures"];
@@ -2622,13 +2622,13 @@ export interface components {
                 /** @enum {string} */
                 method: "pix" | "boleto" | "credit_card";
                 created: number;
-                /** @description Refunded ones too: they were paid once */
+                /** @description Number of paid sales, including those refunded later */
                 paid: number;
                 conversionPercent: number;
                 paidInCents: number;
             }[];
             series: {
-                /** @description A day as YYYY-MM-DD or, of one day, an hour as YYYY-MM-DDTHH, in Brasília */
+                /** @description A day as YYYY-MM-DD, or an hour as YYYY-MM-DDTHH, in the time zone of Brasília */
                 at: string;
                 paidCount: number;
                 paidInCents: number;
@@ -2653,7 +2653,7 @@ export interface components {
             pendingInCents: number;
             refundedCount: number;
             refundedInCents: number;
-            /** @description Declined or expired */
+            /** @description Number of declined or expired sales */
             failedCount: number;
         };
         AuditLine: {
@@ -2777,7 +2777,7 @@ export interface components {
             lastSeenAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description What the person may do with it now */
+            /** @description The operations that the person may perform on it now */
             can: {
                 changeRole: boolean;
                 remove: boolean;
@@ -3476,7 +3476,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /** @description Whoever buys is put here; the one before is it no more */
+                    /** @description True: new buyers join this cohort instead of the old default */
                     isDefault?: boolean;
                     hiddenModuleIds?: string[];
                 };
@@ -3517,7 +3517,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
-                    /** @description Whoever buys is put here; the one before is it no more */
+                    /** @description True: new buyers join this cohort instead of the old default */
                     isDefault?: boolean;
                     hiddenModuleIds?: string[];
                 };
