@@ -1,4 +1,4 @@
-/** No pattern may take more than linear time: one quadratic pattern on a stranger's text stops every store of a process. */
+/** No pattern may take more than linear time: a quadratic pattern on a stranger's text blocks the process for all stores. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { analyse } from 'scslre'
@@ -24,7 +24,7 @@ const inputs: Place[] = [
   ...dashboardRoutes.map(({ name, query, body }) => ({ name, query, body })),
 ].flatMap(({ name, query, body }) => [...partsOf(query, `${name} query`), ...partsOf(body, `${name} body`)])
 
-/** A schema with all that stand within it. */
+/** Returns a schema and all schemas inside it. */
 function partsOf(schema: Json, where: string): Place[] {
   if (schema === undefined) return []
   const inner = [
@@ -37,13 +37,13 @@ function partsOf(schema: Json, where: string): Place[] {
   return [{ where, schema }, ...inner]
 }
 
-/** Why a pattern can take more than linear time; empty when it cannot. */
+/** Returns why a pattern can take more than linear time; empty if it is linear. */
 function slowParts(source: string, flags: string): string[] {
   return analyse({ source, flags }).reports.map(({ type, character }) => `${type} of ${character.pick}`)
 }
 
 describe('patterns', () => {
-  test('that are slow are seen', () => {
+  test('that are slow are found', () => {
     const slow = ['^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', '(a+)+b', '\\s+$', '\\+.*(?=@)', 'a\\s*,?\\s*b']
     for (const source of slow) assert.notDeepEqual(slowParts(source, 'u'), [], source)
   })
@@ -58,7 +58,7 @@ describe('patterns', () => {
     )
   })
 
-  test('in the server’s code are linear, whatever they read: bodies, headers, cookies, forms or imports', () => {
+  test('in the server’s code are linear, for bodies, headers, cookies, forms and imports', () => {
     const modules = readModules('server/**/*.ts').filter(({ path }) => !path.endsWith('.test.ts'))
     const found = modules.flatMap((module) => {
       const patterns: { where: string; source: string; flags: string }[] = []
@@ -79,7 +79,7 @@ describe('patterns', () => {
     )
   })
 
-  test('that are put together at run time stand where they can be judged', () => {
+  test('that are built at run time are only in files that were reviewed', () => {
     const made = readModules('server/**/*.ts').flatMap((module) => {
       const places: string[] = []
       walk(module.tree, (node) => {
@@ -88,19 +88,19 @@ describe('patterns', () => {
       return places
     })
     assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
-      'server/core/sql.ts', // Statements of our own, read when their module loads.
-      'server/http/app.ts', // An id of a path, which has no slash, between fixed words.
-      'server/lib/csv.ts', // Its repeat ends where the next one can begin.
-      'server/lib/email.ts', // Judged with the schemas that use it.
-      // An address as it is; digits between masks of 3 characters; `wordPattern`, judged below.
+      'server/core/sql.ts', // Reads our own statements when their module loads.
+      'server/http/app.ts', // An id without slashes between fixed words of a path.
+      'server/lib/csv.ts', // Its repetitions cannot overlap.
+      'server/lib/email.ts', // Checked above with the schemas that use it.
+      // An escaped address; digits with masks of 3 characters between them; `wordPattern`, checked below.
       ...Array(3).fill('server/privacy/mentions.ts'),
-      'server/stores/cardNumbers.ts', // No repeat without a bound.
+      'server/stores/cardNumbers.ts', // All its repetitions have a limit.
     ])
     assert.ok(inputs.some(({ where }) => where.endsWith('saveBranding body.supportEmail')))
   })
 })
 
-test('a person’s name, of whatever signs, makes no slow pattern of the search for it', () => {
+test('the search for a person’s name uses a linear pattern, whatever characters the name has', () => {
   for (const name of ['Ana - - - - - Souza', 'Ana.. ,, __ Souza', '+ + + + + Ana B.', 'Ana Maria de Souza']) {
     const pattern = wordPattern(name)!
     assert.deepEqual(slowParts(pattern.source, 'u'), [], name)
@@ -110,9 +110,9 @@ test('a person’s name, of whatever signs, makes no slow pattern of the search 
 })
 
 describe('every field has a size', () => {
-  test('texts and lists say how long they may be', () => {
+  test('texts and lists have a maximum length', () => {
     const unbounded = inputs.filter(({ where, schema }) => {
-      // `checkMetadata` bounds these, whose keys are the caller's own.
+      // `checkMetadata` limits these: the caller chooses their keys.
       if (where.includes('.metadata')) return false
       if (schema.type === 'array') return schema.maxItems === undefined
       if (schema.type === 'string') return (schema.enum ?? schema.const ?? schema.maxLength) === undefined
@@ -124,7 +124,7 @@ describe('every field has a size', () => {
     )
   })
 
-  test('sizes are checked before patterns, also for a form that gets all errors', () => {
+  test('sizes are checked before patterns, also for forms, which get all errors at once', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -155,7 +155,7 @@ describe('bodies of the dashboard', async () => {
   const shop = await openShop({ jobs: false })
   const owner = await signedIn(shop, 'owner')
 
-  test('are no larger than their form can need', async () => {
+  test('are limited to the size that their form needs', async () => {
     const large = await owner.inStore('PATCH', '/branding', { supportEmail: `${'@.'.repeat(100_000)}@` })
     assert.deepEqual([large.status, large.body.error.param], [413, 'body'])
     const signIn = { email: 'a@b.example', password: 'x'.repeat(8_000) }
@@ -166,7 +166,7 @@ describe('bodies of the dashboard', async () => {
     assert.equal(stranger.status, 413)
   })
 
-  test('may be as large as their schema allows: a course’s longest lesson is kept', async () => {
+  test('may be as large as their schema allows, such as the longest lesson', async () => {
     const lesson = { title: 'Ã'.repeat(500), body: 'ã'.repeat(100_000) }
     const { body: course } = await owner.inStore('POST', '/courses', { title: 'Curso' })
     const { body: whole } = await owner.inStore('POST', `/courses/${course.id}/modules`, { title: 'Módulo' })

@@ -1,4 +1,4 @@
-/** An integrator's first steps, listen and trigger, with real commands against a real node. */
+/** Runs the commands listen and trigger, an integrator's first steps, against a real node. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { startReceiver } from './webhookReceiver.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 
-// Here, not in the hook: what a hook registers to be closed is closed when the hook ends.
+// Not in the hook: `startReceiver` registers its own `after`, which would run at the end of the hook.
 const receiver = await startReceiver()
 let folder: string
 let node: TestNode
@@ -53,14 +53,14 @@ const EVENTS = [
   'subscription.payment_failed',
 ]
 
-/** Before it moves the clock, the command says how far. */
+/** The command prints how far it will move the clock. */
 const MOVES: Partial<Record<string, string>> = {
   'payment.completed': '7 days',
   'subscription.renewed': '1 day',
   'subscription.payment_failed': '65 days',
 }
 
-test('listen forwards what trigger makes happen, signed with the secret that it prints, a line each', async () => {
+test('listen forwards the events of trigger, signed with the printed secret, and prints a line for each', async () => {
   const url = `${receiver.url}/local`
   const { PATH, HOME } = process.env
   const args = [COMMAND, 'listen', '--key', key, '--forward', url, '--url', node.url]
@@ -94,7 +94,7 @@ test('listen forwards what trigger makes happen, signed with the secret that it 
   listening.kill('SIGKILL')
 })
 
-test('trigger says what does not exist', async () => {
+test('trigger reports unknown names', async () => {
   const unknown = await runBalcao(['trigger', 'payment.maybe', '--key', key, '--url', node.url], {})
   assert.equal(unknown.code, 1)
   assert.match(unknown.stderr, /^balcao: .*There is no event/)
@@ -102,7 +102,7 @@ test('trigger says what does not exist', async () => {
   assert.match(stderr, /^balcao: POST \/v1\/charges answered 401/)
 })
 
-test('deliveries are listed, shown and sent again from the command line, and their signature is explained', async () => {
+test('the command line lists, shows and resends deliveries, and explains their signature', async () => {
   const inStore = ['--store', storeId]
   const run = (...args: string[]) => runBalcao(args, { DATA_DIR: folder })
   const listed = JSON.parse((await run('deliveries', 'list', ...inStore, '--status', 'delivered')).stdout)

@@ -1,4 +1,4 @@
-/** No input is a server error: whatever is sent, the answer is a 4xx in the envelope, or the thing was in fact valid. */
+/** Input never causes a server error. The answer is a 4xx with the error envelope, or the input was valid after all. */
 import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -20,13 +20,13 @@ const routes = apiOperations(operations)
 const dashboardRoutes = dashboardOperations(operations)
 
 let shop: Shop
-/** A charge and its pending payment, new for each test, for the routes that begin with finding one. */
+/** A subscription, a charge and its pending payment, new for each test, for routes with an id. */
 let subscriptionId: string
 let ids: { charge: string; payment: string }
 
 before(async () => {
   shop = await openShop()
-  // A partner's key, so that every route reads the body before it could refuse the key.
+  // With a partner's key no route refuses the key before it reads the body.
   await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })
@@ -55,7 +55,7 @@ beforeEach(async () => {
   ids = { charge: charge.body.id, payment: payment.body.id }
 })
 
-/** JSON in place of a field: of another type, out of every range, or such as only a hand could write. */
+/** Wrong JSON for a field: another type, out of range, or text that no serializer would write. */
 const wrongValues = [
   ...['null', 'true', '0', '-1', '-0', '1.5', '1e400', '-1e400', '9007199254740993', '99999999999999999999', '1e-400'],
   ...['""', '" "', '"x"', '"1"', '"NaN"', '"null"', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"'],
@@ -85,7 +85,7 @@ const wrongValues = [
   nested('{"a":', '1', '}', 5_000),
 ]
 
-/** Whole bodies. */
+/** Wrong bodies. */
 const wrongBodies: (string | Buffer)[] = [
   ...[
     '',
@@ -202,7 +202,7 @@ const wrongHeaders: Record<string, string>[] = [
 
 describe('bodies', () => {
   for (const route of routes.filter(({ method }) => method === 'POST'))
-    test(`${route.path}: broken, hostile, deep and huge ones`, async () => {
+    test(`${route.path}: broken, hostile, deeply nested and huge ones`, async () => {
       for (const body of wrongBodies) {
         const headers = { 'content-type': 'application/json' }
         await expectRefusal(route, { body, headers }, body.slice(0, 80).toString())
@@ -219,7 +219,7 @@ describe('bodies', () => {
     test(`${route.path}: every field with every wrong value`, async () => {
       const whole = sample(route.body)
       const paths = fieldPaths(whole)
-      // Taken from some gateways' cards alone; its own wrong values are sent all the same.
+      // Only some gateways accept it. Its wrong values are sent anyway.
       delete whole.card?.threedsTransactionId
       assert.ok(paths.length > 0)
       await expectValid(route, whole)
@@ -272,7 +272,7 @@ describe('everything around the body', () => {
         ...names.flatMap((name) => wrongIds.map((id) => fill(name, id))),
         ...[...wrongQueries, ...queriesOf(route)].map((query) => fill('', '') + query),
       ]
-      // Signing out, or away from every device, would end the storm.
+      // These calls would end the session that the test uses.
       if (['signOut', 'endOtherSessions'].includes(route.name)) continue
       const send = async (address: string) => {
         const { status, body } = await owner.call(route.method, address, bodies)
@@ -335,7 +335,7 @@ async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Pro
   const url = shop.url + route.path.replace('{id}', id) + (sent.query ?? '')
   const headers = { authorization: `Bearer ${shop.key}`, ...sent.headers }
   const answer = await request(url, { method: route.method, body: sent.body, headers }).catch((error: Json) => {
-    // A header that HTTP does not allow: undici does not even send it.
+    // undici refuses to send a header that HTTP does not allow.
     if (error.code === 'UND_ERR_INVALID_ARG') return undefined
     throw new Error(`${route.method} ${route.path}, ${what}: ${error.message}`)
   })
@@ -349,7 +349,7 @@ async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Pro
   assert.ok(answer.headers['x-request-id'], where)
 }
 
-/** The other values must be valid, or only the first error would ever appear. */
+/** Checks that the sample is valid. Otherwise every answer would report only the sample's first error. */
 async function expectValid(route: ApiOperation, body: Json): Promise<void> {
   const [, , noun] = route.path.split('/')
   const id = noun === 'charges' ? ids.charge : noun === 'subscriptions' ? subscriptionId : ids.payment
@@ -357,7 +357,7 @@ async function expectValid(route: ApiOperation, body: Json): Promise<void> {
   assert.ok(answer.status < 300, `${route.path}: ${JSON.stringify([answer.body, body])}`)
 }
 
-/** Every query parameter of a route with every wrong value. */
+/** Returns queries with every wrong value for every parameter of a route. */
 function queriesOf(route: Pick<ApiOperation, 'query'>): string[] {
   const names = Object.keys((route.query as Json)?.properties ?? {})
   const values = [
@@ -388,12 +388,12 @@ function queriesOf(route: Pick<ApiOperation, 'query'>): string[] {
   return names.flatMap((name) => [...values, ...more].map((value) => `?${name}=${value}`))
 }
 
-/** Values that must fit more than their schema. */
+/** Values for fields that have rules beyond their schema. */
 const valid: Record<string, Json> = { billingType: 'RECURRING' }
-/** Beside a security code. An address has a number too, which must not be a card's. */
+/** Used for objects with a security code. An address also has a `number`, but not of a card. */
 const validCard: Record<string, Json> = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039' }
 
-/** A body with every field that a schema knows, each valid by itself. */
+/** Returns a body with a valid value for every field of a schema. */
 function sample(schema: Json): Json {
   if (schema.type === 'object' && schema.properties) {
     const known = schema.properties.cvv ? validCard : valid
@@ -425,14 +425,14 @@ function textOf(schema: Json): string {
   return byFormat[schema.format] ?? fitting.find(fits)!
 }
 
-/** Where values stand in a body, the containers too. */
+/** Returns the paths of all values in a body, also of objects and arrays. */
 function fieldPaths(value: Json, path: string[] = []): string[][] {
   const here = path.length > 0 ? [path] : []
   if (typeof value !== 'object' || value === null) return here
   return [...here, ...Object.entries(value).flatMap(([key, inner]) => fieldPaths(inner, [...path, key]))]
 }
 
-/** The body with other JSON at one place. */
+/** Returns the body with other JSON at one path. */
 function put(body: Json, path: readonly string[], json: string): string {
   const copy = structuredClone(body)
   const holder = path.slice(0, -1).reduce((at, key) => at[key], copy)

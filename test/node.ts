@@ -13,13 +13,13 @@ const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 export type TestNode = {
   url: string
   process: ChildProcess
-  /** All that it has written to standard output so far. */
+  /** Returns its standard output so far. */
   output(): string
-  /** Resolves once its standard output holds this. */
+  /** Resolves when its standard output contains the text. */
   said(text: string): Promise<void>
-  /** Rejects, with what it wrote, when it ends before its time. */
+  /** Rejects with its output when it exits. */
   died: Promise<never>
-  /** Signals it, and resolves to its exit code (undefined: the signal ended it). */
+  /** Sends a signal. @returns the exit code; undefined if the signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | undefined>
 }
 
@@ -36,14 +36,14 @@ after(async () => {
   for (const folder of folders) await removeDataFolder(folder)
 })
 
-/** An empty data folder; what still runs on it after the file's last test is stopped, and the folder removed. */
+/** Creates an empty data folder. After the file's last test its processes are stopped and the folder is removed. */
 export async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder('balcao-test-node-')
   folders.add(folder)
   return folder.path
 }
 
-/** Runs a command of balcao to its end. */
+/** Runs a command of balcao and waits until it exits. */
 export async function runBalcao(args: readonly string[], variables: Record<string, string>): Promise<Finished> {
   const child = launch(args, variables)
   const stdout = batch(child.stdout!)
@@ -84,7 +84,7 @@ function launch(args: readonly string[], variables: Record<string, string>): Chi
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...variables },
-    // The channel tells a node that its test run was killed, and the node ends.
+    // If the test run is killed, this channel closes and the node exits.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)

@@ -6,7 +6,7 @@ test('every package has a licence that the product may use', () => {
   assert.deepEqual(refusedLicences(), [])
 })
 
-test('a licence that is missing or not allowed is seen', () => {
+test('a missing or forbidden licence is found', () => {
   const packages = {
     '': {},
     'node_modules/a': { license: 'AGPL-3.0' },
@@ -18,7 +18,7 @@ test('a licence that is missing or not allowed is seen', () => {
   assert.deepEqual(refusedLicences(JSON.stringify({ packages })), refused)
 })
 
-test('an audit counts when the registry answers it, and is silence otherwise', () => {
+test('an audit without an answer of the registry has no result', () => {
   const vulnerabilities = { low: 1, moderate: 2, high: 3, critical: 1, total: 7 }
   assert.deepEqual(readAudit(JSON.stringify({ metadata: { vulnerabilities } })), {
     is: 'answered',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './sourceModules.ts'
 
-/** Licences under which the product may hold or use a package; none asks that the product itself be published. */
+/** The allowed licences of packages. None of them requires to publish the product's source. */
 const allowed = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 PSF-2.0 Python-2.0 Unlicense'.split(
     ' ',
   ),
 )
 
-/** Packages of the lock file whose licence is none of the allowed ones, as `name: licence`. */
+/** Returns the packages of the lock file with a forbidden licence, as `name: licence`. */
 export function refusedLicences(lock = readFileSync(join(root, 'package-lock.json'), 'utf8')): string[] {
   const packages: Record<string, { license?: string; link?: boolean }> = JSON.parse(lock).packages
   return Object.entries(packages)
@@ -25,7 +25,7 @@ function isAllowed(license: string): boolean {
 
 export type Audit = { is: 'answered'; severe: number; others: number } | { is: 'silent'; why: string }
 
-/** @param output of `npm audit --json`; anything else, or a registry's refusal, is silence */
+/** @param output of `npm audit --json`; any other text, also an error of the registry, gives `silent` */
 export function readAudit(output: string): Audit {
   try {
     const { metadata, message } = JSON.parse(output)

@@ -3,7 +3,7 @@ import { systemNow } from '../server/core/clock.ts'
 import { newId } from '../server/core/ids.ts'
 import type { PaymentOrder } from '../server/gateways/gateway.ts'
 
-/** An order of R$ 10,50 that every gateway takes. */
+/** An order of R$ 10,50 that every gateway accepts. */
 export function paymentOrder(overrides: Partial<PaymentOrder> = {}): PaymentOrder {
   return {
     reference: newId('pay'),

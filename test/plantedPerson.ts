@@ -3,7 +3,7 @@ import { serializeEvent } from '../server/events/recordEvent.ts'
 import { sealAnswer } from '../server/idempotency/idempotencyKeys.ts'
 import { columnsOf, type TextColumn, textColumns } from './textColumns.ts'
 
-/** A person as each table may have her: other numbers in each, so that a text may mention any of them. */
+/** The test person. Her documents and phones differ between tables, so that each must be found. */
 export const person = {
   email: 'Zuleide.Q+x@example.com',
   name: 'Zuleide Quixabá',
@@ -13,14 +13,14 @@ export const person = {
   address: { zipCode: '04567000', number: '77', street: 'Rua Jacarandá-Mimoso', city: 'São Paulo', state: 'SP' },
 }
 
-/** How a text mentions her, each by one of her data alone. */
+/** Texts that mention her. Most contain only one of her data. */
 const mentions = [
   'Pedido de ZULEIDE   QUIXABA',
   'fale com zuleide.q+x@Example.com.',
   'CPF 529.982.247-25, no outro 39053344705',
   'ligar +55 (11) 98765-1234',
   'entregar na rua jacaranda-mimoso, CEP 04567-000',
-  // As a shop's own code glues them.
+  // Joined with other characters, as in a shop's own references.
   'ref-zuleide.q+x@example.com',
   'ref_zuleide.q+x@example.com_1',
   'x.zuleide.q+x@example.com.1',
@@ -31,16 +31,16 @@ const mentions = [
   'Quixabá, Zuleide',
 ]
 
-/** What must be found nowhere: letters without accents, digits without masks. */
+/** Texts that must be found nowhere after an erasure: without accents. */
 export const needles = ['zuleide', 'quixab', 'jacarand', '203.0.113.99']
 export const numberNeedles = ['52998224725', '39053344705', '11987651234', '21987654321', '04567000']
 
-/** Stands in what was planted into a column, so that an export shows that it has it. */
+/** A text for each column. An export that contains it has exported the column. */
 export const markerOf = ({ schema, table, column }: TextColumn) => `[${schema}.${table}.${column}]`
 
 type Planted = { ctx: Context; storeId: string; row: number; text: string }
 
-/** Columns with a form of their own; any other gets a text, or an object with one. */
+/** Values for columns with a special format. Other columns get a text, or an object with a text. */
 const forms: Record<string, (planted: Planted) => unknown> = {
   'charges.customer_email': () => person.email,
   'charges.customer_name': () => person.name,
@@ -78,10 +78,10 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'offers.billing_type': () => 'ONE_TIME',
 }
 
-/** An e-mail stands in them once. */
+/** Tables in which an e-mail is unique. */
 const onceOnly: ReadonlySet<string> = new Set(['public.students', 'public.invitations'])
 
-/** Plants her into every column that takes words, once by each of her data, with whatever rows that needs. */
+/** Writes every mention of her into every column that can hold text. Creates the rows for it. */
 export async function plantPerson(ctx: Context, storeId: string, isPlanted: (column: TextColumn) => boolean) {
   const columns = await columnsOf(ctx)
   const planted = (await textColumns(ctx)).filter(isPlanted)
@@ -92,7 +92,7 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
   ])
   const client = await ctx.database.pool.connect()
   try {
-    // Rows may point at others that nobody needs here.
+    // Switches foreign keys off: rows may refer to rows that do not exist.
     await client.query(`begin; set local session_replication_role = replica`)
     for (const name of tables)
       for (const [row, text] of onceOnly.has(name) ? [[0, mentions[0]!] as const] : mentions.entries()) {
@@ -118,7 +118,7 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
   return planted
 }
 
-/** Answers kept under keys that do not name her. */
+/** Stores answers that mention her, under idempotency keys that do not. */
 async function keepAnswers(ctx: Context, storeId: string): Promise<void> {
   for (const [row, text] of mentions.entries()) {
     const description = `${text} [public.idempotency_keys.response_body]`

@@ -9,8 +9,8 @@ import { openShop } from './shop.ts'
 import { type TextColumn, textColumns } from './textColumns.ts'
 
 /**
- * Columns into which no words of a buyer or a student come, by the reason. Any other column that can hold text is planted: a new one
- * is erased and exported, or stands here.
+ * Columns that never contain data of a buyer or student, with the reason. The test writes the person into all other text
+ * columns. So a new column must be erased and exported, or be listed here.
  */
 const notPlanted: Record<string, readonly string[]> = {
   'an id of ours': [
@@ -33,13 +33,13 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.*.external_reference',
     'simulator.cards.customer_id',
   ],
-  'an id or a code that a gateway gave': [
+  'an id or a code of a gateway': [
     'public.payments.external_id',
     'public.payments.decline_code',
     'public.receipts.external_id',
     'public.gateway_webhooks.*',
   ],
-  'one of some words that this program writes': [
+  'a word from a fixed list of this program': [
     'public.*.currency',
     'public.*.status',
     'public.*.kind',
@@ -66,7 +66,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.payments.status',
     'simulator.webhooks.*',
   ],
-  'a hash, or sealed': [
+  'a hash or encrypted': [
     'public.card_refusals.subject',
     'public.sign_in_attempts.subject',
     'public.passkey_challenges.challenge',
@@ -75,7 +75,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.webhook_endpoints.secret',
     'public.webhook_endpoints.previous_secret',
   ],
-  'what the store says of itself and of what it sells': [
+  'a description of the store or of its products': [
     'public.*.statement_descriptor',
     'public.branding.*',
     'public.cohorts.name',
@@ -99,7 +99,7 @@ const notPlanted: Record<string, readonly string[]> = {
   ],
 }
 
-/** Where the person stays, and why. docs/privacy.md repeats each line. */
+/** Columns that keep the person after an erasure, and why. docs/privacy.md repeats each line. */
 const keptByLaw: Record<string, string> = {
   'simulator.answers.body': 'art. 16, I',
   'simulator.card_tokens.card': 'art. 16, I',
@@ -113,7 +113,7 @@ const keptByLaw: Record<string, string> = {
   'simulator.payments.details': 'art. 16, I',
 }
 
-/** Planted columns that an export shows elsewhere or cannot show. */
+/** Columns with the person that an export leaves out, because it shows the data elsewhere or cannot show it. */
 const notExported: Record<string, string> = {
   'public.deliveries.destination': 'the origin of a postback address, which stands with its charge',
   'public.webhook_breakers.destination': 'the same',
@@ -121,7 +121,7 @@ const notExported: Record<string, string> = {
   'public.subscriptions.card_reference': 'the same',
 }
 
-/** What the forms of test/plantedPerson.ts plant without a marker. */
+/** Columns to which test/plantedPerson.ts writes no marker. */
 const herOwn = /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations)\.email$/
 
 const shop = await openShop({ jobs: false })
@@ -135,14 +135,14 @@ const isPlanted = (column: TextColumn) => !patterns.some((pattern) => matches(pa
 const planted = await plantPerson(ctx, store.id, isPlanted)
 const places = planted.map(nameOf).filter((name) => !name.startsWith('simulator.'))
 
-test('each column that is left out is there', async () => {
+test('each column in the list of exceptions exists', async () => {
   const names = (await textColumns(ctx)).map(nameOf)
   const stale = patterns.filter((pattern) => !names.some((name) => matches(pattern, name)))
   assert.deepEqual(stale, [])
   assert.ok(places.length > 40, `${places.length} columns are planted`)
 })
 
-test('a person is found everywhere before she is erased, and an export shows each place', async () => {
+test('before the erasure the person is in every column, and an export shows each of them', async () => {
   assert.deepEqual(await placesOfPerson(), planted.map(nameOf).sort())
   const exported = JSON.stringify(await exportPerson(ctx, store.id, person.email))
   const missing = planted
@@ -155,13 +155,13 @@ test('a person is found everywhere before she is erased, and an export shows eac
     assert.ok(exported.includes(value), value)
 })
 
-test('one run of `privacy erase` leaves her nowhere, but where the law keeps her', async () => {
+test('one run of `privacy erase` removes the person everywhere except where the law requires her data', async () => {
   const { waiting } = await erasePerson(ctx, store.id, person.email)
   assert.deepEqual(waiting, { subscriptionIds: [], paymentIds: [], deliveryIds: [], requestedIds: [] })
   assert.deepEqual(await placesOfPerson(), Object.keys(keptByLaw).sort())
 })
 
-test('the documentation says where the law keeps her, and by which article', async () => {
+test('the documentation names each column that keeps her data, and the article of the law', async () => {
   const text = await readFile(new URL('../docs/privacy.md', import.meta.url), 'utf8')
   for (const [place, article] of Object.entries(keptByLaw))
     assert.ok(
@@ -170,7 +170,7 @@ test('the documentation says where the law keeps her, and by which article', asy
     )
 })
 
-/** Every column of the whole database in which she is found, in whatever form; kept answers are opened. */
+/** Returns every column of the database that contains her data, in any format. Decrypts stored answers. */
 async function placesOfPerson(): Promise<string[]> {
   const found = new Set<string>()
   const { rows: tables } = await ctx.database.pool.query(

@@ -15,7 +15,7 @@ import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
 const demoFile = new URL('../demo/demo.json', import.meta.url).pathname
 
 describe('a node with its own database', { timeout: 240_000 }, () => {
-  test('shows a demo key, a login and a curl line that work at its first start, and keeps its data over the next', async () => {
+  test('shows a demo key, a login and a curl line that work at its first start, and keeps its data after a restart', async () => {
     const DATA_DIR = await dataFolder()
     const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
     const key = /sk_test_\w+/.exec(first.output())![0]
@@ -35,7 +35,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await second.end('SIGINT'), 0)
   })
 
-  test('takes over the database server that a killed node left behind', async () => {
+  test('takes over the database server of a killed node', async () => {
     const DATA_DIR = await dataFolder()
     const first = await startNode({ DATA_DIR, BALCAO_DEMO: 'true' })
     const key = /sk_test_\w+/.exec(first.output())![0]
@@ -48,7 +48,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
   })
 
-  test('brings its database server back when that is killed', async () => {
+  test('restarts its database server when that is killed', async () => {
     const DATA_DIR = await dataFolder()
     const node = await startNode({ DATA_DIR })
     const killed = await findPostmaster(join(DATA_DIR, 'postgres'))
@@ -58,7 +58,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await node.end(), 0)
   })
 
-  test('shares it with a second node and with commands, and the last one stops it', async () => {
+  test('shares its database server with a second node and with commands, and the last process stops it', async () => {
     const DATA_DIR = await dataFolder()
     const one = await startNode({ DATA_DIR })
     const other = await startNode({ DATA_DIR })
@@ -84,7 +84,7 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
     assert.equal(await findPostmaster(join(DATA_DIR, 'postgres')), undefined)
   })
 
-  test('whose first starts happen at the same moment both come up on one database', async () => {
+  test('starts twice at the same moment: both processes use one database', async () => {
     const DATA_DIR = await dataFolder()
     const nodes = await Promise.all([startNode({ DATA_DIR }), startNode({ DATA_DIR })])
     assert.deepEqual(await Promise.all(nodes.map((node) => node.end())), [0, 0])
@@ -92,8 +92,8 @@ describe('a node with its own database', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a node over a given database', { timeout: 240_000 }, () => {
-  test('finishes the request in flight after SIGTERM, then exits with 0', async () => {
+describe('a node with a given database', { timeout: 240_000 }, () => {
+  test('finishes a running request after SIGTERM, then exits with 0', async () => {
     const { node, key } = await nodeWithStore()
     const body = JSON.stringify({ currency: 'BRL', amountInCents: 100 })
     const socket = connectSocket(Number(new URL(node.url).port), '127.0.0.1')
@@ -102,7 +102,7 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
     const head = ['POST /v1/charges HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`, 'Connection: close']
     head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue')
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    await once(socket, 'readable') // "100 Continue": the request has begun
+    await once(socket, 'readable') // "100 Continue" means that the request has begun.
     const ended = node.end('SIGTERM')
     await refusesConnections(node)
     socket.write(body)
@@ -110,7 +110,7 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
     assert.equal(await ended, 0)
   })
 
-  test('runs as API and worker nodes apart: the worker delivers what the API node recorded', async () => {
+  test('runs as separate API and worker nodes: the worker delivers the events of the API node', async () => {
     const received = Promise.withResolvers<string>()
     const receiver = createServer(async (request, response) => {
       received.resolve(await text(request))
@@ -135,7 +135,7 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
     }
   })
 
-  test('refuses within a second a key that a command revoked, and the list shows it as such', async () => {
+  test('refuses a key within a second after a command revoked it, and lists the key as revoked', async () => {
     const { node, key, storeId, variables } = await nodeWithStore()
     const listed = async () => JSON.parse((await runBalcao(['keys', 'list', '--store', storeId], variables)).stdout)[0]
     const shown = await listed()
@@ -149,7 +149,7 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
     assert.equal(await node.end(), 0)
   })
 
-  test('answers from several API processes, and replaces one that dies', async () => {
+  test('answers from several API processes, and replaces a dead process', async () => {
     const { node, key } = await nodeWithStore([], { WORKERS: '2' })
     assert.equal((await charge(node, key)).status, 201)
     const [victim] = (await childrenOf(node.process.pid!)).slice(-1)
@@ -160,7 +160,7 @@ describe('a node over a given database', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a start that cannot be', { timeout: 240_000 }, () => {
+describe('a start that fails', { timeout: 240_000 }, () => {
   const cases: [why: string, prepare: () => Promise<Record<string, string>>, sentence: RegExp][] = [
     ['names a bad setting', async () => ({ PORT: 'abc' }), /^balcao: PORT must be .*got "abc"\.\n$/],
     ['says that the port is taken', takenPort, /^balcao: Port \d+ of 127\.0\.0\.1 is taken: .*set PORT\.\n$/],
@@ -172,7 +172,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
       /^balcao: DATA_DIR .* is no folder\.\n$/,
     ],
     [
-      'refuses a data folder that cannot be',
+      'refuses a data folder that cannot exist',
       async () => ({ DATA_DIR: '/proc/x/y' }),
       /^balcao: DATA_DIR \/proc\/x\/y .*\.\n$/,
     ],
@@ -190,7 +190,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
       assert.equal(finished.code, 1)
     })
 
-  test('with its port taken leaves the demo, whose key is shown once, to the next start', async () => {
+  test('because of a taken port creates no demo store: the next start creates it and shows its key', async () => {
     const { PORT } = await takenPort()
     const { url, database } = await testDatabase()
     const finished = await runBalcao(['serve'], { DATABASE_URL: url, PORT: PORT!, DATA_DIR: await dataFolder() })
@@ -198,7 +198,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
     assert.equal((await database.pool.query('select from stores')).rowCount, 0)
   })
 
-  test('a refused document is named, and standard output stays empty', async () => {
+  test('because of a wrong document names the wrong field, and writes nothing to standard output', async () => {
     const folder = await dataFolder()
     const file = join(folder, 'wrong.json')
     await writeFile(file, '{"stores": [{"ref": "x", "name": "X", "colour": "blue"}]}')
@@ -241,7 +241,7 @@ async function nodeWithStore(args: readonly string[] = [], more: Record<string, 
   return { node: await startNode(variables, args), key: apiKeys.demo as string, storeId, variables }
 }
 
-/** @returns the status of signing in to the dashboard */
+/** Signs in to the dashboard. @returns the status */
 async function signIn({ url }: TestNode, email: string, password: string): Promise<number> {
   const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
   const body = JSON.stringify({ email, password })

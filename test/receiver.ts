@@ -4,19 +4,19 @@ import { after } from 'node:test'
 import Stripe from 'stripe'
 
 export type Received = { headers: Record<string, string>; raw: string; body: Envelope; at: number }
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
+// biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire and assert its shape.
 export type Envelope = { id: string; event: string; createdAt: string; data: any }
 
 export type Receiver = {
   url: string
   received: Received[]
-  /** Answered to each delivery; 200 unless a test says otherwise. */
+  /** Sets the status of the answers. The default is 200. */
   answerWith(status: number): void
-  /** Resolves with the first delivery, present or to come, that fits. */
+  /** Resolves with the first delivery that fits, among the received and future ones. */
   next(fits: (delivery: Received) => boolean): Promise<Received>
 }
 
-/** A store's webhook receiver: a real HTTP server that keeps what came. */
+/** Opens a store's webhook receiver: a real HTTP server that records the deliveries. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const waiting = new Set<() => void>()
@@ -66,7 +66,7 @@ export async function openReceiver(): Promise<Receiver> {
 
 const stripe = new Stripe('sk_test_unused')
 
-/** Verifies a delivery with an implementation that is not ours; throws when the signature is wrong. */
+/** Verifies a delivery with a third-party implementation. @throws if the signature is wrong */
 export function verifySignature(delivery: Received, secret: string): void {
   stripe.webhooks.constructEvent(delivery.raw, delivery.headers['x-service-signature']!, secret)
 }

@@ -1,4 +1,4 @@
-/** The declarations of rows beside the schema, so that a wrong column or type fails here. */
+/** Compares the declared types of rows with the schema, so that a wrong column or type fails here. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -32,7 +32,7 @@ function isDeclaration(value: unknown): value is RowDeclaration {
   return typeof value === 'object' && value !== null && 'table' in value && 'columns' in value
 }
 
-test('each column of a declared row stands in the schema with its type', async () => {
+test('each column of a declared row type exists in the schema with that type', async () => {
   const { database } = await testContext()
   const columns = await database.rows<{ table: string; name: string; type: string }>(columnsOfTables)
   const types = new Map(columns.map(({ table, name, type }) => [`${table}.${name}`, type]))

@@ -5,7 +5,7 @@ import { dumpSchema, readSchemaFile, SCHEMA_FILE } from './dumpSchema.ts'
 import { testDatabase } from './harness.ts'
 import { judgeKeys } from './storeKeys.ts'
 
-test('migrations/schema.sql is what the migrations make (npm run schema writes it anew)', async () => {
+test('migrations/schema.sql matches the migrations (npm run schema generates it)', async () => {
   const { url } = await testDatabase()
   assert.equal(await readSchemaFile(), await dumpSchema(url))
 })
@@ -19,7 +19,7 @@ test('migrations are numbered from 0001 without gaps, and no two share a number'
   )
 })
 
-test('keys of tables with store_id hold it, so that stores can be partitioned, moved and sharded', async () => {
+test('keys of tables with store_id contain it, so that stores can be partitioned, moved and sharded', async () => {
   const { database } = await testDatabase()
   assert.deepEqual(await judgeKeys(database), [])
   await database.pool.query(`
@@ -36,7 +36,7 @@ test('keys of tables with store_id hold it, so that stores can be partitioned, m
   ])
 })
 
-test('a row is found by its primary key before its table has statistics, not among all rows of its store', async () => {
+test('a look-up uses the primary key before a table has statistics, and does not read all rows of the store', async () => {
   const { database } = await testDatabase()
   const client = await database.pool.connect()
   try {
@@ -44,7 +44,7 @@ test('a row is found by its primary key before its table has statistics, not amo
     const { rows: tables } = await client.query<{ name: string; key: string }>(`
       select indrelid::regclass::text as name, indexrelid::regclass::text as key from pg_index
       where indisprimary and pg_get_indexdef(indexrelid) like '%(id, store_id)'`)
-    assert.ok(tables.length > 15, 'there are keys to judge')
+    assert.ok(tables.length > 15, 'there are keys to check')
     for (const { name, key } of tables) {
       await client.query(`prepare find_${name} as select from ${name} where id = $1 and store_id = $2`)
       const { rows } = await client.query(`explain (costs off) execute find_${name} (null, null)`)

@@ -1,4 +1,4 @@
-// A certificate for localhost that nobody vouches for, valid until 2126.
+// A self-signed certificate for localhost, valid until 2126.
 
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl3UJsq0Gkr7luFti

@@ -5,8 +5,8 @@ let cluster: Cluster | undefined
 let compiled: TemporaryFolder | undefined
 
 /**
- * Run once by the test runner, before the first test file: one server for the whole suite, and one place for what a process
- * has compiled, as all of the suite's processes read the same modules.
+ * The test runner calls this once before the first test file. It starts one database server for the whole suite and creates
+ * one compile cache, because all processes load the same modules.
  */
 export async function globalSetup(): Promise<void> {
   compiled = await temporaryFolder('balcao-test-compiled-')
@@ -15,7 +15,7 @@ export async function globalSetup(): Promise<void> {
   process.env.BALCAO_TEST_CLUSTER = cluster.url
 }
 
-/** Run once after the last test file, whatever became of the tests. */
+/** The test runner calls this once after the last test file, also after failures. */
 export async function globalTeardown(): Promise<void> {
   await cluster?.close()
   await compiled?.remove()

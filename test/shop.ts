@@ -17,7 +17,7 @@ import { startDispatcher } from '../server/webhooks/dispatcher.ts'
 import { testContext, testSettings } from './harness.ts'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Body }
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire brought, and asserts its shape.
+// biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire and assert its shape.
 type Body = any
 
 /** A complete Balcão in this process, with its own database and the simulator. Tests speak HTTP to it. */
@@ -29,9 +29,9 @@ export type Shop = {
   url: string
   simulatorUrl: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** The simulator's own record of payments with our reference. */
+  /** Returns the simulator's payments with our reference. */
   atGateway(reference: string): Promise<Body[]>
-  /** Another store in the same node, with its own key. */
+  /** Creates another store in the same node, with its own key. */
   secondStore(settings?: PartialStoreSettings): Promise<{ store: Store; key: string }>
   keyWith(keyScopes: Scope[]): Promise<string>
   stop(): Promise<void>
@@ -101,7 +101,7 @@ async function newStore(ctx: Context, gateways: Provider[], settings?: PartialSt
   return { store: await getStore(ctx.database, created.id), key }
 }
 
-/** Makes one HTTP call; a body that is not a string is sent as JSON. */
+/** Makes one HTTP call. Sends a body that is not a string as JSON. */
 export async function call(
   base: string,
   method: string,
@@ -119,7 +119,7 @@ export async function call(
   return { status: answer.statusCode, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-/** A buyer whose data every gateway takes. */
+/** A buyer whose data every gateway accepts. */
 export const buyer = {
   name: 'Ana Maria Souza',
   email: 'ana@example.com',

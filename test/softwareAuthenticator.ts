@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey in software, as a browser's device would keep it (W3C, Web Authentication Level 3). */
+/** A passkey in software, in place of a device's authenticator (W3C, Web Authentication Level 3). */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -8,7 +8,7 @@ export function softwareAuthenticator(origin: string) {
   const rpId = new URL(origin).hostname
   const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin }))
 
-  /** Flags: user present and verified, and with a key attested credential data. */
+  /** Flags: user present, user verified and, if `withKey`, attested credential data included. */
   function authenticatorData(withKey: boolean): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter++)
@@ -21,7 +21,7 @@ export function softwareAuthenticator(origin: string) {
   }
 
   return {
-    /** Answers `navigator.credentials.create`. */
+    /** Acts as `navigator.credentials.create`. */
     create({ challenge }: { challenge: string }) {
       const data = authenticatorData(true)
       const length = Buffer.from([0x58, data.length])
@@ -38,7 +38,7 @@ export function softwareAuthenticator(origin: string) {
       }
       return credential(response)
     },
-    /** Answers `navigator.credentials.get`. */
+    /** Acts as `navigator.credentials.get`. */
     get({ challenge }: { challenge: string }) {
       const data = authenticatorData(false)
       const client = clientData('webauthn.get', challenge)

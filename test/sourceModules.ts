@@ -7,17 +7,17 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** One import, export-from or `new URL('x.ts', import.meta.url)` of a module. */
 export type Import = {
-  /** Path of the imported file below the project's folder. */
+  /** Path of the imported file, relative to the project's folder. */
   to: string
-  /** Gone when the types are: it makes no dependency at run time. */
+  /** Imports only types, so it is no dependency at run time. */
   typeOnly: boolean
-  /** What is taken; `*` for all of it. */
+  /** The imported names; `*` for all. */
   names: readonly string[]
 }
 
 export type SourceModule = { path: string; text: string; tree: ts.SourceFile; imports: readonly Import[] }
 
-/** @param patterns globs below the project's folder */
+/** Reads and parses source files. @param patterns globs, relative to the project's folder */
 export function readModules(...patterns: string[]): SourceModule[] {
   const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
   return paths.map((path) => {
@@ -33,7 +33,7 @@ export function walk(node: ts.Node, look: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, look))
 }
 
-/** The 1-based line of a node. */
+/** Returns the line of a node, from 1. */
 export function lineOf(module: SourceModule, node: ts.Node): number {
   return module.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
 }
@@ -59,6 +59,6 @@ function importsOf(path: string, tree: ts.SourceFile): Import[] {
 function namesOf(clause: ts.ImportClause | undefined): string[] {
   const bindings = clause?.namedBindings
   if (!bindings || !ts.isNamedImports(bindings)) return ['*']
-  // `import { type A }` stays an import at run time, so A counts only among its names when it is a value.
+  // `import { type A }` remains an import at run time, so its names contain only values.
   return bindings.elements.filter((one) => !one.isTypeOnly).map((one) => (one.propertyName ?? one.name).getText())
 }

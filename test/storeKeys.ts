@@ -1,11 +1,11 @@
 import type { Database } from '../server/core/sql.ts'
 
-/** Unique keys of tables with store_id that do not hold it, and why. */
+/** Unique keys that do not contain their table's store_id, and why. */
 export const keysWithoutStore: Readonly<Record<string, string>> = {
-  api_keys_hash_key: 'A request brings the key alone. The store follows from its hash.',
+  api_keys_hash_key: 'A request contains only the key. The store follows from its hash.',
   audit_log_pkey: 'Changes of a person’s own account have no store, and a primary key holds no nulls.',
   certificates_code_key: 'A reader has only the code.',
-  invitations_token_hash_key: 'An invitation is opened by its token alone.',
+  invitations_token_hash_key: 'The link of an invitation contains only its token.',
   mails_pkey: 'Mails about a person’s own account have no store, and a primary key holds no nulls.',
 }
 
@@ -13,24 +13,24 @@ export const keysWithoutStore: Readonly<Record<string, string>> = {
 export const tablesWithoutStore: Readonly<Record<string, string>> = {
   card_refusals: 'Counts refused cards of networks and buyers, whatever the store.',
   environment: 'One row for the whole database.',
-  migrations: 'Of the whole database.',
-  migrations_lock: 'Of the whole database.',
-  passkey_challenges: 'Of a person.',
-  passkeys: 'Of a person.',
-  password_resets: 'Of a person.',
-  recovery_codes: 'Of a person.',
-  sessions: 'Of a person, who may work in several stores.',
+  migrations: 'Belongs to the whole database.',
+  migrations_lock: 'Belongs to the whole database.',
+  passkey_challenges: 'Belongs to a person.',
+  passkeys: 'Belongs to a person.',
+  password_resets: 'Belongs to a person.',
+  recovery_codes: 'Belongs to a person.',
+  sessions: 'Belongs to a person, who may work in several stores.',
   sign_in_attempts: 'Counts attempts of addresses and accounts.',
-  stores: 'Its id is the store_id of the others.',
+  stores: 'Its id is the store_id of other tables.',
   users: 'A person may work in several stores.',
   webhook_breakers:
-    'A destination belongs to one store. The rows are about its last minutes and are not moved with it.',
+    'A destination belongs to one store. Its rows cover only the last minutes and need not move with the store.',
 }
 
 /**
- * Reads the keys of a migrated database. The simulator is not part of the product: it plays the gateways.
- * @returns a sentence for each primary key, unique key and foreign key that misses store_id, for each table that has none,
- *   and for each exception that nothing needs any more
+ * Checks the keys of a migrated database. Skips the simulator, which is not part of the product: it plays the gateways.
+ * @returns a sentence for each primary key, unique key and foreign key without store_id, for each table without store_id,
+ *   and for each unnecessary exception
  */
 export async function judgeKeys({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const [tables, uniques, references] = await Promise.all([
@@ -59,7 +59,7 @@ const tablesQuery = `
   select relname as name, ${storeColumn('pg_class.oid')} is not null as "hasStore"
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
 
-/** A column that an index only includes is not part of the key. */
+/** Columns that an index only includes are not part of its key. */
 const uniquesQuery = `
   select indexrelid::regclass::text as name, indrelid::regclass::text as table
   from pg_index join pg_class on pg_class.oid = indrelid

@@ -1,4 +1,4 @@
-/** The model of the two-year test against lives that were worked out by hand, from the rules of docs/subscriptions.md. */
+/** Compares the model of the two-year test with examples that were computed by hand from docs/subscriptions.md. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createRandom } from '../torture/random.ts'
@@ -13,7 +13,7 @@ const behaviour = (to: 'approves' | 'soft' | 'hard') => ({ does: 'setBehaviour',
 const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', behaviour: to }) as const
 
 describe('a card', () => {
-  test('bought on the 31st is charged on the last day of short months, and on the 31st again', () => {
+  test('bought on the 31st is charged on the last day of short months, then on the 31st again', () => {
     const received = eventLines({ offer: { cycle: 'MONTHLY' } }, [['2027-12-31 23:50', buy]], '2028-05-01 12:00')
     assert.deepEqual(received, [
       '2027-12-31 23:50 paid #1 1000',
@@ -33,7 +33,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that the bank refuses is tried on each dunning day, and after the last one it is over', () => {
+  test('that the bank declines is charged again on each dunning day, and the last decline cancels the subscription', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-02-20 09:00', behaviour('soft')],
@@ -50,7 +50,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that must not be tried again is not, until a new one comes, which keeps to the days of the first failure', () => {
+  test('that must not be charged again waits for a new card, which is charged on the dunning days of the first failure', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-01 09:00', behaviour('hard')],
@@ -69,7 +69,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that must not be tried again and is not replaced ends it on the last dunning day', () => {
+  test('that must not be charged again and is not replaced cancels the subscription on the last dunning day', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-01 09:00', behaviour('hard')],
@@ -81,7 +81,7 @@ describe('a card', () => {
     ])
   })
 
-  test('that is refused at the purchase begins nothing', () => {
+  test('that is declined at the purchase starts no subscription', () => {
     const life = eventLines(
       { behaviour: 'soft', offer: { cycle: 'MONTHLY' } },
       [['2027-02-10 10:00', buy]],
@@ -91,8 +91,8 @@ describe('a card', () => {
   })
 })
 
-describe('codes', () => {
-  test('that nobody pays follow each other: a day on which one can still be paid is passed over', () => {
+describe('PIX codes and boletos', () => {
+  test('that stay unpaid are replaced on dunning days, except on days when the last one is still payable', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -116,7 +116,7 @@ describe('codes', () => {
     ])
   })
 
-  test('paid late renew until the next boundary of the first day, and weeks that went by are not charged', () => {
+  test('that are paid late renew until the next boundary, and the missed weeks are not charged', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -128,7 +128,7 @@ describe('codes', () => {
     ])
   })
 
-  test('of a boleto wait for the first business day after carnival', () => {
+  test('are payable until the first business day after carnival, in the case of boletos', () => {
     const acts: Life = [['2028-02-23 10:00', buy]]
     assert.deepEqual(eventLines({ method: 'boleto', offer: { cycle: 'MONTHLY' } }, acts, '2028-04-01 12:00'), [
       '2028-02-23 10:00 pending #1 1000',
@@ -137,7 +137,7 @@ describe('codes', () => {
     ])
   })
 
-  test('that are open when it is canceled are canceled too', () => {
+  test('that are open are canceled with the subscription', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -151,7 +151,7 @@ describe('codes', () => {
 })
 
 describe('an end', () => {
-  test('comes without an event when the last charge’s period is over; the setup fee is no such charge', () => {
+  test('comes without an event after the period of the last charge, and the setup fee is not counted as a charge', () => {
     const offer = { cycle: 'MONTHLY', trialDays: 7, setupFeeInCents: 300, maxCharges: 1 } as const
     assert.deepEqual(eventLines({ offer }, [['2027-02-10 10:00', buy]], '2027-06-01 12:00'), [
       '2027-02-10 10:00 paid #1 300',
@@ -163,7 +163,7 @@ describe('an end', () => {
     ])
   })
 
-  test('that is put off to the end of the period charges nothing more', () => {
+  test('that is scheduled for the end of the period prevents further charges', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-02-20 10:00', { does: 'cancel', atPeriodEnd: true }],
@@ -174,7 +174,7 @@ describe('an end', () => {
     ])
   })
 
-  test('comes when the money of the current period goes back, not with that of an earlier one', () => {
+  test('comes with a refund or chargeback of the current period, but not of an earlier one', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-12 10:00', { does: 'back', by: 'refund', which: 'earlier' }],
@@ -190,7 +190,7 @@ describe('an end', () => {
   })
 })
 
-test('a plan comes from its seed alone, and what would hang on the machine’s speed is left out', () => {
+test('a plan depends only on its seed, and contains no acts whose order depends on the machine’s speed', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const generate = () => clearPlan(generatePlan(createRandom(5), 5, 40, now))
   const plan = generate()
@@ -218,7 +218,7 @@ describe('the comparison', () => {
     return difference({ expected: events, received }, subscription, names, () => 60_000)
   }
 
-  test('takes what comes as expected, a moment late, in any order', () => {
+  test('accepts the expected events in any order, also slightly late', () => {
     assert.equal(
       compared((received) => received.reverse()),
       undefined,
@@ -227,12 +227,9 @@ describe('the comparison', () => {
 
   const wrongs: [what: string, change: (received: Envelope[]) => unknown][] = [
     ['is missing', (received) => received.splice(2, 1)],
-    ['comes twice', (received) => received.push({ ...received[2]!, id: 'whd_again' })],
-    [
-      'comes two minutes late',
-      (received) => Object.assign(received[2]!, { createdAt: shownIso(received[2]!, 120_000) }),
-    ],
-    ['comes a second early', (received) => Object.assign(received[2]!, { createdAt: shownIso(received[2]!, -1_000) })],
+    ['arrives twice', (received) => received.push({ ...received[2]!, id: 'whd_again' })],
+    ['is two minutes late', (received) => Object.assign(received[2]!, { createdAt: shownIso(received[2]!, 120_000) })],
+    ['is a second early', (received) => Object.assign(received[2]!, { createdAt: shownIso(received[2]!, -1_000) })],
     ['has another amount', (received) => Object.assign(received[1]!.data, { amountInCents: 999 })],
     [
       'has another period',
@@ -242,14 +239,14 @@ describe('the comparison', () => {
     ['has another payment', (received) => Object.assign(received.at(-1)!.data, { id: 'pay_0' })],
   ]
   for (const [what, change] of wrongs)
-    test(`sees an event that ${what}`, () => {
+    test(`finds an event that ${what}`, () => {
       assert.match(String(compared(change)), /subscription 0/)
     })
 })
 
 type Life = [when: string, action: Action][]
 
-/** The events of one subscription, a line an event: price 1000, days 1, 3, 5, 7, codes for three days. */
+/** Returns a line for each event. Defaults: price 1000, dunning days 1, 3, 5 and 7, codes payable for three days. */
 function eventLines(partial: PartialSubscription, acts: Life, until: string): string[] {
   const plan = planOf(partial, acts, until)
   return live(plan, plan.subscriptions[0]!).events.map(line)
@@ -280,7 +277,7 @@ function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: stri
   }
 }
 
-/** As a product would send it that is right. */
+/** Returns the webhook that a correct product would send for an event. */
 function envelopeOf(event: Expected, index: number, { offer }: PlannedSubscription, names: Names): Envelope {
   const { subscriptionId, offerId, productId, productName, email } = names
   const { name, cycle, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer

@@ -1,4 +1,4 @@
-/** The module of server/ that writes each table. Other modules call it, or embed the parts of statements that it exports. */
+/** The module of server/ that writes each table. Other modules call that module, or use the SQL parts that it exports. */
 export const tableOwners: Readonly<Record<string, string>> = {
   api_keys: 'stores',
   audit_log: 'dashboard',
@@ -48,24 +48,28 @@ export const tableOwners: Readonly<Record<string, string>> = {
 
 /** Modules that write tables of others, and why. */
 export const foreignWriters: readonly { module: string; table: string | 'any'; reason: string }[] = [
-  { module: 'privacy', table: 'any', reason: 'An erasure takes a person out of every table in one transaction.' },
+  { module: 'privacy', table: 'any', reason: 'An erasure removes a person from every table in one transaction.' },
   { module: 'events', table: 'deliveries', reason: 'An event and its deliveries are one statement part.' },
-  { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered to it alone.' },
+  { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered only to it.' },
   { module: 'webhooks', table: 'mails', reason: 'One statement disables an endpoint and queues the mail about it.' },
   { module: 'subscriptions', table: 'mails', reason: 'One statement moves a subscription and queues its mail.' },
   { module: 'users', table: 'mails', reason: 'The removal of a user deletes her mails in one transaction.' },
-  { module: 'users', table: 'stores', reason: 'The rule on second factors is a column of its store.' },
-  { module: 'scheduler', table: 'stores', reason: 'The test clock of a store is a column of its store.' },
-  { module: 'payments', table: 'gateway_accounts', reason: 'An account notes where its gateway sends webhooks.' },
+  { module: 'users', table: 'stores', reason: 'The rule on second factors is a column of the store.' },
+  { module: 'scheduler', table: 'stores', reason: 'The test clock is a column of the store.' },
+  {
+    module: 'payments',
+    table: 'gateway_accounts',
+    reason: 'A column of the account has the URL to which its gateway sends webhooks.',
+  },
 ]
 
-/** Files whose statements take the names of tables from a list. */
+/** Files whose statements get their table names from a list. */
 export const writesByList: readonly { path: string; reason: string }[] = [
-  { path: 'server/courses/importCourses.ts', reason: 'The list has tables of courses/ alone.' },
-  { path: 'server/setup/resealSecrets.ts', reason: 'A new master key seals the secrets of every table anew.' },
+  { path: 'server/courses/importCourses.ts', reason: 'The list has only tables of courses/.' },
+  { path: 'server/setup/resealSecrets.ts', reason: 'A new master key encrypts the secrets of every table again.' },
 ]
 
-/** Tables that a text of SQL inserts into, updates or deletes from, with their schema if they have one. */
+/** Returns the tables that a statement inserts into, updates or deletes from, with the schema if the statement names it. */
 export function tablesWritten(sql: string): string[] {
   const write =
     /(?:\binsert\s+into|\bdelete\s+from|(?<!\bfor\s+(?:no\s+key\s+)?|\bdo\s+)\bupdate)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?|\$\{)/g
@@ -75,7 +79,7 @@ export function tablesWritten(sql: string): string[] {
     .filter((table) => table !== 'of' && table !== 'skip')
 }
 
-/** @returns why a module may not write a table; nothing when it may */
+/** @returns why a module may not write a table; undefined if it may */
 export function judgeWrite(module: string, table: string): string | undefined {
   if (table.startsWith('simulator.')) return module === 'simulator' ? undefined : 'it is a table of the simulator'
   const owner = tableOwners[table]

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 export type TemporaryFolder = { path: string; remove(): Promise<void> }
 
-/** Databases of a suite that is run twice at once, with their logs, several times over. */
+/** Several times the size of all databases and their logs when the suite runs twice in parallel. */
 const ROOM_BYTES = 2 * 2 ** 30
 
 /**
- * A folder for a database server's data, in memory where there is room. Should the test process be killed, a watcher that reads
- * its death from a closed pipe stops the server and removes the folder: else each interrupted run would leave a server behind.
+ * Creates a folder for a database server's data, in memory if there is space. If the test process is killed, its pipe to a
+ * watcher process closes. The watcher then stops the server and removes the folder, so that no killed run leaves a server.
  */
 export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> {
   const path = (await inMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
@@ -27,8 +27,8 @@ export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> 
 }
 
 /**
- * A database is three hundred files, and each test file makes and drops some: ext4 without a journal spends more on looking
- * for an inode that was not lately freed than the tests spend in the database.
+ * A database has three hundred files, and each test file creates and drops databases. On ext4 without a journal the search
+ * for a free inode takes more time than the tests themselves.
  */
 async function inMemory(prefix: string): Promise<string | undefined> {
   const memory = await statfs(MEMORY).catch(() => undefined)
@@ -37,7 +37,7 @@ async function inMemory(prefix: string): Promise<string | undefined> {
   return await mkdtemp(join(MEMORY, prefix)).catch(() => undefined)
 }
 
-/** Linux has a file system in memory here; in a container it is often too small, or not ours to write. */
+/** Linux has a file system in memory here. In a container it is often too small or not writable. */
 const MEMORY = '/dev/shm'
 
 const WATCH = `

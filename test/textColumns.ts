@@ -3,7 +3,7 @@ import type { Context } from '../server/core/context.ts'
 export type TextColumn = { schema: string; table: string; column: string }
 type Column = TextColumn & { type: string; isNullable: boolean; refersTo: string | null; words: string[] | null }
 
-/** Every column that a row is written with, as the catalogue has it. */
+/** Returns every column that an insert can write, from PostgreSQL's catalogue. */
 export async function columnsOf({ database }: Context): Promise<Column[]> {
   const { rows } = await database.pool.query<Column & { check: string | null }>(
     `select table_schema as schema, table_name as table, column_name as column, data_type as type,
@@ -25,7 +25,7 @@ export async function columnsOf({ database }: Context): Promise<Column[]> {
   }))
 }
 
-/** Those that can hold words: neither ids that a constraint ties to a row, nor one of some fixed words. */
+/** Returns the columns for free text: without foreign keys, and without columns that a check limits to some words. */
 export async function textColumns(ctx: Context): Promise<TextColumn[]> {
   return (await columnsOf(ctx))
     .filter(

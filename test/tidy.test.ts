@@ -1,4 +1,4 @@
-/** The rules about the code itself, run as tests: what a reviewer would otherwise have to see each time. */
+/** The rules about the code itself, as tests, so that no reviewer has to check them. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -20,12 +20,12 @@ const everything = readModules(
 ).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 
-// Both tools work while the modules are judged. One checker: each further one judges the libraries' types anew.
+// Both tools run while other tests check the modules. One checker, because each further one checks the libraries' types again.
 const tsc = ['--noEmit', '--checkers', '1']
 const typeChecks = Promise.all([run('tsc', tsc), run('tsc', [...tsc, '-p', 'web'])])
 const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])
 
-test('there is code to judge: a rule that reads nothing proves nothing', () => {
+test('there is code to check: a rule that reads no files proves nothing', () => {
   assert.ok(server.length > 100, `${server.length} modules`)
   assert.ok(server.flatMap(({ imports }) => imports).length > 300)
 })
@@ -35,13 +35,13 @@ test('types check, because Node strips them unchecked', async () => {
   assert.ok(complaints === '', complaints)
 })
 
-test('the linter and the formatter have nothing to say, so that no review has to', async () => {
+test('the linter and the formatter find nothing', async () => {
   const complaints = await lint
   assert.ok(complaints === '', complaints)
 })
 
 describe('imports', () => {
-  test('go down the floors alone, so that a module can be understood without those that use it', () => {
+  test('go only to lower floors, so that a module can be understood without its users', () => {
     const wrong = server.flatMap(({ path, imports }) =>
       imports.flatMap((one) => {
         const reason = judgeImport({ from: path, to: one.to })
@@ -51,7 +51,7 @@ describe('imports', () => {
     assert.deepEqual(wrong, [])
   })
 
-  test('that break a floor are seen', () => {
+  test('that break the rule of floors are found', () => {
     const wrong: JudgedImport[] = [
       { from: 'server/lib/a.ts', to: 'server/stores/store.ts' },
       { from: 'server/brazil/a.ts', to: 'server/lib/money.ts' },
@@ -77,20 +77,20 @@ describe('imports', () => {
     for (const one of right) assert.equal(judgeImport(one), undefined, `${one.from} -> ${one.to}`)
   })
 
-  test('never go in a circle, in which no file could be read first', () => {
+  test('never form a circle', () => {
     assert.deepEqual(circles(server), [])
   })
 
-  test('find every file in a module with a floor, and none at the root of server/', () => {
+  test('need a floor for every module, and no file at the root of server/', () => {
     const modules = new Set(server.map(({ path }) => moduleOf(path)))
     assert.deepEqual([...modules].sort(), floors.flat().sort())
   })
 
-  test('of the browser take from the server types alone: what is bundled is public', () => {
+  test('of the browser’s code get only types from the server, because bundled code is public', () => {
     const taken = everything
       .filter(({ path }) => path.startsWith('web/') && path !== 'web/build.ts')
       .flatMap(({ path, imports }) => imports.map((one) => ({ path, ...one })))
-    // Picks one of three languages, for the server's pages and the browser's.
+    // Selects one of three languages, in the server and in the browser.
     const shared = 'server/lib/inThree.ts'
     assert.deepEqual(
       taken.filter(({ to, typeOnly }) => to.startsWith('server/') && to !== shared && !typeOnly),
@@ -98,12 +98,12 @@ describe('imports', () => {
     )
   })
 
-  test('reach every file: one that nothing uses would be kept alive for nothing', () => {
+  test('reach every file, so that there is no unused file', () => {
     assert.deepEqual(unreached(everything), [])
   })
 })
 
-test('only clock.ts reads the system’s clock, so that a sandbox store can live ahead of it', () => {
+test('only clock.ts reads the system’s clock, because the clock of a sandbox store may be ahead of it', () => {
   const clockReads = /^(Date\.now|performance\.now|process\.hrtime(\.bigint)?|Date)$/
   const found = search(server, (node) => {
     if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length
@@ -112,14 +112,14 @@ test('only clock.ts reads the system’s clock, so that a sandbox store can live
   assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/core/clock.ts'])
 })
 
-test('only environmentSettings.ts reads the environment, so that every setting is checked before anything starts', () => {
+test('only environmentSettings.ts reads the environment, so that all settings are checked before the start', () => {
   const found = search(server, (node) => ts.isPropertyAccessExpression(node) && node.getText() === 'process.env')
   assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/process/environmentSettings.ts'])
 })
 
 describe('statements', () => {
   for (const table of ['charges', 'payments', 'subscriptions'])
-    test(`write the status of ${table} in ${table}/status.ts alone, where the table of moves stands`, () => {
+    test(`write the status of ${table} only in ${table}/status.ts, which has the table of moves`, () => {
       const writers = statementsOf(server).flatMap((one) => statusWrites(table, one))
       assert.deepEqual([...new Set(writers)], [`server/${table}/status.ts`])
     })
@@ -138,10 +138,10 @@ describe('statements', () => {
       (one) =>
         !writes.some(({ module, table }) => module === one.module && (one.table === table || one.table === 'any')),
     )
-    assert.deepEqual(unused, [], 'exceptions that nothing needs any more')
+    assert.deepEqual(unused, [], 'unnecessary exceptions')
   })
 
-  test('that write a table of another module are seen', () => {
+  test('that write a table of another module are found', () => {
     const texts = [
       'with a as (update payments set id = 1) select 1',
       'insert into payments (id) values (1)',
@@ -158,13 +158,13 @@ describe('statements', () => {
     assert.ok(judgeWrite('payments', 'a_table_without_owner'))
   })
 
-  test('have an owner for each table of the schema, and no owner for a table that is gone', () => {
+  test('have an owner for each table of the schema, and no owner for a missing table', () => {
     const schema = readFileSync(join(root, 'migrations/schema.sql'), 'utf8')
     const tables = [...schema.matchAll(/^create (?:unlogged )?table (\w+) \(/gm)].map(([, table]) => table!)
     assert.deepEqual(Object.keys(tableOwners).sort(), tables.sort())
   })
 
-  test('put a payment in as unknown, and in claim.ts alone, so that every other status is a move; but for history', () => {
+  test('insert a payment only in claim.ts and as unknown, so that every other status is a move, except imported history', () => {
     const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))
     assert.deepEqual(
       inserts.map(({ path }) => path),
@@ -176,7 +176,7 @@ describe('statements', () => {
     )
   })
 
-  test('have a name of their own each: PostgreSQL finds a prepared plan by it', () => {
+  test('have unique names, because PostgreSQL finds a prepared statement by its name', () => {
     const names = search(
       everything.filter(({ path }) => path.startsWith('server/')),
       isStatement,
@@ -195,7 +195,7 @@ describe('statements', () => {
   })
 })
 
-test('only gateways/ and simulator/ name a real gateway: the rest speaks of providers', () => {
+test('only gateways/ and simulator/ name a real gateway; other code names providers', () => {
   const names = /asaas|pagar\.?me|gerencianet|\befi\b|ef[ií]\s*bank|\bstripe\b/i
   const inside = /^server\/(gateways|simulator)\//
   const named = server.filter(({ path, text }) => !inside.test(path) && names.test(text))
@@ -205,11 +205,11 @@ test('only gateways/ and simulator/ name a real gateway: the rest speaks of prov
   )
 })
 
-test('a check that is switched off says why, and none is left alone in the light', () => {
+test('a disabled check has a reason, and no test is marked as the only one', () => {
   const lines = everything.flatMap(({ path, text }) =>
     text.split('\n').map((line, index, all) => ({ where: `${path}:${index + 1}`, line, before: all[index - 1] ?? '' })),
   )
-  // Put together, so that this file does not find itself.
+  // Joined from parts, so that the test does not find this line.
   const never = new RegExp(['@ts-', 'ignore|@ts-', 'nocheck|\\b(?:test|describe|it)\\.', 'only\\('].join(''))
   assert.deepEqual(
     lines.filter(({ line }) => never.test(line)).map(({ where }) => where),
@@ -234,7 +234,7 @@ test('no cast in web/ silences the types of a route or a call', () => {
   )
 })
 
-test('files have the name of what they hold, never of a kind of thing', () => {
+test('files are named after their content, never after a kind of code', () => {
   const vague = /(^|\/)(services?|utils?|helpers?|common|types|index|misc)(\.tsx?|\/)/
   const shape = /^(?:[a-z][A-Za-z0-9]*\/)+[a-z][A-Za-z0-9]*(?:\.test)?\.tsx?$/
   const wrong = everything.filter(({ path }) => vague.test(path) || !shape.test(path))
@@ -244,7 +244,7 @@ test('files have the name of what they hold, never of a kind of thing', () => {
   )
 })
 
-/** What a tool of the project prints when it does not end well; nothing when it does. */
+/** Runs a tool of the project. @returns its output if it fails; empty if it succeeds */
 function run(tool: string, args: string[]): Promise<string> {
   const file = join(root, 'node_modules/.bin', tool)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -270,20 +270,20 @@ function isStatement(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'sql'
 }
 
-/** Every text that could hold SQL, also parts that are put together later. */
+/** Returns every string that may contain SQL, also parts of statements. */
 function statementsOf(modules: readonly SourceModule[]): { path: string; sql: string }[] {
   const texts = search(modules, (node) => ts.isTemplateExpression(node) || ts.isStringLiteralLike(node))
   return texts.map(({ path, node }) => ({ path, sql: node.getText() }))
 }
 
-/** Each `update … set … status = …` of a table, up to where its assignments end. */
+/** Finds each `update … set … status = …` of a table in a text. */
 function statusWrites(table: string, { path, sql }: { path: string; sql: string }): string[] {
   const update = `\\bupdate\\s+${table}\\s+(?:as\\s+\\w+\\s+)?set\\b(.*?)(?=\\b(?:from|where|returning)\\b|$)`
   const updates = sql.matchAll(new RegExp(update, 'gs'))
   return [...updates].filter(([, assignments]) => /(?<![.\w])status\s*=/.test(assignments!)).map(() => path)
 }
 
-/** Chains of files that import each other's values. */
+/** Returns circles of files that import each other's values. */
 function circles(modules: readonly SourceModule[]): string[] {
   const valuesOf = new Map(modules.map(({ path, imports }) => [path, imports]))
   const done = new Set<string>()
@@ -298,7 +298,7 @@ function circles(modules: readonly SourceModule[]): string[] {
   return found
 }
 
-/** Files of server/ and test/ that no command and no test leads to. */
+/** Returns files of server/ and test/ that no command and no test imports, directly or indirectly. */
 function unreached(modules: readonly SourceModule[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const scripts = readFileSync(join(root, 'package.json'), 'utf8')

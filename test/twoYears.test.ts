@@ -1,6 +1,6 @@
 /**
- * Two years of a store by its clock, in real nodes that die, against a model that knows the rules and nothing of the code.
- * `npm run torture -- subscriptions --seed N` does the same with five hundred subscriptions and random kills.
+ * Runs a store through two years of its clock, in real nodes that are killed. Compares the events with a model that shares no
+ * code with the product. `npm run torture -- subscriptions --seed N` runs five hundred subscriptions with random kills.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -15,9 +15,9 @@ import { TEST_SECRET, testContext } from './harness.ts'
 import { dataFolder, startNode } from './node.ts'
 
 const SUBSCRIPTIONS = 24
-/** It costs some seconds: what the dead one held must lapse. */
+/** Each crash costs some seconds: the leases of the dead node must expire. */
 const CRASHES = 1
-/** One plan, so that a suite that passed passes again; `TWO_YEARS_SEED` chooses another. */
+/** A fixed plan, so that the suite gives the same result each time. `TWO_YEARS_SEED` chooses another. */
 const SEED = 245_308_751
 
 test('two years of subscription events follow the rules, despite crashes', async (context) => {

@@ -1,4 +1,4 @@
-/** The recipes that receivers copy, each run by its own interpreter against our signatures. */
+/** Runs the example code for receivers in each language against our signatures. */
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,18 +21,18 @@ const header = signatureHeader([secret], now - 3, body)
 const [, proof] = header.split('v1=')
 
 const cases: [what: string, secret: string, header: string, body: string, verdict: 'valid' | 'invalid'][] = [
-  ['what was signed', secret, header, body, 'valid'],
-  ['the older of two secrets', secret, signatureHeader(['whsec_new', secret], now, body), body, 'valid'],
+  ['the signed body', secret, header, body, 'valid'],
+  ['the older one of two secrets', secret, signatureHeader(['whsec_new', secret], now, body), body, 'valid'],
   ['another secret', 'whsec_other', header, body, 'invalid'],
   ['a body with one more line break', secret, header, `${body}\n`, 'invalid'],
-  ['a body of other bytes', secret, header, body.replace('São', 'Sao'), 'invalid'],
-  ['a recording of six minutes ago', secret, signatureHeader([secret], now - 360, body), body, 'invalid'],
-  ['a clock six minutes ahead', secret, signatureHeader([secret], now + 360, body), body, 'invalid'],
-  ['a proof of another time', secret, `t=${now},v1=${proof}`, body, 'invalid'],
-  ['a proof cut short', secret, header.slice(0, -2), body, 'invalid'],
-  ['no proof', secret, `t=${now}`, body, 'invalid'],
+  ['a changed body', secret, header, body.replace('São', 'Sao'), 'invalid'],
+  ['a signature from six minutes ago', secret, signatureHeader([secret], now - 360, body), body, 'invalid'],
+  ['a signature from six minutes in the future', secret, signatureHeader([secret], now + 360, body), body, 'invalid'],
+  ['a signature for another time', secret, `t=${now},v1=${proof}`, body, 'invalid'],
+  ['a shortened signature', secret, header.slice(0, -2), body, 'invalid'],
+  ['no signature', secret, `t=${now}`, body, 'invalid'],
   ['no time', secret, `v1=${proof}`, body, 'invalid'],
-  ['nothing', secret, '', body, 'invalid'],
+  ['an empty header', secret, '', body, 'invalid'],
 ]
 
 for (const { file, command, args, version = '--version' } of recipes) {

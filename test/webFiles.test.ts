@@ -12,7 +12,7 @@ execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit
 const shop = await openShop({ jobs: false })
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
-test('every address of the dashboard answers its one page, never kept, never framed, and running own scripts alone', async () => {
+test('every URL of the dashboard answers the same page, which is not cached or framed, and runs only its own scripts', async () => {
   const page = await shop.call('GET', '/dashboard/sales?status=PAID')
   assert.equal(page.status, 200)
   assert.equal(page.headers['cache-control'], 'no-store')
@@ -26,7 +26,7 @@ test('every address of the dashboard answers its one page, never kept, never fra
   assert.ok(!String(again.headers['content-security-policy']).includes(nonce))
 })
 
-test('behind https every answer keeps browsers from plain connections, the dashboard’s as well as the checkout’s', async () => {
+test('behind https every answer forbids plain connections, of the dashboard and of the checkout', async () => {
   for (const path of [
     '/dashboard/',
     '/dashboard/api/me',
@@ -44,7 +44,7 @@ test('behind https every answer keeps browsers from plain connections, the dashb
   assert.deepEqual([status, headers['strict-transport-security']], [431, 'max-age=31536000'])
 })
 
-test('the files of the page come compressed and may be kept for ever, as their names change with them', async () => {
+test('the files of the page are compressed and may be cached for ever, because a change gives them a new name', async () => {
   const page = await shop.call('GET', '/dashboard/')
   const script = /src="(\/dashboard\/assets\/[^"]+\.js)"/.exec(page.body)![1]!
   const answer = await shop.call('GET', script, undefined, { 'accept-encoding': 'gzip, br' })
@@ -67,7 +67,7 @@ test('an unknown file is a 404 in the error envelope, not the page', async () =>
   }
 })
 
-test('an address under which no file can stand is a 404 too, and no fault of the server', async () => {
+test('a path that cannot be a file is a 404 and no server error', async () => {
   const names = [
     '',
     './',
@@ -85,7 +85,7 @@ test('an address under which no file can stand is a 404 too, and no fault of the
   ]
   for (const folder of ['/checkout/assets/', '/dashboard/assets/', '/docs/static/'])
     for (const name of [...names, 'x'.repeat(300), 'x'.repeat(5_000)]) {
-      // `fetch` and its like would tidy the address first.
+      // `fetch` would normalize the path first.
       const asked = get(shop.url, { path: folder + name })
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
       answer.resume()
@@ -95,7 +95,7 @@ test('an address under which no file can stand is a 404 too, and no fault of the
     }
 })
 
-test('the bare address leads to the dashboard', async () => {
+test('the root URL redirects to the dashboard', async () => {
   for (const path of ['/', '/dashboard']) {
     const answer = await shop.call('GET', path)
     assert.equal(answer.status, 302)
@@ -103,7 +103,7 @@ test('the bare address leads to the dashboard', async () => {
   }
 })
 
-test('from the sign-in to the home page at most 250 KiB of script go over the wire', () => {
+test('the sign-in and the home page load at most 250 KiB of scripts', () => {
   const built = join(root, 'dist/web/dashboard')
   const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
     readFileSync(join(built, 'manifest.json'), 'utf8'),
@@ -125,7 +125,7 @@ test('from the sign-in to the home page at most 250 KiB of script go over the wi
   assert.ok(total <= 250 * 1024, `${total} bytes`)
 })
 
-test('a page in one language fetches no sentence of another', () => {
+test('a page in one language loads no text in another', () => {
   const built = join(root, 'dist/web/dashboard')
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'))
   const kept = { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido' }

@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A receiver on the loopback that answers as badly as a test wants. */
+/** A receiver on this machine whose answers a test controls. */
 export type Receiver = {
   url: string
   requests: Received[]
-  /** How many connections were made. */
+  /** Returns the number of connections so far. */
   connections(): number
-  /** Waits until so many requests have come in all. */
+  /** Waits until the total number of requests reaches `count`. */
   received(count: number): Promise<Received[]>
   close(): Promise<void>
 }
 
-/** @param answer what it answers; 200 without a body unless said otherwise. Answering nothing leaves the sender waiting. */
+/** @param answer writes the answer, by default 200 without a body. If it writes nothing, the sender waits. */
 export async function startReceiver(
   answer: (request: Received, response: ServerResponse) => void = (_, response) => response.end(),
 ): Promise<Receiver> {
@@ -52,7 +52,7 @@ export async function startReceiver(
   return receiver
 }
 
-/** Asks again and again until the answer is there; for what no event announces, as a row in the database. */
+/** Repeats `look` until it returns a value, for changes that no event announces, such as a row in the database. */
 export async function eventually<Value>(look: () => Promise<Value | undefined | false>): Promise<Value> {
   for (;;) {
     const seen = await look()

@@ -4,10 +4,10 @@ import type { EventKind } from '../server/events/eventKinds.ts'
 import { type NewEvent, recordEvent, serializeEvent } from '../server/events/recordEvent.ts'
 import { createStore } from '../server/stores/store.ts'
 
-/** A store with what webhooks hang on, made row by row. */
+/** A store with the rows that webhooks need, inserted directly. */
 export type SeededStore = {
   id: string
-  /** A `payment.paid` of this store, of no charge and no product. */
+  /** A `payment.paid` of this store without a charge and a product. */
   event: NewEvent
   endpoint(input: {
     events: EventKind[]
@@ -18,7 +18,7 @@ export type SeededStore = {
   }): Promise<string>
   charge(input: { postbackUrl: string | null; sealSecret?: (chargeId: string) => string }): Promise<string>
   payment(): Promise<string>
-  /** Records an event with these changes to `event`. @returns its destinations, sorted */
+  /** Records a copy of `event` with these changes. @returns its destinations, sorted */
   record(changes: Partial<NewEvent>): Promise<string[]>
 }
 

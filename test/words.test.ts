@@ -1,11 +1,11 @@
-/** One word per thing: an old word must not come back into code, comments, SQL, documents or tests. */
+/** One word per thing: code, comments, SQL, documents and tests must not use a replaced word again. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { root } from './sourceModules.ts'
 
-/** The old word, as a whole word or as a part of a name, and the word to use. */
+/** Each old word, as a word or a part of a name, and the word to use instead. */
 const replaced: Record<string, string> = {
   panel: 'dashboard',
   wake: 'notify, or the outbox',
@@ -29,11 +29,11 @@ const replaced: Record<string, string> = {
   house: 'store, or internal',
 }
 
-/** Whole names that are gone. */
+/** Names that no longer exist. */
 const goneNames =
   /\b(MOST_\w+|mostOfOwner|putOff|dueWork|passTime|makesInstead|isRepeat|begunBefore|dropIfOver|takenBack|openClub|moveAndTell|payment_wakes|subscription_wakes|void_attempts|taken_until|ntc_\w*)\b/g
 
-/** Where an old word has its plain meaning, or is somebody else's. */
+/** Places where an old word has its normal meaning, or belongs to an API that is not ours. */
 const allowed: { in: RegExp; text: RegExp; reason: string }[] = [
   { in: /./, text: /panel[ _-]endpoints?/gi, reason: 'the term of the contract' },
   { in: /^web\//, text: /\bTabs\.Panel\b/g, reason: 'a component of the library' },

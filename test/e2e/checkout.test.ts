@@ -8,11 +8,11 @@ import { openShop } from '../shop.ts'
 buildPages()
 const shop = await openShop()
 
-/** The limit of a page's weight on the wire. */
+/** Limit of a page's size on the wire, in bytes. */
 const BUDGET_BYTES = 50 * 1024
 
 describe('the checkout of a charge', { skip: noBrowser }, () => {
-  test('takes a PIX, turns to paid without a reload, and leads back to the store', async () => {
+  test('creates a PIX code, shows the payment without a reload, and redirects to the store', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE })
     const description = 'Paralelepipedolandiasuperextraordinaria'
     const charge = await newCharge(shop, { description, successUrl: `${shop.url}/healthz` })
@@ -41,7 +41,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('gives PIX and boleto to a browser without scripts, with errors beside their fields', async () => {
+  test('offers PIX and boleto to a browser without scripts, and shows errors at their fields', async () => {
     const { page, close } = await openTab({ javaScriptEnabled: false, viewport: PHONE })
     const charge = await newCharge(shop)
     await page.goto(charge.url)
@@ -67,7 +67,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('makes a new code in one tap when a PIX expires on the screen, and keeps what was typed over a reload', async () => {
+  test('creates a new code with one tap when a PIX code expires on screen, and keeps typed data over a reload', async () => {
     const { page, close } = await openTab({ colorScheme: 'dark' })
     const charge = await newCharge(shop)
     await page.goto(charge.url)
@@ -91,7 +91,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('shows in one tab what happens in another, and takes one payment of two that are sent at once', async () => {
+  test('shows in one tab a payment from another, and creates only one of two payments sent at the same time', async () => {
     const [one, other] = [await openTab(), await openTab()]
     const charge = await newCharge(shop)
     for (const { page } of [one, other]) {
@@ -109,7 +109,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     for (const { close } of [one, other]) await close()
   })
 
-  test('is filled in and sent by the keyboard alone', async () => {
+  test('works with only the keyboard', async () => {
     const { page, close } = await openTab()
     const charge = await newCharge(shop)
     await page.goto(charge.url)
@@ -132,7 +132,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('waits out a slow network with one payment, and says when nothing arrived', async () => {
+  test('creates one payment on a slow network, and shows when a request did not arrive', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const charge = await newCharge(shop)
     await page.goto(charge.url)
@@ -156,7 +156,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('weighs no more than it may, and asks nobody but us', async () => {
+  test('keeps to its size limit and sends requests only to this server', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -180,7 +180,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('can be read by everybody at each of its ends, in the light and in the dark', async () => {
+  test('has accessible result pages, in light and dark mode', async () => {
     const { page, close } = await openTab({ colorScheme: 'dark', locale: 'en-US' })
     const [refunded, canceled] = [
       await newCharge(shop, { customer: { name: 'Ana', email: 'a@example.com' } }),
@@ -221,7 +221,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
   })
 })
 
-/** Axe finds nothing, and nothing sticks out at the side. */
+/** Checks that axe finds no fault and that the page does not scroll sideways. */
 async function judge(page: Page, name: string): Promise<void> {
   await keepPicture(page, name)
   await assertAccessible(page, name)

@@ -26,7 +26,7 @@ const live = await openShop({ gateways: [], node: { environment: 'production' },
 
 describe('a card in the checkout', { skip: noBrowser }, () => {
   for (const [what, shop] of shops)
-    test(`is paid by ${what}; declined, the buyer pays by PIX in one tap with nothing typed again`, async () => {
+    test(`is paid by ${what}; after a decline the buyer pays by PIX with one tap and types nothing again`, async () => {
       const { page, problems, close } = await openTab({ viewport: PHONE })
       const ours = sentTo(page, shop.url)
       const charge = await newCharge(shop)
@@ -81,7 +81,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       await close()
     })
 
-  test('is not charged for an offer whose price rose meanwhile: the page shows the new one, and keeps who buys', async () => {
+  test('is not charged if the price of the offer rose meanwhile: the page shows the new price and keeps the buyer’s data', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const [, shop] = shops[1]!
     const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
@@ -113,7 +113,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is replaced for a subscription by its buyer, who is known from the link alone', async () => {
+  test('of a subscription is replaced by the buyer, who needs only the link', async () => {
     const { page, problems, close } = await openTab()
     const [, shop] = shops[1]!
     const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Clube' })
@@ -149,7 +149,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is typed into the page of gateway D, and the buyer comes back to a charge that is paid', async () => {
+  test('is entered on the page of gateway D, and the buyer returns to a paid charge', async () => {
     const { page, close } = await openTab()
     Object.assign(abroad.ctx.settings, { publicUrl: abroad.url })
     const charge = await newCharge(abroad)
@@ -170,7 +170,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('goes to gateway C in production encrypted under its key, salted, and to nobody else', async () => {
+  test('goes only to gateway C, in production salted and encrypted with its key', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' })
     const { page, close } = await openTab()
@@ -180,7 +180,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       json: { code: 200, data },
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
     })
-    // Nothing leaves this machine: whatever is not ours is answered here.
+    // The test answers all requests to other hosts itself, so that none leaves this machine.
     await page.route(
       (url) => url.origin !== live.url,
       async (route) => {
@@ -230,11 +230,11 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
   })
 })
 
-/** What an operator adds whose gateway takes 3-D Secure (docs/checkout.md). */
+/** The script that an operator adds for 3-D Secure (docs/checkout.md). */
 const AUTHENTICATE = `document.addEventListener('balcao:authenticate', ({ detail }) =>
   detail.waitFor(Promise.resolve(detail.amountInCents === 11270 ? 'tds_123' : undefined)))`
 
-/** Everything that a page sends to an origin. */
+/** Records everything that a page sends to an origin. */
 function sentTo(page: Page, origin: string): string[] {
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -243,7 +243,7 @@ function sentTo(page: Page, origin: string): string[] {
   return bodies
 }
 
-/** A store whose gateway is the real one; it is never asked. */
+/** Creates a store with the real gateway C. The test never calls it. */
 async function storeWithC({ ctx }: Shop) {
   const store = await createStore(ctx.database, { name: 'Loja de Verdade' })
   const credentials = { clientId: 'Client_Id_x', clientSecret: 'Client_Secret_x', payeeCode: 'a'.repeat(32) }

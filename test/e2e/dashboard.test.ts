@@ -15,8 +15,8 @@ execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit
 const shop = await openShop()
 const receiver = await openReceiver()
 
-describe('somebody new in the dashboard', { skip: noBrowser }, () => {
-  test('makes an endpoint, sees a delivery fail and why, mends the receiver and sends it again, reading nothing but the screens', async () => {
+describe('a new person in the dashboard', { skip: noBrowser }, () => {
+  test('creates an endpoint, sees why a delivery failed, repairs the receiver and resends the delivery, only with the screens', async () => {
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
@@ -57,7 +57,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('shows all errors of a form at once, each at its field, and keeps numbers as typed', async () => {
+  test('sees all errors of a form at once, each at its field, and numbers as they were typed', async () => {
     const { page, problems, close } = await openTab()
     await createProduct(shop.ctx, shop.store, { name: 'Clube do Café' })
     await signIn(page, await newPerson(shop, 'owner'))
@@ -88,7 +88,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('finds the sale by its buyer, shares the address with its filters, and refunds it after being asked', async () => {
+  test('finds a sale by its buyer, shares the URL with its filters, and refunds the sale after a confirmation', async () => {
     const { page, problems, close } = await openTab()
     await paidSale('Berenice Souto')
     await paidSale('Outra Pessoa')
@@ -115,7 +115,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('sees what the role may see: no menu, no button and no page of the rest', async () => {
+  test('sees only the menu entries, buttons and pages that the role allows', async () => {
     const { page, close } = await openTab({ locale: 'en-US' })
     const support = await newPerson(shop, 'support')
     await signIn(page, support)
@@ -131,7 +131,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('reads Spanish where the browser speaks it, chooses another of three languages by keyboard, and it is kept', async () => {
+  test('reads Spanish in a Spanish browser, chooses another language by keyboard, and sees it again after a reload', async () => {
     const { page, problems, close } = await openTab({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
     const sale = await paidSale('Inés Ibarra', 123_456)
     const owner = await newPerson(shop, 'owner')
@@ -172,7 +172,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is sent to the sign-in when the session ends, and comes back to the same place', async () => {
+  test('gets the sign-in when the session ends, and returns to the same screen', async () => {
     const { page, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
@@ -190,7 +190,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('adds an authenticator by its key, and signs in with a code of it', async () => {
+  test('adds an authenticator by its key, and signs in with its code', async () => {
     const { generate } = await import('otplib')
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
@@ -214,7 +214,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('gives the password again for a key and for a file that outlive an old session, and what was asked for is then done', async () => {
+  test('enters the password again to create a key and to download a file, and the action then continues', async () => {
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
@@ -247,7 +247,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('finds a store closed that demands a second factor, and open once there is one', async () => {
+  test('cannot open a store that requires a second factor before adding one', async () => {
     const { generate } = await import('otplib')
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
@@ -274,7 +274,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('keeps a passkey of the device, and signs in by it alone', async () => {
+  test('adds a passkey, and signs in with only the passkey', async () => {
     const { page, problems, close } = await openTab()
     const devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')
@@ -282,13 +282,13 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     const unlocked = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
     await devices.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, ...unlocked } })
     const owner = await newPerson(shop, 'owner')
-    const url = shop.url.replace('127.0.0.1', 'localhost') // Passkeys belong to a name.
+    const url = shop.url.replace('127.0.0.1', 'localhost') // Passkeys need a host name, not an IP address.
     await page.goto(`${url}/dashboard`)
     await fillSignIn(page, owner)
     await heading(page, 'Início')
     await page.goto(`${url}/dashboard/profile`)
     await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
-    // As if the person had left this screen to itself for a while.
+    // Makes the session's proof old, as if the person had paused for a while.
     const letAge = sql(
       'e2e.letAge',
       `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = :userId`,
@@ -306,7 +306,7 @@ describe('somebody new in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('goes through a list and a dialog by keyboard alone', async () => {
+  test('uses a list and a dialog with only the keyboard', async () => {
     const { page, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
@@ -358,7 +358,7 @@ function rows(page: Page): Promise<number> {
   return page.locator('tbody tr[data-link]').count()
 }
 
-/** @returns the id of its payment */
+/** Creates a paid sale. @returns the id of its payment */
 async function paidSale(name: string, amountInCents = 5_000): Promise<string> {
   const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents })
   const buyer = { name, email: 'x@example.com', document: '52998224725', phone: '11987654321' }
@@ -367,7 +367,7 @@ async function paidSale(name: string, amountInCents = 5_000): Promise<string> {
   return body.id
 }
 
-/** What the browser itself writes of an answer that the page expects. */
+/** Removes the browser's own messages about expected error answers. */
 function unexpected(problems: readonly string[]): string[] {
   return problems.filter((line) => !/status of 4\d\d/.test(line))
 }

@@ -16,7 +16,7 @@ execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit
 const shop = await openShop()
 const owner = await signedIn(shop, 'owner')
 
-/** Paths below the store's, and the words of the screen's `h1`. */
+/** Paths below the store's URL, and the text of the screen's `h1`. */
 const screens: [path: string, heading: RegExp][] = [
   ['', /Início/],
   ['sales', /Vendas/],
@@ -45,7 +45,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['../profile', /Perfil/],
 ]
 
-/** Those with the longest words. */
+/** The screens with the longest words in Spanish. */
 const inSpanish: typeof screens = [
   ['', /Inicio/],
   ['sales/SALE', /R\$\s49,90/],
@@ -67,17 +67,17 @@ const dialogs: [path: string, button: string][] = [
   ['members', 'Convidar'],
 ]
 
-// Two at a time: that a screen asks for nothing more shows only by waiting.
+// Two tests in parallel, because each waits until its screens send no more requests.
 describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, () => {
-  test('is whole on a desk in the light, with nothing that axe finds', async () => {
+  test('is complete on a desktop in light mode, and axe finds no fault', async () => {
     await walk('light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' })
   })
 
-  test('is whole on a phone in the dark, with nothing that axe finds and nothing wider than the phone', async () => {
+  test('is complete on a phone in dark mode, axe finds no fault, and nothing is wider than the phone', async () => {
     await walk('dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, differing)
   })
 
-  test('is whole in Spanish, on a phone too', async () => {
+  test('is complete in Spanish, also on a phone', async () => {
     await walk('es-phone', { viewport: { width: 390, height: 844 }, locale: 'es-MX' }, differing, inSpanish)
     await walk(
       'es-desk',
@@ -87,7 +87,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     )
   })
 
-  test('opens its dialogs with nothing that axe finds', async () => {
+  test('opens its dialogs, and axe finds no fault in them', async () => {
     const { page, problems, close } = await openAs({})
     const complaints: string[] = []
     for (const [path, button] of dialogs) {
@@ -102,7 +102,7 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('helps at each credential of a company, on a desk and on a phone, and says what a test found', async () => {
+  test('explains each credential of a gateway, on a desktop and a phone, and shows the result of a test', async () => {
     const { store } = await shop.secondStore()
     const person = await signedIn(shop, 'owner', store)
     const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x'.repeat(40) })
@@ -136,14 +136,14 @@ describe('each screen of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       await page.getByRole('alert').filter({ hasText: 'Asaas recusou Chave de API' }).waitFor()
       await keepPicture(page, `gateway-${name}-trouble`)
       await note(complaints, assertAccessible(page, `trouble ${name}`, name === 'desk' ? undefined : differing))
-      // The browser notes each refusal of the server.
+      // The browser logs each error answer of the server.
       const unexpected = problems.filter((problem) => !problem.includes('status of 400'))
       assert.deepEqual([...complaints, ...unexpected], [])
       await close()
     }
   })
 
-  test('of who is not signed in stands too, in each language', async () => {
+  test('is complete in each language, also for visitors who are not signed in', async () => {
     const pages = {
       'pt-BR': ['sign-in', 'forgot-password', 'reset/wrong'],
       'en-US': ['sign-in', 'invitation/wrong'],
@@ -168,7 +168,7 @@ const companies: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 }
 
-/** One credential of each company, by its label. The second has the longest help: it alone is opened on the phone. */
+/** One credential of each gateway, by its label. The phone opens only the second, which has the longest help. */
 const helped = [
   { label: 'Gateway A · Asaas', credential: 'Chave de API' },
   { label: 'Gateway B · Pagar.me', credential: 'Chave secreta' },
@@ -176,7 +176,7 @@ const helped = [
   { label: 'Gateway D · Stripe', credential: 'Chave secreta' },
 ]
 
-/** What colour and room decide; the rest was judged in the light. */
+/** Rules that depend on colours and size. The test in light mode checks all other rules. */
 const differing = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'page-has-heading-one']
 
 async function walk(name: string, options: BrowserContextOptions, rules?: string[], list = screens): Promise<void> {
@@ -200,12 +200,12 @@ async function walk(name: string, options: BrowserContextOptions, rules?: string
   await close()
 }
 
-/** Goes on after a complaint, so that one run shows them all. */
+/** Records a failed check and continues, so that one run shows all failures. */
 async function note(complaints: string[], check: Promise<void>): Promise<void> {
   await check.catch((error: Error & { actual?: unknown }) => complaints.push(`${error.message}: ${error.actual}`))
 }
 
-/** Signed in by the cookie of a person. */
+/** Opens a tab with a person's session cookie. */
 async function openAs(options: BrowserContextOptions, person = owner) {
   const tab = await openTab({ reducedMotion: 'reduce', ...options })
   const [name, value] = person.cookie!.split('=')
@@ -213,7 +213,7 @@ async function openAs(options: BrowserContextOptions, person = owner) {
   return tab
 }
 
-/** Everything asked for is there, and drawn. */
+/** Waits until everything is loaded and rendered. */
 async function whole(page: Page): Promise<void> {
   await settled(page)
   await page.getByRole('status', { name: /^(Carregando|Loading|Cargando)…$/ }).waitFor({ state: 'detached' })
@@ -221,7 +221,7 @@ async function whole(page: Page): Promise<void> {
 
 let things: Promise<Record<string, string>> | undefined
 
-/** One of each thing, made once. */
+/** Creates one object of each kind, once. */
 function made(): Promise<Record<string, string>> {
   things ??= make()
   return things

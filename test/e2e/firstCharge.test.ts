@@ -11,12 +11,12 @@ import { root } from '../sourceModules.ts'
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 const shells = new Set<ChildProcess>()
 after(() => {
-  // The receiver that the README starts in the background stays in its shell's group.
+  // The README starts a receiver in the background. It belongs to the process group of its shell.
   for (const shell of shells) killGroup(shell)
 })
 
 describe('the first charge of the README', { skip: hasTools ? false : 'bash and curl are not on this machine' }, () => {
-  test('leads from the printed key to a payment.paid that somebody else’s code verifies', async () => {
+  test('leads from the printed key to a payment.paid that the README’s receiver verifies', async () => {
     const node = await startNode({ DATA_DIR: await dataFolder(), BALCAO_DEMO: 'true' })
     const stripe = await openReceiver()
     const shell = runLines(await readmeLines(node, stripe.url))
@@ -40,7 +40,7 @@ describe('the first charge of the README', { skip: hasTools ? false : 'bash and 
   })
 })
 
-/** The shell lines of the README's chapter, spoken to this node and this receiver instead of the usual ports. */
+/** Returns the shell lines of the README's chapter, with the ports of this node and this receiver. */
 async function readmeLines(node: TestNode, receiverUrl: string): Promise<string> {
   const readme = await readFile(`${root}/README.md`, 'utf8')
   const chapter = /\n## The first charge\n(.*?)\n## /s.exec(readme)![1]!
@@ -58,7 +58,7 @@ async function readmeLines(node: TestNode, receiverUrl: string): Promise<string>
 }
 
 function runLines(lines: string) {
-  // The group is the shell's own, so that what it starts in the background can be ended with it.
+  // The shell gets its own process group, so that its background processes end with it.
   const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd: root,
     detached: true,
@@ -75,7 +75,7 @@ function runLines(lines: string) {
   return {
     ended: once(shell, 'exit').then(([code]) => code as number),
     output: () => output,
-    // biome-ignore lint/suspicious/noExplicitAny: what curl printed.
+    // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON that curl prints.
     jsonLines: (): any[] => output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
     said: (wanted: RegExp) =>
       new Promise<RegExpExecArray>((resolve) => {
@@ -91,7 +91,7 @@ function runLines(lines: string) {
   }
 }
 
-/** Sends a delivery on to the README's own receiver. @returns its status */
+/** Forwards a delivery to the README's receiver. @returns the status of its answer */
 async function forward({ headers }: Received, body: string, url: string): Promise<number> {
   const { 'x-service-signature': signature, 'content-type': type } = headers
   const sent = { 'content-type': type!, 'x-service-signature': signature! }
@@ -104,7 +104,7 @@ function killGroup(shell: ChildProcess): void {
   try {
     process.kill(-shell.pid!, 'SIGKILL')
   } catch (error) {
-    // Nothing of the group is left.
+    // ESRCH: no process of the group is left.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
