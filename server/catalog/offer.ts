@@ -13,7 +13,7 @@ export const Offer = Type.Object(
     description: nullableText,
     billingType: oneOf(['ONE_TIME', 'RECURRING']),
     billingCycle: nullable(oneOf(billingCycles, 'Null for ONE_TIME')),
-    priceInCents: Type.Integer({ description: 'The full price of the offer, which a payment may differ from' }),
+    priceInCents: Type.Integer({ description: 'The full price of the offer. The amount of a payment may differ.' }),
     currency: Type.String({ description: 'ISO 4217, lower case' }),
     setupFeeInCents: nullable(Type.Integer()),
     trialDays: nullable(Type.Integer()),
@@ -33,14 +33,14 @@ export function saleName({ product, name }: Offer): string {
 const offersWithProducts = `offers
   join products on products.id = offers.product_id and products.store_id = offers.store_id`
 
-/** An Offer as one JSON value, for statements with `offers` and `products` in their `from`. */
+/** SQL for an Offer as one JSON value. The statement must have `offers` and `products` in its `from`. */
 const offerJson = `json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
 
-/** A subquery for an offer as JSON. @param id the column that holds the offer's id @param storeId the column of its store */
+/** Returns a subquery for an offer as JSON. @param id the column with the offer's id @param storeId the column of its store */
 export function offerOf(id: string, storeId: string): string {
   return `(select ${offerJson} from ${offersWithProducts} where offers.id = ${id} and offers.store_id = ${storeId})`
 }
@@ -54,7 +54,7 @@ export const offerRow = declareRow('offers', {
 /** An offer with its internal fields. */
 export type OfferRow = RowOf<typeof offerRow>
 
-/** Selects OfferRows; a `where` follows. */
+/** The beginning of a statement that selects OfferRows. A `where` must follow. */
 export const selectOffer = `select ${selectList(offerRow)}
   from ${offersWithProducts}`
 

@@ -24,7 +24,7 @@ const DashboardOffer = Type.Object(
 export const offerOperations = [
   dashboardOperation({
     name: 'listOffers',
-    summary: 'Offers, newest first',
+    summary: 'List offers, newest first',
     tag: 'Catalog',
     query: pageQuery({ maximum: 200, default: 50 }, { productId: Type.Optional(idText()) }),
     run: (ctx, { store, query }) => listOffers(ctx, store, query),
@@ -42,7 +42,7 @@ export const offerOperations = [
 
   dashboardOperation({
     name: 'createOffer',
-    summary: 'Make an offer of a product',
+    summary: 'Create an offer for a product',
     tag: 'Catalog',
     body: OfferInput,
     run: (ctx, { store, body }) => createOffer(ctx, store, body),
@@ -59,7 +59,7 @@ export const offerOperations = [
 
   dashboardOperation({
     name: 'updateOffer',
-    summary: 'Change an offer; what was sold before keeps its price',
+    summary: 'Change an offer. Earlier sales keep their price.',
     tag: 'Catalog',
     body: Type.Partial(OfferInput, { additionalProperties: false }),
     run: (ctx, { store, id, body }) => updateOffer(ctx, store, id, body),
@@ -77,7 +77,7 @@ export const offerOperations = [
 
 type ListedOffer = Offer & Pick<OfferRow, 'metadata' | 'active'>
 
-/** Only an active offer is sold (`buyOffer`). */
+/** Buyers can buy only an active offer (`buyOffer`). */
 function toDashboardOffer(ctx: Context, offer: ListedOffer, role: Role): Static<typeof DashboardOffer> {
   const can = canOf(ctx, role, {
     edit: ['catalog.write', true],

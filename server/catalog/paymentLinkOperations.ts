@@ -31,7 +31,7 @@ const PaymentLink = Type.Object(
 export const paymentLinkOperations = [
   dashboardOperation({
     name: 'listPaymentLinks',
-    summary: 'Payment links, newest first',
+    summary: 'List payment links, newest first',
     tag: 'Catalog',
     query: pageQuery({ maximum: 200, default: 50 }, {}),
     run: (ctx, { store, query }) => listPaymentLinks(ctx, store, query),
@@ -46,7 +46,7 @@ export const paymentLinkOperations = [
 
   dashboardOperation({
     name: 'createPaymentLink',
-    summary: 'Make a link to hand around: each purchase on its page makes a charge',
+    summary: 'Create a payment link. Each purchase on its page creates a charge.',
     tag: 'Catalog',
     body: PaymentLinkInput,
     run: (ctx, { store, body }) => createPaymentLink(ctx, store, body),
@@ -62,7 +62,7 @@ export const paymentLinkOperations = [
 
   dashboardOperation({
     name: 'updatePaymentLink',
-    summary: 'Change a link; charges that buyers made before stay as they are',
+    summary: 'Change a payment link. Existing charges do not change.',
     tag: 'Catalog',
     body: Type.Partial(PaymentLinkInput, { additionalProperties: false }),
     run: (ctx, { store, id, body }) => updatePaymentLink(ctx, store, id, body),
@@ -77,7 +77,7 @@ export const paymentLinkOperations = [
   }),
 ]
 
-/** Only an active link is paid (`findSoldLink`). */
+/** Buyers can pay only an active link (`findSoldLink`). */
 function withCan(ctx: Context, link: LinkOfStore, role: Role): Static<typeof PaymentLink> {
   return { ...link, can: canOf(ctx, role, { edit: ['catalog.write', true], share: ['catalog.read', link.active] }) }
 }

@@ -58,7 +58,7 @@ export async function createPaymentLink(ctx: Context, store: Store, input: Payme
   return await save(ctx, store, newId('lnk'), input)
 }
 
-/** Changes a link. Missing fields keep their value, and earlier charges stay. @throws ApiError 400 naming the field; 404 */
+/** Changes a link. Missing fields keep their value, and charges do not change. @throws ApiError 400 naming the field; 404 */
 export async function updatePaymentLink(
   ctx: Context,
   store: Store,
@@ -71,13 +71,13 @@ export async function updatePaymentLink(
   return await save(ctx, store, id, { name, amountInCents, currency, active, ...changes })
 }
 
-/** A page of the store's links, newest first, with the exact total. */
+/** Lists a page of the store's links, newest first, with the exact total. */
 export function listPaymentLinks(ctx: Context, store: Store, query: { page: number; perPage: number }) {
   const toItem = (row: LinkRow) => toPaymentLink(ctx, row)
   return listPage(ctx.database, { statements: linksPage, filter: { storeId: store.id }, query, toItem })
 }
 
-/** A link as its page needs it. Its visitor has no key, so the store follows from the link. */
+/** A link for its page. The visitor has no API key, so the link determines the store. */
 export type SoldLink = { id: string; store_id: string; name: string; amount_in_cents: number; currency: string }
 
 /** Finds an active link. */

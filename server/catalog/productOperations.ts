@@ -10,7 +10,7 @@ const Product = Type.Object({ id: Type.String(), name: Type.String(), createdAt:
 export const productOperations = [
   dashboardOperation({
     name: 'listProducts',
-    summary: 'Products, newest first',
+    summary: 'List products, newest first',
     tag: 'Catalog',
     query: pageQuery({ maximum: 200, default: 50 }, {}),
     run: (ctx, { store, query }) => listProducts(ctx, store, query),
@@ -24,7 +24,7 @@ export const productOperations = [
 
   dashboardOperation({
     name: 'createProduct',
-    summary: 'Make a product',
+    summary: 'Create a product',
     tag: 'Catalog',
     body: ProductInput,
     run: (ctx, { store, body }) => createProduct(ctx, store, body),

@@ -19,7 +19,7 @@ export const ProductInput = Type.Object(
   { additionalProperties: false },
 )
 
-/** The products of a store. */
+/** The section of an import with the products of a store. */
 export const productsSection = importSection({
   name: 'products',
   schema: Type.Object({ ref: definesRef('products'), ...ProductInput.properties }, { additionalProperties: false }),
@@ -58,7 +58,7 @@ export async function renameProduct(ctx: Context, store: Store, id: string, inpu
   return toProduct(row)
 }
 
-/** A page of the store's products, newest first, with the exact total. */
+/** Lists a page of the store's products, newest first, with the exact total. */
 export function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number }) {
   const filter = { storeId: store.id }
   return listPage(ctx.database, { statements: productsPage, filter, query, toItem: toProduct })

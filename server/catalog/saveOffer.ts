@@ -30,7 +30,7 @@ export const offerFields = {
   maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
   /** The card networks allow 22 characters. */
   statementDescriptor: leftOutOrNull(Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
-  /** Webhooks show it in the payments of the offer. */
+  /** Webhooks about payments of the offer contain it. */
   metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
 }
 
@@ -55,7 +55,7 @@ export async function createOffer(ctx: Context, store: Store, input: OfferInput)
 }
 
 /**
- * Changes an offer. Missing fields keep their value. Earlier sales and subscriptions keep their price.
+ * Changes an offer. Missing fields keep their value. Existing sales and subscriptions keep their price.
  * @throws ApiError 400 naming the field; 404
  */
 export async function updateOffer(

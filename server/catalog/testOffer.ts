@@ -8,8 +8,9 @@ const TestOffer = Type.Object({ ...offerFields }, { $id: 'TestOffer', additional
 
 export const createTestOfferOperation = operation({
   name: 'createTestOffer',
-  summary: 'Sandbox: make an offer, with a product of its own',
-  description: 'For trying purchases and subscriptions without the dashboard. Not there in production.',
+  summary: 'Sandbox: create an offer with a new product',
+  description:
+    'Lets you try purchases and subscriptions without the dashboard. This operation does not exist in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: TestOffer,

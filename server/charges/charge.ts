@@ -69,7 +69,10 @@ export const Charge = Type.Object(
     interestPaidByBuyer: Type.Boolean(),
     checkoutUrl: Type.String(),
     postbackSecret: Type.Optional(
-      Type.String({ description: 'Signs the webhooks of this charge. Only in the answer that creates the charge.' }),
+      Type.String({
+        description:
+          'Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it.',
+      }),
     ),
     createdAt: instant,
   },
@@ -123,7 +126,7 @@ export const chargeById = sql(
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId and ${ofTheApi}`,
 )
 
-/** Finds the charge of a purchase, checked against its offer or payment link. */
+/** Finds the charge of a purchase. It must belong to the given offer or payment link. */
 export const findInternalCharge = sql(
   'internalCharge',
   `select ${chargeColumns} from charges where id = :id and store_id = :storeId

@@ -28,7 +28,7 @@ export const CreateChargeRequest = Type.Object(
       maxLength: 3,
       pattern: '^[A-Za-z]{3}$',
       format: 'iso-4217',
-      description: 'ISO 4217, in either case',
+      description: 'ISO 4217, in upper or lower case',
     }),
     items: Type.Optional(Type.Array(ChargeItem, { maxItems: 100 })),
     amountInCents: Type.Optional(
@@ -52,8 +52,7 @@ export type CreateChargeRequest = Static<typeof CreateChargeRequest>
 export const createChargeOperation = operation({
   name: 'createCharge',
   summary: 'Create a charge',
-  description:
-    'A one-off charge from a list of items or a total. The answer holds `postbackSecret`, this one time only.',
+  description: 'Creates a one-off charge from a list of items or a total. Only this answer contains `postbackSecret`.',
   tag: 'Charges',
   body: CreateChargeRequest,
   creates: 'chg',
@@ -64,7 +63,7 @@ export const createChargeOperation = operation({
     path: '/stores/{storeId}/charges',
     guard: 'charges.write',
     answers: { 201: Charge },
-    // One statement: simultaneous charges share a commit, which a separate transaction would prevent.
+    // Simultaneous charges are written by one statement with one commit. A transaction per call would prevent that.
     commitsItself: true,
     audit: ({ id, amountInCents, currency }) => ({ subject: id, after: { amountInCents, currency } }),
   },
@@ -134,7 +133,7 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** The place of a charge's secret for the secret box. */
+/** Returns the context with which a charge's secret is encrypted. */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
@@ -169,7 +168,7 @@ const insertCharges = sql(
    returning *`,
 )
 
-/** Charges created at the same time share a commit. Returns undefined if the id exists already. */
+/** Inserts charges that are created at the same time in one commit. Returns undefined if the id exists already. */
 const insertCharge = batchPer<Runner, NewCharge, ChargeRow | undefined>(
   async (database, charges) => {
     const rows = await database.rows<ChargeRow>(insertCharges, { charges: JSON.stringify(charges) })
@@ -202,7 +201,7 @@ function checkUrl(ctx: Context, url: string, param: string): void {
   if (problem) throw invalidRequest(param, problem)
 }
 
-/** Browsers open this URL. http is allowed in sandbox. A scheme that could run a script never is. */
+/** Browsers open this URL. Only https is allowed, and http in a sandbox, because other schemes could run a script. */
 function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']

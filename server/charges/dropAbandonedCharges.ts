@@ -5,15 +5,15 @@ import { sql } from '../core/sql.ts'
 const BATCH = 500
 
 /**
- * Deletes charges of payment links and offers that stay without a payment for a day of the store's clock. They come from
- * refused purchases and from nodes that died between charge and payment. Several nodes may run it at once.
+ * Deletes charges of payment links and offers that have had no payment for a day of the store's clock. Such charges remain
+ * after refused purchases, and after a crash between charge and payment. Several nodes may run this at the same time.
  * @returns the number of deleted charges
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {
   return (await ctx.database.rows(dropOfAllStores, { now: systemNow(), limit: BATCH })).length
 }
 
-/** Lists the abandoned charges of a store that are due until an instant of its clock, oldest first. */
+/** Lists the charges of a store that count as abandoned at `until`, an instant of its clock. The oldest come first. */
 export async function dueAbandonedCharges(
   ctx: Context,
   storeId: string,
@@ -29,8 +29,8 @@ export async function dropAbandonedCharge(ctx: Context, storeId: string, id: str
 }
 
 /**
- * Every claim raises the revision in its own statement. So a charge with revision 0 has no payment, and none can begin during
- * its deletion. A canceled charge takes no payment.
+ * Every claim raises the revision in the same statement. So a charge with revision 0 has no payment, and no payment can start
+ * during its deletion. A canceled charge cannot be paid.
  */
 const abandoned = `charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
@@ -48,7 +48,7 @@ const dropOne = sql(
   `delete from charges where store_id = :storeId and id = :id and ${abandoned}`,
 )
 
-/** Searches nine days back. Older charges are deleted already, unless no node ran for that long. */
+/** Searches only the last nine days. Older charges have been deleted, unless no node ran for that long. */
 const dropOfAllStores = sql(
   'dropAbandonedCharges',
   `delete from charges

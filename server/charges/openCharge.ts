@@ -7,7 +7,7 @@ import type { Store } from '../stores/store.ts'
 import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
-/** An internal charge: for a payment link, an offer or a cycle of a subscription. */
+/** An internal charge. It belongs to a payment link, an offer or a cycle of a subscription. */
 export type NewInternalCharge = {
   id: string
   kind: 'link' | 'offer' | 'subscription'

@@ -3,47 +3,47 @@ import type { Values } from '../core/sql.ts'
 import { type ChargeStatus, chargeColumns, ofTheApi } from './charge.ts'
 
 /*
- * The life of a charge. This file alone writes a charge's status and its claim; other modules embed these parts of statements.
+ * Only this file writes the status and the claim of a charge. Other modules use these parts in their own statements.
  *
- * pending    it waits for money
- * paid       one payment paid it
- * failed     too many cards were declined for it
- * refunded   the money went back to the buyer, or the bank took it
- * canceled   the store or the end of a subscription canceled it before it was paid
+ * pending    the charge waits for money
+ * paid       one payment paid the charge
+ * failed     too many cards were declined
+ * refunded   the buyer got the money back, by a refund or a chargeback
+ * canceled   the store or the end of a subscription canceled the unpaid charge
  */
 
-/** Every move there is. */
+/** All allowed moves: for each status, the statuses that may follow. */
 export const moves = {
   pending: ['paid', 'failed', 'canceled'],
   paid: ['refunded'],
   failed: [],
-  // A dispute that the store won.
+  // The store won a dispute.
   refunded: ['paid'],
   canceled: [],
 } as const satisfies Record<ChargeStatus, readonly ChargeStatus[]>
 
-/** One move of the table. */
+/** One allowed move. */
 export type ChargeMove = { [From in ChargeStatus]: { from: From; to: (typeof moves)[From][number] } }[ChargeStatus]
 
-/** Whether the table knows a move. */
+/** Whether a move is allowed. */
 export function mayMove(from: ChargeStatus, to: ChargeStatus): boolean {
   return (moves[from] as readonly ChargeStatus[]).includes(to)
 }
 
-/** Whether a payment may claim the charge. `claimPendingCharge` asks the same. */
+/** Whether a payment may claim the charge. `claimPendingCharge` has the same condition. */
 export function isPayable(status: ChargeStatus): boolean {
   return status === 'pending'
 }
 
-/** The SQL condition that the table knows a move of this charge to `to`. */
+/** Returns the SQL condition under which a charge may move to `to`. */
 function mayBecome(to: ChargeStatus, column = 'status'): string {
   const from = Object.entries(moves).filter(([, targets]) => (targets as readonly ChargeStatus[]).includes(to))
   return `${column} in (${from.map(([status]) => `'${status}'`).join(', ')})`
 }
 
 /**
- * The statement part that cancels a charge of the API which no payment claims. It returns the charge's columns.
- * Its values are `cancelChargeValues(…)`.
+ * The part of a statement that cancels a charge of the API, if no payment holds a claim on it. It returns the charge's columns.
+ * `cancelChargeValues(…)` returns its parameters.
  */
 export const cancelOneCharge = `update charges set status = 'canceled', updated_at = :now
      where id = :chargeId and store_id = :storeId and ${ofTheApi} and ${mayBecome('canceled')} and claimed_by is null
@@ -55,8 +55,8 @@ export function cancelChargeValues(charge: { id: string; storeId: string; now: D
 }
 
 /**
- * The statement part that cancels what waits for money of subscriptions. It returns the ids of these charges.
- * @param ended a CTE of subscriptions; those that are canceled count
+ * Returns the part of a statement that cancels the pending charges of canceled subscriptions. It returns the charges' ids.
+ * @param ended a CTE of subscriptions. Only those with the status `canceled` matter.
  * @param at the parameter with the store's time, as `:at`
  */
 export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
@@ -68,8 +68,8 @@ export function cancelChargesOfEnded(ended: string, at: `:${string}`): string {
 }
 
 /**
- * The statement part by which a payment claims a charge that waits for money, if nothing changed it since it was read. It
- * returns what a payment copies from its charge. Its values are `claimValues(…)`.
+ * The part of a statement by which a payment claims a pending charge, if the charge has not changed since it was read. It
+ * returns the columns that the payment copies. `claimValues(…)` returns its parameters.
  */
 export const claimPendingCharge = `update charges
        set claimed_by = :paymentId, claimed_until = now() + :deadlineSeconds * interval '1 second',
@@ -85,8 +85,9 @@ export function claimValues(
 }
 
 /**
- * The statement part that ends a payment's claim at once; the claim itself stays until the payment moves.
- * @param held a CTE of the charge, locked, with its `claimed_by`
+ * Returns the part of a statement that lets a payment's claim expire now. The claim stays on the charge until the payment
+ * moves, but other callers may check the payment now.
+ * @param held a CTE of the locked charge, with its `claimed_by`
  * @param payment the parameter with the payment's id, as `:paymentId`
  */
 export function lapseClaim(held: string, payment: `:${string}`): string {
@@ -95,14 +96,14 @@ export function lapseClaim(held: string, payment: `:${string}`): string {
 }
 
 /**
- * The statement part that moves a charge with its payment, counts a declined card, and frees the charge when this payment
- * held the claim. Its values are `moveWithPaymentValues(…)`.
+ * Returns the part of a statement that moves a charge together with its payment. It also counts a declined card, and removes
+ * the claim if this payment held it. `moveWithPaymentValues(…)` returns its parameters.
  * @param moved a CTE of the payment that moved
  */
 export function moveWithPayment(moved: string): string {
   return `update charges set revision = revision + 1, updated_at = :now,
       claimed_by = nullif(charges.claimed_by, ${moved}.id),
-      -- The cycles of a subscription are tried again on the days that its store chose, and by nobody else.
+      -- Only the server charges the cycles of a subscription, on the dunning days. So their declines do not count.
       declined_attempts = declined_attempts + case when :maxDeclinedAttempts::integer is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = :chargeFrom then :chargeTo
@@ -113,9 +114,9 @@ export function moveWithPayment(moved: string): string {
 }
 
 /**
- * @param move only if the charge is still in `from`; nothing: its status stays
+ * @param move happens only if the charge has the status `from`. Undefined leaves the status unchanged.
  * @param with.at the store's time
- * @param with.maxDeclinedAttempts set for a declined card: at so many the charge fails
+ * @param with.maxDeclinedAttempts set for a declined card: the charge fails when it reaches this number of declines
  */
 export function moveWithPaymentValues(
   move: ChargeMove | undefined,
@@ -124,7 +125,7 @@ export function moveWithPaymentValues(
   return { chargeFrom: move?.from ?? null, chargeTo: move?.to ?? null, now: at, maxDeclinedAttempts }
 }
 
-/** @returns the conflict for a call that takes a pending charge alone */
+/** @returns the error of a call that needs a pending charge */
 export function chargeNotPending(status: ChargeStatus) {
   return conflict('charge_not_pending', `This charge is ${status}; only a pending one takes this.`)
 }

@@ -1,12 +1,12 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /*
- * The transactional outbox. A move may have effects in modules above its own: a paid purchase gives access and renews a
- * subscription. The statement of the move writes an entry. A job claims the entry and applies its effects in the transaction
- * that deletes it: a crash loses no effect and repeats none. Entries of one entity apply in the order of its moves.
+ * The transactional outbox. A status change may have effects in other modules: a paid purchase gives access and renews a
+ * subscription. The statement of the change writes an entry. A job claims the entry, applies its effects and deletes it, all
+ * in one transaction. So a crash neither loses nor repeats an effect. Entries of one entity are applied in their order.
  */
 
-/** `payment_moved`: `entity_id` is the payment. `access_changed`: it is the subscription. */
+/** `payment_moved`: `entity_id` is the payment. `access_changed`: `entity_id` is the subscription. */
 export type EntryKind = 'payment_moved' | 'access_changed'
 
 export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
@@ -15,27 +15,27 @@ export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
   kind: Kind
   entity_id: string
   payload: Payload
-  /** The instant of the move, by the store's clock. */
+  /** The instant of the status change, by the store's clock. */
   occurred_at: Date
 }
 
 type NewEntry = {
   kind: EntryKind
-  /** A CTE of the rows that moved, with `id` and `store_id`. */
+  /** A CTE of the changed rows, with `id` and `store_id`. */
   source: string
-  /** SQL of a `jsonb` object: facts of this move. Never a buyer's data, because an erasure does not read it. */
+  /** SQL of a `jsonb` object with data of this change. Never a buyer's data, because an erasure does not search here. */
   payload: string
   /** The parameter with the store's time, as `:now`. */
   occurredAt: `:${string}`
-  /** SQL of the machine time from which the entry may be claimed. Without it: at once. */
+  /** SQL of the instant, by the system clock, from which the entry may be claimed. By default now. */
   dueAt?: string
   /** Further CTEs that the expressions use. */
   using?: readonly string[]
-  /** SQL condition for an entry. */
+  /** SQL condition under which an entry is written. */
   when: string
 }
 
-/** The statement part that writes entries. The parameters are those of its expressions. */
+/** Returns the part of a statement that writes entries. The parameters are those of the given expressions. */
 export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', using = [], when }: NewEntry): string {
   return `insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select ${source}.store_id, '${kind}', ${source}.id, ${payload}, ${occurredAt}::timestamptz, ${dueAt}
@@ -43,10 +43,11 @@ export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', us
 }
 
 /**
- * The statement part that deletes the entry whose effects the statement itself applies, if it is the oldest of its entity.
+ * Returns the part of a statement that deletes an entry, because the same statement applies its effects. It deletes the entry
+ * only if it is the oldest of its entity.
  * @param entry.entity SQL of the entity's id
  * @param entry.payload SQL of the entry's payload
- * @param entry.applied a CTE of the row that moved, with `store_id`; without a row the entry stays
+ * @param entry.applied a CTE of the changed row, with `store_id`. If it has no row, the entry stays.
  */
 export function deleteAppliedEntry(entry: {
   kind: EntryKind
@@ -63,8 +64,8 @@ export function deleteAppliedEntry(entry: {
 }
 
 /**
- * Claims due entries that no other node holds, of each entity the oldest. The claim deletes them: they are gone when the
- * transaction commits.
+ * Claims due entries that no other node holds, only the oldest of each entity. The claim deletes them, so they disappear when
+ * the transaction commits and return if it fails.
  * @param storeId null for all stores
  * @returns at most `limit` entries, oldest first
  */
@@ -72,12 +73,12 @@ export async function claimEntries(trx: Runner, storeId: string | null, limit: n
   return await trx.rows<Entry>(claim, { storeId, limit })
 }
 
-/** Whether `claimEntries` would find an entry that is not held. @param storeId null for all stores */
+/** Whether an entry is due, even if another node holds it. @param storeId null for all stores */
 export async function hasDueEntry(runner: Runner, storeId: string | null): Promise<boolean> {
   return (await runner.row<{ found: boolean }>(findDue, { storeId }))!.found
 }
 
-/** Makes an entry wait that could not be applied: 10 seconds, twice as long each time, and an hour at most. */
+/** Makes a failed entry wait: 10 seconds at first, then twice as long after each failure, at most an hour. */
 export async function rescheduleEntry(runner: Runner, { id, store_id }: Entry): Promise<void> {
   await runner.rows(reschedule, { id, storeId: store_id })
 }

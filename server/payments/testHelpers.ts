@@ -31,7 +31,7 @@ export const testHelperOperations = Object.keys(reached).map((action) =>
     name: `${action}TestPayment`,
     summary: `Sandbox: make the simulated gateway ${action} a payment`,
     description:
-      "The change comes back by the gateway's own webhook, the same path as in production. Not there in production.",
+      "The gateway's webhook reports the change, as in production. This operation does not exist in production.",
     tag: 'Sandbox',
     sandboxOnly: true,
     run: (ctx, { store, id }) => makeHappen(ctx, store, id, action),

@@ -13,7 +13,7 @@ import { findSubscription } from '../subscriptions/subscription.ts'
 
 type Payloads = { payment_moved: PaymentMoved; access_changed: AccessChanged }
 
-/** Runs in the transaction that claims the entry. @returns destinations of deliveries, to notify after the commit */
+/** Applies an entry in the transaction that claims it. @returns destinations of deliveries, to notify after the commit */
 type Handler<Kind extends EntryKind> = (
   ctx: Context,
   trx: Runner,
@@ -44,14 +44,15 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
 /** Entries per transaction. */
 const BATCH = 100
 
-/** Applies due effects, of all stores. Several nodes may run it at once. @returns how many entries */
+/** Applies due effects of all stores. Several nodes may run this at the same time. @returns the number of entries */
 export async function applyEffects(ctx: Context): Promise<number> {
   return (await hasDueEntry(ctx.database, null)) ? await applySome(ctx, null) : 0
 }
 
 /**
- * Applies all due effects of one store, and waits for those that other nodes hold: only then may the store's clock advance.
- * @returns how many entries; at least 1
+ * Applies all due effects of one store and waits for the entries that other nodes hold. The store's clock may advance only
+ * after that.
+ * @returns the number of entries, at least 1
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
   let applied = 0
@@ -67,12 +68,15 @@ export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<n
 const IDLE_MS = 5
 const MAX_IDLE = 1_000
 
-/** After a failure: one by one, so that only the failing entry waits. */
+/** Applies a batch. If the batch fails, it applies the entries one by one, so that only the failing entry waits. */
 async function applySome(ctx: Context, storeId: string | null): Promise<number> {
   try {
     return await applyBatch(ctx, storeId, BATCH)
   } catch (error) {
-    ctx.log.warn({ storeId, error: (error as Error).message }, 'A batch of effects failed. Applying one by one.')
+    ctx.log.warn(
+      { storeId, error: (error as Error).message },
+      'A batch of effects failed. The effects are applied one by one.',
+    )
     return await applyOneByOne(ctx, storeId)
   }
 }
@@ -97,7 +101,7 @@ async function applyOneByOne(ctx: Context, storeId: string | null): Promise<numb
   return applied
 }
 
-/** Claims and applies entries in one transaction. @param onApply called before each is applied */
+/** Claims and applies entries in one transaction. @param onApply called with each entry before it is applied */
 async function applyBatch(
   ctx: Context,
   storeId: string | null,

@@ -20,7 +20,7 @@ import { applyEffects } from './effects.ts'
 type PeriodicJob = {
   name: string
   pauseMs: number
-  /** Does some of the due work. @returns how much; the job runs again at once until this is 0 */
+  /** Does a part of the due work. @returns the number of items. The job runs again without a pause until it is 0. */
   run(ctx: Context): Promise<number>
   /** The signal that ends its pause early. */
   nudgedBy?: 'notifyPurchase'
@@ -45,10 +45,10 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old audit addresses', pauseMs: 600_000, run: forgetAuditAddresses },
 ]
 
-/** Calls to gateways at a time, per kind of work. */
+/** Maximum number of simultaneous gateway calls per kind of work. */
 const ASKED_AT_ONCE = 64
 
-/** Work that calls gateways. A pool shares it, so that a silent gateway holds up only its own work. */
+/** Starts the work that calls gateways. A pool shares it fairly: a gateway that does not answer delays only its own work. */
 function startPools(ctx: Context): Loop[] {
   const options = (name: string, pauseMs: number) => ({
     size: ASKED_AT_ONCE,
@@ -63,7 +63,7 @@ function startPools(ctx: Context): Loop[] {
 }
 
 function logFailure(ctx: Context, job: string, error: Error): void {
-  ctx.log.error({ job, error: error.message }, 'A job failed; it runs again.')
+  ctx.log.error({ job, error: error.message }, 'A job failed. It will run again.')
 }
 
 /** Starts the jobs of this process. */

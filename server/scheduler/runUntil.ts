@@ -9,18 +9,17 @@ import { type DueItem, scheduledWork } from './scheduledWork.ts'
 const WINDOW_MS = 86_400_000
 const MAX_OF_A_KIND = 500
 const AT_ONCE = 16
-/** Pause between two checks of work that another node holds: a tenth of the wait so far, within these bounds. */
+/** If another node holds the work, we wait a tenth of the time waited so far, within these bounds, and check again. */
 const PAUSES_MS = { min: 10, max: 250 }
-/** Give up after this long without progress. Longer than a dead node's leases on simulated payments and subscriptions. */
+/** We give up after this time without progress. It is longer than the leases that a dead node may still hold. */
 const PATIENCE_MS = 30_000
 
 /**
- * Runs all work that falls due in a store up to a given time. Work of one subscription or charge runs in order, each item at its
- * own instant, and its effects are applied before the next item. Different ones run concurrently.
+ * Runs all work of a store that is due up to a given time. The items of one subscription or charge run in order, each at its
+ * own instant, and the effects of an item are applied before the next item runs. Items of different owners run concurrently.
  *
- *
- * @param targetOffsetMs how far the store's clock shall run ahead of the system's
- * @param setClock sets the store's clock to an offset, never back
+ * @param targetOffsetMs the final offset of the store's clock, ahead of the system clock
+ * @param setClock sets the offset of the store's clock. It never moves the clock back.
  */
 export async function runUntil(
   ctx: Context,
@@ -49,12 +48,12 @@ function pauseMs(idleMs: number): number {
   return Math.min(Math.max(PAUSES_MS.min, idleMs / 10), PAUSES_MS.max)
 }
 
-/** The first due item of each subscription or charge within a window, in order. */
+/** Returns the first due item of each subscription or charge within a window, in order. */
 async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<DueItem[]> {
   const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MAX_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
-  // A full list may leave items out: go no further than it reaches.
+  // A full list may be incomplete, so the window ends with its last item.
   for (const kind of kinds) if (kind.length === MAX_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
   const firstOf = new Map<string, DueItem>()
   const held = new Set<string>()
@@ -69,13 +68,13 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Due
   return [...firstOf.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** A failing item holds up no other. */
+/** Runs an item. If it fails, the other items go on. */
 async function runItem(ctx: Context, store: Store, item: DueItem): Promise<'done' | 'busy' | 'stuck'> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
     return await item.run({ ...store, clockOffsetMs })
   } catch (error) {
-    ctx.log.error({ id: item.id, error: (error as Error).message }, 'Due work failed; the jobs retry it.')
+    ctx.log.error({ id: item.id, error: (error as Error).message }, 'Due work failed. The jobs will retry it.')
     return 'stuck'
   }
 }
@@ -84,7 +83,7 @@ function keyOf(item: DueItem): string {
   return `${item.id} ${item.at.getTime()}`
 }
 
-/** Runs a bounded number at once, started in their order. */
+/** Runs items concurrently, up to a maximum number. They start in their order. */
 async function sideBySide<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -11,21 +11,21 @@ import { dueSubscriptions, runSubscription } from '../subscriptions/runSubscript
 export type DueItem = {
   at: Date
   id: string
-  /** The subscription, charge or payment it belongs to: items of one owner run in order. */
+  /** The owner: a subscription, charge or payment. Items of one owner run in order. */
   of: string
-  /** `busy`: another node holds it. `stuck`: it failed, and the jobs retry it. @param store with its clock at `at` */
+  /** `busy`: another node holds the item. `stuck`: it failed, and the jobs retry it. @param store its clock shows `at` */
   run(store: Store): Promise<'done' | 'busy' | 'stuck'>
 }
 
 export type ScheduledWork = {
   name: string
-  /** Runs before any other work of the same owner, whenever that falls due. */
+  /** This work runs before all other work of the same owner, even if that is due earlier. */
   isFirst?: true
   /** Lists items due up to an instant of the store's clock, earliest first. */
   due(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueItem[]>
 }
 
-/** All work that a store's clock triggers. Items of one instant run in this order. */
+/** All work that a store's clock triggers. Items that are due at the same instant run in this order. */
 export const scheduledWork: readonly ScheduledWork[] = [
   {
     // A subscription waits until the gateway's outcome is known.

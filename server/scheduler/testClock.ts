@@ -18,7 +18,8 @@ const Seconds = Type.Object(
 export const advanceTestClockOperation = operation({
   name: 'advanceTestClock',
   summary: "Sandbox: move the store's clock forward",
-  description: 'All work that falls due on the way runs, in order, before the answer. Not there in production.',
+  description:
+    'All work that becomes due runs in order before the answer. This operation does not exist in production.',
   tag: 'Sandbox',
   sandboxOnly: true,
   body: Seconds,
@@ -51,17 +52,17 @@ function offsetAfter({ store, body }: { store: Store; body: Static<typeof Second
 }
 
 /**
- * The target of the clock. A retry under an idempotency key moves it to the first call's target, not further.
- * @property known the target offset in milliseconds that an earlier call recorded; empty if none did
+ * The target of the clock. A retry with the same idempotency key uses the target of the first call.
+ * @property known the target offset in milliseconds that an earlier call recorded, or an empty string
  */
 type Goal = { known: string; note(offsetMs: string): Promise<void> }
 
-/** Advances of one store run one after another: two at once would run the same time twice. */
+/** The last advance of each store. The next one waits for it, because two at once would run the same work twice. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Moves one store's clock forward (decisions, "Time"). It stops at each instant at which work falls due, so that the work runs at
- * its own time and in order.
+ * Moves one store's clock forward (decisions, "Time"). It stops at each instant at which work is due, so that all work runs in
+ * order and at its own time.
  * @returns the store's time afterwards
  */
 export async function advanceTestClock(

@@ -6,15 +6,15 @@ import { cardFacts } from './keepCard.ts'
 import { type ChangeTarget, type Facts, moveSubscription, type SubscriptionMove, subscriptionBusy } from './status.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
-/** The first payment, or the columns of the card that was kept when nothing was due. */
+/** The first payment. If nothing was due, the columns of the kept card instead. */
 export type Activation = { payment?: PaymentRow; card?: Facts }
 
 /**
- * Begins a subscription: it becomes `trialing` or `active`. Safe to repeat. Buyer, card, method and language come from this
- * purchase, even if another window of the same page wrote its own since.
- * @param target.subscription as this purchase made it or read it
- * @param target.at store's time from which periods count; with a trial they count from its end
- * @returns the subscription as it is now
+ * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. Buyer, card, method and language
+ * come from this purchase, even if another browser window of the same page has written its own data since.
+ * @param target.subscription as this purchase created or read it
+ * @param target.at the store's time from which periods count. With a trial they count from the end of the trial.
+ * @returns the current subscription
  * @throws ApiError 409 `subscription_busy`
  */
 export async function activateSubscription(
@@ -75,7 +75,7 @@ function buyerColumns(row: BuyerColumns): BuyerColumns {
   return { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address }
 }
 
-/** The subscription keeps the card that paid, whichever cards were tried before or at the same time. */
+/** Returns the card that paid. The subscription keeps it, even if the buyer tried other cards. */
 function paymentFacts(ctx: Context, subscriptionId: string, payment: PaymentRow): Facts {
   const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
   const paid = { lastPaidPaymentId: id, method }

@@ -6,8 +6,8 @@ import { applyPayment } from './applyPayment.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Counts a paid period that was not counted yet. Any payment of its charge may have paid it: the current attempt, or a code
- * that was paid after it expired.
+ * Counts a paid period that was not counted yet. The current attempt may have paid it, or an earlier PIX or boleto that was
+ * paid after its expiry.
  * @returns true if this call changed the subscription
  * @throws ApiError 409 `subscription_busy`
  */

@@ -17,15 +17,15 @@ import {
 } from './status.ts'
 import { findSubscription } from './subscription.ts'
 
-/** A move of a payment. The payment may have moved on since it reached `status`. */
+/** A status change of a payment to `status`. The payment may have another status by now. */
 export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status'] }
 
-/** `no_effect`: the payment does not matter to the subscription, or no longer. */
+/** `no_effect`: the payment does not change the subscription. */
 export type PaymentEffect = Exclude<SubscriptionMoveResult, LostRace> | { is: 'no_effect' }
 
 /**
- * Applies a payment's move to the subscription that it belongs to, if any.
- * @param at store's time of that move
+ * Applies a payment's status change to its subscription, if the payment has one.
+ * @param at the store's time of the change
  * @throws ApiError 409 `subscription_busy`
  */
 export async function applyMovedPayment(ctx: Context, unit: UnitOfWork, moved: MovedPayment, at: Date): Promise<void> {
@@ -37,9 +37,9 @@ export async function applyMovedPayment(ctx: Context, unit: UnitOfWork, moved: M
 }
 
 /**
- * Applies a payment's move to its subscription (docs/subscriptions.md). Safe to repeat, also late. After a lost race it reads
- * the subscription again: the other change may have applied this payment already.
- * @param target.at store's time of the payment's move
+ * Applies a payment's status change to its subscription (docs/subscriptions.md). A repeated or late call does no harm. After a
+ * lost race it reads the subscription again, because the other change may have applied this payment already.
+ * @param target.at the store's time of the payment's change
  * @throws ApiError 409 `subscription_busy`
  */
 export async function applyPayment(
@@ -81,7 +81,7 @@ async function applyOnce(
     case 'not_created':
       return isAttempt && !isIncomplete ? await retryLater(ctx, target, payment) : { is: 'no_effect' }
     case 'overpaid':
-      // Too little was paid. It is refunded, and the cycle counts as unpaid.
+      // The buyer paid too little. The money is refunded, and the cycle counts as unpaid.
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt || (await cycleOf(unit, payment)).status !== 'pending') return { is: 'no_effect' }
       return await chargeFailed(ctx, target, { payment: { id: payment.id, is: status }, isHard: false })
@@ -90,7 +90,7 @@ async function applyOnce(
       return subscription.last_paid_payment_id === payment.id
         ? await moneyReturned(target, { id: payment.id, is: status })
         : { is: 'no_effect' }
-    // Not decided yet.
+    // The outcome is not known yet.
     case 'unknown':
     case 'pending':
       return { is: 'no_effect' }
@@ -99,7 +99,7 @@ async function applyOnce(
   }
 }
 
-/** The first payment begins the subscription; a payment of the current cycle renews it; one of an earlier cycle changes nothing. */
+/** The first payment starts the subscription. A payment of the current cycle renews it. Payments of older cycles do nothing. */
 async function countPayment(
   ctx: Context,
   target: SubscriptionTarget,
@@ -128,16 +128,16 @@ async function countPayment(
   })
 }
 
-/** The buyer may try another method for a day. A boleto paid on its last day is reported days later and still counts. */
+/** Gives the buyer a day to try another method. A boleto gets more days, because banks report its payment days later. */
 async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow): Promise<SubscriptionMoveResult> {
   const dueAt = daysLater(target.at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
   return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
 }
 
-/** A little longer than the checks of an expired boleto go on. */
+/** A little longer than we check an expired boleto. */
 const LATE_BOLETO_DAYS = 8
 
-/** The gateway has no such payment. This is no decline: no event, no mail. */
+/** Schedules another attempt, because the gateway has no such payment. This is not a decline, so it sends no event or mail. */
 async function retryLater(
   ctx: Context,
   target: SubscriptionTarget,
@@ -152,11 +152,14 @@ async function retryLater(
     payment: { id: payment.id, is: 'not_created' },
   })
   if (waiting.is === 'moved')
-    ctx.log.warn({ subscriptionId: subscription.id, notCreatedAttempts, dueAt }, 'A renewal waits for its gateway.')
+    ctx.log.warn(
+      { subscriptionId: subscription.id, notCreatedAttempts, dueAt },
+      'A renewal will be tried again, because the gateway did not create the payment.',
+    )
   return waiting
 }
 
-/** The money of the current period went back: the subscription and its access end. An ended one only loses access. */
+/** The money of the current period was returned, so the subscription and its access end. If it had ended, only access ends. */
 async function moneyReturned(
   target: SubscriptionTarget,
   payment: { id: string; is: 'refunded' | 'charged_back' },
@@ -169,7 +172,7 @@ async function moneyReturned(
     : await moveToCanceled(target, { facts, payment, access })
 }
 
-/** The cycle of a payment, and the status of its charge. */
+/** Returns the cycle of a payment and the status of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
   return (await unit.database.row<{ cycle: number; status: string }>(cycleOfPayment, {
     id: payment.id,

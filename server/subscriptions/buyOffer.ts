@@ -8,14 +8,14 @@ import type { Store } from '../stores/store.ts'
 import { buySubscription } from './buySubscription.ts'
 
 /**
- * The result of a purchase. `payment` is missing when nothing is due now (a trial without a setup fee). `created` is false when
- * an open code was returned again. With a code, the subscription begins when it is paid.
+ * The result of a purchase. `payment` is missing if nothing is due now (a trial without a setup fee). `created` is false if an
+ * open PIX or boleto was returned again. A subscription by PIX or boleto starts when the buyer has paid.
  */
 export type Purchase = { created: boolean; payment: PaymentRow | undefined; subscriptionId: string | null }
 
 /**
- * Buys an offer as the hosted checkout does: pays a one-time offer, or begins the subscription of a recurring one.
- * @throws ApiError 404 if the offer is unknown or switched off; otherwise as `createPayment`
+ * Buys an offer as the hosted checkout does: pays a one-time offer, or starts a subscription to a recurring offer.
+ * @throws ApiError 404 if the offer is unknown or inactive; otherwise as `createPayment`
  */
 export async function buyOffer(ctx: Context, store: Store, offerId: string, order: PurchaseOrder): Promise<Purchase> {
   const found = await findOffer(ctx.database, store.id, offerId)
@@ -24,7 +24,7 @@ export async function buyOffer(ctx: Context, store: Store, offerId: string, orde
 }
 
 /**
- * Buys an offer on the terms that the caller read, even if the offer changed since.
+ * Buys an offer on the terms that the caller read, even if the offer has changed since.
  * @throws ApiError as `createPayment`
  */
 export async function buyFoundOffer(

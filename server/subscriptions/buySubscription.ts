@@ -20,16 +20,17 @@ import { insertSubscription } from './insertSubscription.ts'
 import { keepCard } from './keepCard.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
-/** `payment` is missing when nothing was due (a trial without a setup fee). `created` is false for a payment returned again. */
+/** `payment` is missing if nothing was due (a trial without a setup fee). `created` is false if the payment existed already. */
 export type BoughtSubscription = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
 
 /**
- * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for the amount due now and kept. With nothing due
- * it is only kept. With PIX or boleto the subscription begins when the code is paid. The API hides it until it begins.
+ * Buys a recurring offer (docs/subscriptions.md, "Begin"). A card is charged for the amount that is due now, and kept. If
+ * nothing is due, it is only kept. With PIX or boleto the subscription starts when the buyer has paid. Until it starts, the
+ * API does not show it.
  *
- * @param order.request a transparent payment request; its card has the form that the store's gateway takes, and is reusable
- * @param order.paymentId a retry with the same id begins no second subscription
- * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment does; 422 also if the card gateway keeps no cards
+ * @param order.request a transparent payment request. A card token must be reusable.
+ * @param order.paymentId id of the first payment. A retry with the same id does not create a second subscription.
+ * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment; also 422 if the card gateway cannot keep cards
  */
 export async function buySubscription(
   ctx: Context,
@@ -74,7 +75,7 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
   })
 }
 
-/** The caller may try another payment of its own charge. A job discards the subscription after a day without one. */
+/** The caller may try again with the same charge. A job discards the subscription after a day without a payment. */
 async function orDiscard<Result>(
   ctx: Context,
   store: Store,

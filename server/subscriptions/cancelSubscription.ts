@@ -19,7 +19,7 @@ export const cancelSubscriptionOperation = operation({
   name: 'cancelSubscription',
   summary: 'Cancel a subscription',
   description:
-    'Cancels at once, or with `atPeriodEnd` at the end of the paid period: until then nothing changes and nothing more is charged. A past due subscription is always canceled at once.',
+    'Cancels the subscription immediately. With `atPeriodEnd` it ends at the end of the paid period: nothing changes until then, and nothing more is charged. A past due subscription is always canceled immediately.',
   tag: 'Subscriptions',
   body: Type.Optional(
     Type.Object({ atPeriodEnd: Type.Optional(Type.Boolean({ default: false })) }, { additionalProperties: false }),
@@ -43,7 +43,7 @@ export const cancelSubscriptionOperation = operation({
     guard: 'subscriptions.write',
     body: Type.Object({ atPeriodEnd: Type.Boolean() }, { additionalProperties: false }),
     answers: { 200: SubscriptionDetail },
-    // Open codes are canceled at the gateway.
+    // The call cancels open payments at the gateway, so no transaction may be open.
     commitsItself: true,
     audit: ({ before, after }, { body }) => ({
       subject: after.id,
@@ -55,9 +55,9 @@ export const cancelSubscriptionOperation = operation({
 })
 
 /**
- * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open codes
- * are canceled. Safe to repeat.
- * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other changes keep winning the race
+ * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open PIX and
+ * boleto payments are canceled. A repeated call changes nothing.
+ * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other calls keep changing the subscription
  */
 export async function cancelSubscription(
   ctx: Context,
@@ -90,7 +90,7 @@ async function cancelOnce(
   const { id, status, current_period_end } = subscription
   if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
   if (isOver(status)) return { is: 'unchanged', subscription }
-  // A paid period counts, even when the buyer cancels at this moment. Then the subscription is another than it was read.
+  // First count a period that is paid but not counted yet. If there was one, the subscription must be read again.
   if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }
   const at = storeNow(store)
   const target = { unit: ctx, subscription, at }
@@ -107,7 +107,7 @@ async function cancelOnce(
   return canceled
 }
 
-/** The move already scheduled these checks. Checking now keeps a buyer from paying a canceled code meanwhile. */
+/** Cancels open payments at the gateway now. Their checks are scheduled, but the buyer could pay before they run. */
 async function cancelOpenCodes(ctx: Context, store: Store, id: string): Promise<void> {
   const open = await ctx.database.rows<{ id: string }>(openCodes, { subscriptionId: id, storeId: store.id })
   await Promise.all(open.map((payment) => checkPayment(ctx, store, payment.id)))

@@ -9,12 +9,12 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 const GOOD_FOR_DAYS = 7
 const DAY_MS = 86_400_000
-/** How long the page after a replacement stays readable. */
+/** The time for which the confirmation page can be opened after a replacement. */
 const DONE_FOR_MS = 60 * 60_000
 
 /**
- * Returns the link on which the buyer replaces the card. The mail of a declined renewal holds it, and the store's owner can pass
- * it on. It allows only that. It ends with the first new card, or after 7 days of the store's time.
+ * Returns the link to the page on which the buyer replaces the card. The mail about a declined renewal contains it, and the
+ * store's owner can send it to the buyer. It works until a new card is saved, for at most 7 days of the store's time.
  */
 export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscription): string {
   const { id, language } = subscription
@@ -23,13 +23,13 @@ export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscri
   return `${ctx.settings.publicUrl}/checkout/${id}/card?${query}`
 }
 
-/** Seals a token that opens the card page, valid only while the current card is kept. */
+/** Returns an encrypted token that opens the card page. It is valid only while the subscription has the current card. */
 export function cardToken(ctx: Context, store: Store, { id, card_reference: card }: LinkedSubscription): string {
   const goodUntil = new Date(storeNow(store).getTime() + GOOD_FOR_DAYS * DAY_MS)
   return ctx.secrets.seal(JSON.stringify({ goodUntil, card: cardMark(card) }), placeOf(id))
 }
 
-/** Seals a token that opens the confirmation page after a replacement, without a form. */
+/** Returns an encrypted token that opens the confirmation page after a replacement. That page has no form. */
 export function doneToken(ctx: Context, store: Store, subscriptionId: string): string {
   const goodUntil = new Date(storeNow(store).getTime() + DONE_FOR_MS)
   return ctx.secrets.seal(JSON.stringify({ goodUntil, card: null }), donePlaceOf(subscriptionId))
@@ -37,9 +37,9 @@ export function doneToken(ctx: Context, store: Store, subscriptionId: string): s
 
 /**
  * Finds the subscription of a card link.
- * @param token from the link; it proves that this installation made the link for this subscription
+ * @param token from the link. It proves that this installation created the link for this subscription.
  * @param isDone true for the confirmation page after a replacement
- * @throws ApiError 404 if the link is wrong, used or expired, or the subscription has ended or is not paid by card
+ * @throws ApiError 404 if the link is wrong, used or expired, or if the subscription has ended or is not paid by card
  */
 export async function openCardLink(
   ctx: Context,
@@ -66,7 +66,7 @@ export function takesCard({ method, status }: SubscriptionRow): boolean {
 
 type LinkedSubscription = Pick<SubscriptionRow, 'id' | 'language' | 'card_reference'>
 
-/** Undefined for a token that was not sealed here for this purpose. */
+/** Returns undefined for a token that this installation did not encrypt for this purpose. */
 function readToken(ctx: Context, place: string, token: string): { goodUntil: Date; card: string | null } | undefined {
   try {
     const { goodUntil, card } = JSON.parse(ctx.secrets.open(token, place))
@@ -76,7 +76,7 @@ function readToken(ctx: Context, place: string, token: string): { goodUntil: Dat
   }
 }
 
-/** Each sealing differs, so keeping the same card again also changes the mark. */
+/** Returns a mark of the kept card. It also changes if the buyer saves the same card again, because each encryption differs. */
 function cardMark(sealedReference: string | null): string | null {
   return sealedReference === null ? null : hash('sha256', sealedReference, 'base64url')
 }

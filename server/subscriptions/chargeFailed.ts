@@ -12,17 +12,17 @@ import {
 import { cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 
 export type ChargeFailure = {
-  /** Absent when there was no card to charge. */
+  /** Missing if there was no card to charge. */
   payment?: SubscriptionMove['payment']
-  /** The card must not be retried: the buyer has until the last dunning day to enter another. */
+  /** True if the card must not be charged again. The buyer can enter another one until the last dunning day. */
   isHard: boolean
-  /** The buyer entered another card during this attempt: it is charged at once, also after the last day. */
+  /** The buyer entered another card during this attempt. It is charged at once, even after the last dunning day. */
   isReplaced?: boolean
-  /** End of a code; a retry day from then on still counts, however late the end was noticed. */
+  /** The instant at which the PIX or boleto expired. Dunning days from then on count, even if we noticed the expiry late. */
   payableUntil?: Date
 }
 
-/** Handles a declined card or an expired code: retries on the store's dunning days, or cancels after the last one. */
+/** Handles a declined card or an expired PIX or boleto: schedules the next dunning day, or cancels after the last one. */
 export async function chargeFailed(
   ctx: Context,
   target: SubscriptionTarget,
@@ -51,7 +51,7 @@ export async function chargeFailed(
   return await moveToCanceled({ unit, subscription: failing.subscription, at }, { access: { is: 'ends', at } })
 }
 
-/** @returns when the failed charge is retried; `isOver` if that was the last dunning day */
+/** @returns the instant of the next retry; `isOver` is true if no dunning day is left */
 function nextDunningDay(
   { store, subscription, at }: SubscriptionTarget,
   { isHard, isReplaced = false, payableUntil }: ChargeFailure,
@@ -60,7 +60,7 @@ function nextDunningDay(
   const failedAt = payableUntil && payableUntil <= at ? payableUntil : at
   const dunningSince = subscription.dunning_since ?? countsFrom(failedAt, at)
   if (isReplaced) return { dunningSince, nextAt: at, isOver: false }
-  // A retry day that coincides with the end of a code counts: by then the code cannot be paid.
+  // A dunning day at the instant of the expiry counts, because the PIX or boleto cannot be paid any more.
   const triedUntil = failedAt === payableUntil ? new Date(failedAt.getTime() - 1) : at
   const dayAt = isHard
     ? lastDunningDayAt(dunningDays, dunningSince)
@@ -70,7 +70,7 @@ function nextDunningDay(
     : { dunningSince, nextAt: dayAt, isOver: false }
 }
 
-/** Whether the payment used another card than the one kept now. */
+/** Whether the payment used a different card from the one that is kept now. */
 export function cardWasReplaced(
   ctx: Context,
   { id, card_reference, card_account_id }: SubscriptionRow,

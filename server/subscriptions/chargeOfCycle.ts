@@ -12,12 +12,12 @@ export type CycleCharge = {
   id?: string
   /** `offer` for the charge of the purchase, `subscription` for later ones. */
   kind: 'offer' | 'subscription'
-  /** Cycles of the price count from 1. A setup fee alone is cycle 0. */
+  /** Cycles start at 1. A charge with only the setup fee is cycle 0. */
   cycle: number
   amountInCents: number
 }
 
-/** Returns the charge of a cycle of a subscription, and opens it if there is none. A cycle has one charge. */
+/** Returns the charge of a cycle of a subscription. It creates the charge if it does not exist. A cycle has one charge. */
 export async function chargeOfCycle(
   ctx: Context,
   store: Store,

@@ -1,7 +1,7 @@
 import { sql } from '../core/sql.ts'
 import { type ChangeTarget, moveSubscription } from './status.ts'
 
-/** Discards a subscription that can no longer get its first payment. No event ever named it. */
+/** Discards a subscription that can no longer get its first payment. No event has been sent about it. */
 export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   const { unit, subscription, at } = target
   const { id, store_id, status } = subscription
@@ -14,7 +14,7 @@ export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   else await moveSubscription(target, { to: 'canceled', facts: { dueAt: null } })
 }
 
-/** Within a day the first payment is decided, or its code is still open. */
+/** Returns the time of the next check. After a day the first payment is decided, or its PIX or boleto is still open. */
 export function dayAfter(at: Date): Date {
   return new Date(at.getTime() + 86_400_000)
 }

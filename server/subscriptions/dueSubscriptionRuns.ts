@@ -7,8 +7,8 @@ import { claiming, runClaimed } from './runSubscription.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Runs due subscriptions by their stores' clocks. Work is shared fairly among the accounts that keep the cards, and among stores
- * for codes. Several nodes may run it at once: each subscription is claimed by one.
+ * Runs due subscriptions by their stores' clocks. The work is shared fairly between gateway accounts for cards, and between
+ * stores for PIX and boleto. Several nodes may run this at the same time, because a node claims each subscription.
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
@@ -19,7 +19,7 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   }
 }
 
-/** A failing subscription holds up no other. It is retried when its lease ends. */
+/** Runs a subscription. If it fails, it is retried when its lease ends, and the others go on. */
 async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void> {
   const { id, store_id } = subscription
   try {
@@ -29,10 +29,10 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
   }
 }
 
-/** Due rows considered per claim. One owner may fill them all ahead of another. */
+/** The number of due rows that one claim reads. If one owner has more than this, the others may have to wait. */
 const SEEN = 500
 
-/** The farthest clock bounds the index search; each store's own clock decides. */
+/** The clock of each store decides. The clock that is furthest ahead only limits the index scan. */
 const claimDueOfAll = sql(
   'claimDueSubscriptions',
   `${claiming}

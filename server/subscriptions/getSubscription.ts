@@ -3,10 +3,10 @@ import { notFound } from '../core/errors.ts'
 import type { Store } from '../stores/store.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
-/** @throws ApiError 404, also for a subscription that has not begun */
+/** @throws ApiError 404, also for a subscription that has not started */
 export async function getSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const subscription = await findSubscription(ctx.database, store.id, id)
-  // Without a period it never began, and the API never showed it.
+  // A subscription without a period has not started, and the API does not show it.
   if (!subscription?.current_period_end) throw notFound('subscription')
   return subscription
 }

@@ -30,7 +30,7 @@ export const SubscriptionDetail = Type.Object(
         totalInCents: Type.Integer(),
         createdAt: instant,
       }),
-      { description: 'The last hundred, newest first' },
+      { description: 'The latest 100 payments, newest first' },
     ),
   },
   { $id: 'SubscriptionDetail' },

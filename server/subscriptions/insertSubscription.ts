@@ -10,9 +10,9 @@ import { dayAfter } from './discardAbandoned.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Writes the row of a subscription that is bought. Each attempt of one purchase finds the same row and writes its own buyer,
- * until the subscription begins.
- * @returns the row, `incomplete` unless an earlier attempt began it or discarded it
+ * Writes the row of a subscription that somebody buys. All attempts of one purchase use the same row. Each writes its own
+ * buyer, until the subscription starts.
+ * @returns the row; its status is `incomplete` unless an earlier attempt started or discarded the subscription
  */
 export async function insertSubscription(
   ctx: Context,

@@ -15,9 +15,9 @@ export type NewCard = NonNullable<ChargePaymentRequest['card']>
 
 /**
  * Stores a card at the gateway without charging it.
- * @param account of a gateway that keeps cards
+ * @param account an account at a gateway that can keep cards
  * @returns the card columns of the subscription
- * @throws ApiError 402 if declined, 502 without a clear answer
+ * @throws ApiError 402 if the card is declined; 502 if the gateway gives no clear answer
  */
 export async function keepCard(
   ctx: Context,
@@ -29,11 +29,11 @@ export async function keepCard(
   crashPoint('subscription.cardKept')
   if (kept.is === 'declined') throw paymentDeclined(kept.message, kept.reason)
   if (kept.is === 'kept') return { ...cardFacts(ctx, subscriptionId, kept.card), cardAccountId: account.id }
-  ctx.log.warn({ subscriptionId, cause: kept.cause }, 'The gateway did not keep a card.')
+  ctx.log.warn({ subscriptionId, cause: kept.cause }, 'The gateway did not store a card.')
   throw gatewayError()
 }
 
-/** The columns of a kept card, with the gateway's reference sealed. */
+/** Returns the columns of a kept card. The gateway's reference is encrypted. */
 export function cardFacts(ctx: Context, subscriptionId: string, card: SavedCard): Facts {
   const cardReference = ctx.secrets.seal(card.id, cardReferencePlace(subscriptionId))
   return { cardReference, cardBrand: card.brand, cardLastFour: card.lastFour }

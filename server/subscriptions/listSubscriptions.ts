@@ -38,7 +38,7 @@ export const listSubscriptionsOperation = operation({
 })
 
 /**
- * Lists a page of the store's subscriptions that have begun, newest first, with the exact total.
+ * Lists a page of the store's subscriptions that have started, newest first, with the exact total.
  * @param query.q part of the buyer's name or email, a full document, or a subscription's id
  */
 export function listSubscriptions(ctx: Context, store: Store, query: Static<typeof ListSubscriptionsQuery>) {

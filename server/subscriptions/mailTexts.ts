@@ -1,6 +1,6 @@
 import type { Language } from '../lib/inThree.ts'
 
-/** Names, shortened and escaped for mails. */
+/** The names of the offer and the store, shortened and escaped for mails. */
 type About = { offer: string; store: string }
 
 type MailTexts = {

@@ -8,7 +8,7 @@ import { cardLink } from './cardLink.ts'
 import { mailTexts } from './mailTexts.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
-/** Mails the PIX code or boleto of the next period. @param payment a pending PIX or boleto */
+/** Returns the mail with the PIX code or boleto of the next period. @param payment a pending PIX or boleto */
 export function codeMail(ctx: Context, store: Store, subscription: SubscriptionRow, payment: PaymentRow): SealedMail {
   const language = languageOf(subscription)
   const { renewalSubject, renewal, codeLabel } = mailTexts[language]
@@ -25,7 +25,7 @@ export function codeMail(ctx: Context, store: Store, subscription: SubscriptionR
   })
 }
 
-/** Mails the buyer that the card was declined, with the link to enter another. */
+/** Returns the mail that reports a declined card, with the link to enter another card. */
 export function declinedMail(ctx: Context, store: Store, subscription: SubscriptionRow): SealedMail {
   const { declinedSubject, declined, declinedNext } = mailTexts[languageOf(subscription)]
   const about = aboutOf(store, subscription)

@@ -6,7 +6,7 @@ import { getSubscription } from './getSubscription.ts'
 
 export const makeCardLinkOperation = dashboardOperation({
   name: 'makeCardLink',
-  summary: 'A link by which the buyer replaces the card, to hand on; good once, for 7 days',
+  summary: 'Create a link for the buyer to replace the card. It works once, within 7 days.',
   tag: 'Subscriptions',
   async run(ctx, { store, id }) {
     const subscription = await getSubscription(ctx, store, id)

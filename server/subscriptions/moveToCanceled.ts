@@ -7,7 +7,7 @@ import {
   type SubscriptionMoveResult,
 } from './status.ts'
 
-/** Cancels a subscription now: nothing more falls due. @param end.access when and why the buyer's access ends */
+/** Cancels a subscription now. No further work is due for it. @param end.access when and why the buyer's access ends */
 export async function moveToCanceled(
   target: ChangeTarget,
   end: { access: AccessEffect; facts?: Facts; payment?: SubscriptionMove['payment'] },

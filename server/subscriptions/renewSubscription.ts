@@ -19,8 +19,9 @@ import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 
 /**
- * Charges the next cycle of a subscription that the caller has claimed: opens the charge of the cycle, attempts to pay it, and
- * applies the outcome. Safe to repeat: the row holds the id of the attempt's payment before the gateway is called.
+ * Charges the next cycle of a subscription that the caller has claimed. It creates the charge of the cycle, attempts to pay it
+ * and applies the outcome. A repeated call does not charge twice, because the row holds the payment's id before the gateway
+ * call.
  * @throws ApiError 409 `subscription_busy`
  */
 export async function renewSubscription(ctx: Context, target: SubscriptionTarget): Promise<void> {
@@ -38,7 +39,7 @@ export async function renewSubscription(ctx: Context, target: SubscriptionTarget
   await applyOutcome(ctx, target, outcome)
 }
 
-/** `decided`: neither unknown nor waiting for the buyer. `not_attempted`: the gateway was not called for this charge. */
+/** `decided`: the payment is neither unknown nor pending. `not_attempted`: the gateway was not called for this charge. */
 type CycleOutcome = { is: 'decided' | 'pending'; payment: PaymentRow } | { is: 'unknown' } | { is: 'not_attempted' }
 
 async function payCycle(
@@ -47,14 +48,14 @@ async function payCycle(
   subscription: SubscriptionRow,
   charge: ChargeRow,
 ): Promise<CycleOutcome> {
-  // The answer of the payment that paid it was lost: apply it now.
+  // The charge is paid, but the subscription does not know it yet. Apply the payment now.
   if (charge.status === 'paid') return toOutcome(await findPaidPayment(ctx, subscription))
   const attempt = toAttempt(ctx, store, subscription)
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
     const made = await attemptPayment(ctx, store, charge, attempt)
     if (made.is === 'attempted') {
       const { id, status } = made.payment
-      // Ask for the outcome at once: a lost answer must not delay the renewal by a day.
+      // Ask the gateway for the outcome now, so that a lost answer does not delay the renewal by a day.
       return toOutcome(status === 'unknown' ? await checkPayment(ctx, store, id, { hurried: true }) : made.payment)
     }
   }
@@ -73,7 +74,7 @@ function toOutcome(payment: PaymentRow | undefined): CycleOutcome {
   return { is: payment.status === 'pending' ? 'pending' : 'decided', payment }
 }
 
-/** Undefined without a gateway for the method. A kept card is charged at its own account, even one that sells nothing new. */
+/** Returns undefined if no gateway takes the method. A kept card is charged at its own account, even if that is inactive. */
 function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): Attempt | undefined {
   const id = subscription.attempt_payment_id!
   const { method, card_account_id, card_reference } = subscription
@@ -95,7 +96,7 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
 }
 
 function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefined {
-  ctx.log.warn({ subscriptionId: id, method }, 'The store has no gateway for a renewal.')
+  ctx.log.warn({ subscriptionId: id, method }, 'The store has no gateway for the payment method of a renewal.')
 }
 
 async function applyOutcome(ctx: Context, target: SubscriptionTarget, outcome: CycleOutcome): Promise<void> {
@@ -117,14 +118,14 @@ async function applyOutcome(ctx: Context, target: SubscriptionTarget, outcome: C
   }
 }
 
-/** A code is open, or the card is under review: the outcome arrives by itself. The buyer gets a code by mail. */
+/** Waits for an open PIX or boleto, which the buyer gets by mail, or for the review of a card. The outcome triggers a run. */
 async function waitForMoney(ctx: Context, target: SubscriptionTarget, payment: PaymentRow): Promise<void> {
   const { store, subscription } = target
   const mail = payment.method === 'credit_card' ? undefined : codeMail(ctx, store, subscription, payment)
   await moveSubscription(target, { to: subscription.status, facts: { dueAt: null }, mail })
 }
 
-/** The gateway's answer is still open. It triggers the next run itself; this run is only for a lost answer. */
+/** Schedules another run in case the gateway's answer is lost. If the answer comes, it triggers a run sooner. */
 async function lookAgainLater(target: SubscriptionTarget, notCreatedAttempts: number): Promise<void> {
   const { subscription, at } = target
   const dueAt = afterNotCreatedAt(Math.max(1, notCreatedAttempts), at)

@@ -16,20 +16,20 @@ import { type Facts, moveSubscription, subscriptionBusy } from './status.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 
 export type CardReplacement = {
-  /** In the form that the store's card gateway takes, reusable. */
+  /** Card data or a reusable token, as the store's card gateway requires. */
   card: NewCard
-  /** Of the buyer, for gateways that require it with a card. By default from the purchase. */
+  /** IP address of the buyer, for gateways that require it. By default the address from the purchase. */
   ip?: string
-  /** Of the page, and of later mails. By default unchanged. */
+  /** Language of the page and of later mails. By default it does not change. */
   language?: Language
 }
 
 /**
- * Replaces the card of a subscription. A past due subscription is charged at once, or as soon as an open attempt with the old
- * card is known to be declined. If the new card is declined too, the subscription stays past due, sends
- * `subscription.payment_failed`, and retries the new card on the remaining days.
+ * Replaces the card of a subscription. A past due subscription is charged at once. If an attempt with the old card is still
+ * open, the new card is charged when that attempt is known to be declined. If the new card is declined too, the subscription
+ * stays past due, sends `subscription.payment_failed`, and retries the new card on the remaining dunning days.
  *
- * @returns the subscription as it is now: `active` if it was past due and the card paid
+ * @returns the current subscription: `active` if it was past due and the new card paid
  * @throws ApiError 400 naming the field; 402 if the gateway refuses to keep the card; 404; 409 `subscription_over` or
  * `subscription_busy`; 422; 502
  */
@@ -59,7 +59,7 @@ export async function replaceCard(
   return await getSubscription(ctx, store, id)
 }
 
-/** Writes the card to the current row: the subscription may have changed during the gateway call. */
+/** Writes the card to the current row, because the subscription may have changed during the gateway call. */
 async function writeCard(ctx: Context, store: Store, id: string, kept: Facts): Promise<SubscriptionRow> {
   const read = () => getSubscription(ctx, store, id)
   const written = await retryOnRace({ read }, async (subscription) => {

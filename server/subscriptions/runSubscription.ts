@@ -10,9 +10,9 @@ import { moveSubscription } from './status.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Does the work that is due for one subscription by its store's time: charges the next cycle, ends it, or checks an open
- * attempt. Safe to repeat, on several nodes and after a crash: a cycle has one charge, and the row holds the id of the
- * attempt's payment before the gateway is called.
+ * Does the work that is due for one subscription by its store's clock: charges the next cycle, ends the subscription, or
+ * checks an open attempt. A repeated call does not charge twice, even on several nodes or after a crash: a cycle has one
+ * charge, and the row holds the id of the attempt's payment before the gateway is called.
  *
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
@@ -27,7 +27,7 @@ export async function runSubscription(ctx: Context, store: Store, id: string): P
   return true
 }
 
-/** Does the same for a subscription that the caller has claimed with `claiming`. */
+/** Does the work of `runSubscription` for a subscription that the caller has claimed with `claiming`. */
 export async function runClaimed(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
   crashPoint('subscription.claimed')
   const at = storeNow(store)
@@ -36,7 +36,7 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
   if (status === 'incomplete') await discardAbandoned(target)
   else if (endsNow(subscription)) await moveToCanceled(target, { access: { is: 'ends', at } })
   else if (max_charges !== null && charges_paid >= max_charges)
-    // All agreed charges are paid. No event exists for this.
+    // All agreed charges are paid. There is no event for this.
     await moveSubscription(target, {
       to: 'completed',
       facts: { dueAt: null, attemptPaymentId: null },
@@ -45,12 +45,12 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
   else await renewSubscription(ctx, target)
 }
 
-/** After the last dunning day, or at the end of the period for which the buyer canceled. */
+/** True after the last dunning day, and at the end of the last period of a canceled subscription. */
 function endsNow({ status, no_retry_left, cancel_at_period_end }: SubscriptionRow): boolean {
   return status === 'past_due' ? no_retry_left : cancel_at_period_end
 }
 
-/** Lists the store's next due subscriptions, each with its instant. @param until by the store's clock */
+/** Lists the store's next due subscriptions and their due instants. @param until an instant of the store's clock */
 export async function dueSubscriptions(
   ctx: Context,
   storeId: string,
@@ -61,8 +61,9 @@ export async function dueSubscriptions(
 }
 
 /**
- * Claims a subscription. The lease outlasts the gateway call and the check after it (`attemptPayment`); a simulated gateway
- * answers at once. The claim raises the revision, so only its holder can change the row.
+ * The part of a statement that claims a subscription. The lease is longer than the gateway call and the check after it
+ * (`attemptPayment`). It is shorter for a simulated gateway, which answers at once. The claim raises the revision, so only its
+ * holder can change the row.
  */
 export const claiming = `update subscriptions set revision = revision + 1,
      claimed_until = now() + case

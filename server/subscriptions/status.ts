@@ -20,32 +20,32 @@ import {
 } from './subscription.ts'
 
 /*
- * The life of a subscription. Only this file writes a subscription's status.
+ * Only this file writes the status of a subscription.
  *
- * incomplete   waits for its first payment; hidden, and most never begin
- * trialing     began with free days
- * active       its period is paid
+ * incomplete   the first payment is missing; the API does not show the subscription
+ * trialing     the subscription has started with a free trial
+ * active       the current period is paid
  * past_due     a charge failed and is retried on the store's dunning days
- * canceled     ended by the buyer, the store, a refund or chargeback, or the last dunning day
+ * canceled     the buyer, the store, a refund, a chargeback or the last dunning day ended the subscription
  * completed    all agreed charges are paid
  */
-/** All moves. A move to the same status changes other columns and may send an event: a renewal, another failure. */
+/** All allowed moves. A move to the same status changes other columns, for example at a renewal or another failure. */
 export const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   incomplete: ['incomplete', 'trialing', 'active', 'canceled'],
   trialing: ['trialing', 'active', 'past_due', 'canceled'],
   active: ['active', 'past_due', 'canceled', 'completed'],
   past_due: ['past_due', 'active', 'canceled'],
-  // Only to record a refund.
+  // This move records a refund.
   canceled: ['canceled'],
   completed: ['completed'],
 }
 
-/** Ended for good: no move leads to another status. */
+/** True if the subscription has ended. Its status cannot change any more. */
 export function isOver(status: SubscriptionStatus): boolean {
   return moves[status].every((to) => to === status)
 }
 
-/** What became known with a move. Without a fact its column stays; null clears it. */
+/** New values for columns of the subscription. A column without a value does not change; null clears it. */
 export type Facts = FactsOf<typeof subscriptionRow>
 
 /** The effect of a move on the buyer's access. */
@@ -57,37 +57,38 @@ export type SubscriptionMove = {
   /** The webhook event of the move. */
   event?: EventKind
   /**
-   * The payment that caused the move. Each kind of event names it once. The move deletes its outbox entry for this status, and
-   * no other.
+   * The payment that caused the move. Each kind of event is sent once for it. The move also deletes the payment's outbox entry
+   * for this status.
    */
   payment?: { id: string; is: PaymentStatus }
   access?: AccessEffect
-  /** Mail to the buyer, committed with the move or not at all. */
+  /** Mail to the buyer. It is queued in the same transaction as the move. */
   mail?: SealedMail
 }
 
-/** Payload of an `access_changed` entry in the outbox. `endsAt`: an instant of the store's clock, for access that ends. */
+/** Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock, if it ends. */
 export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
 /**
- * Where moves are written: the context, or the caller's transaction. The deliveries of a transaction are notified after its
- * commit.
+ * The database to which moves are written: the pool, or the caller's transaction. With a transaction, webhook deliveries are
+ * notified after the commit.
  */
 export type UnitOfWork = { database: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
-/** A subscription as it was read, where a change to it is written, and when, by the store's clock. */
+/** A subscription as it was read, the database for its change, and the instant of the change by the store's clock. */
 export type ChangeTarget = { unit: UnitOfWork; subscription: SubscriptionRow; at: Date }
 
 export type SubscriptionTarget = ChangeTarget & { store: Store }
 
 /**
- * `lost_race`: the row changed since it was read, or a payment came before an end. `not_allowed`: the table has no such move.
+ * `lost_race`: the row changed since it was read, or a payment came before the subscription could end. `not_allowed`: the
+ * table of moves does not contain this move.
  */
 export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRow } | { is: 'not_allowed' } | LostRace
 
 /**
- * Moves a subscription. One statement also writes its event and deliveries, its access change and its mail, and on an end
- * cancels the pending charge and its codes. Of two racing moves only one happens.
+ * Moves a subscription. The same statement writes its event and deliveries, its access change and its mail. If the
+ * subscription ends, it also cancels the pending charge and its open payments. If two moves race, only one of them happens.
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
@@ -136,7 +137,7 @@ function toResult(subscription: SubscriptionRow | undefined): SubscriptionMoveRe
   return subscription ? { is: 'moved', subscription } : { is: 'lost_race' }
 }
 
-/** The answer after too many lost races. The caller may try again later. */
+/** Returns the error after too many lost races. The caller may try again later. */
 export function subscriptionBusy(): ApiError {
   return conflict('subscription_busy', 'This subscription is being changed. Try again shortly.', 2)
 }
@@ -149,7 +150,7 @@ const enqueueAccessChange = enqueue({
   when: ':access::text is not null',
 })
 
-/** A fresh payment wins against an end: the statement locks the cycle's charge, so that only one of them happens. */
+/** The statement locks the cycle's charge, so that the cycle cannot be paid while the subscription ends. */
 const move = `
   cycle as (
     select cycle, status from charges
@@ -171,7 +172,7 @@ const move = `
   ), access as (
     ${enqueueAccessChange}
   ), applied as (
-    -- Only this entry: earlier and later ones are applied in their order.
+    -- The job applies earlier and later entries in their order.
     ${deleteAppliedMove('moved')}
   ), mail as (
     insert into mails (id, store_id, recipient, subject, body, sealed, due_at, created_at)

@@ -63,8 +63,10 @@ export const Subscription = Type.Object(
     currentPeriodEnd: instant,
     cancelAtPeriodEnd: Type.Boolean(),
     canceledAt: nullableInstant,
-    trialEndsAt: { ...nullableInstant, description: 'Null for a subscription that began without a trial' },
-    chargesPaid: Type.Integer({ description: 'Cycles of the price that were paid; the setup fee alone is none' }),
+    trialEndsAt: { ...nullableInstant, description: 'Null for a subscription without a trial' },
+    chargesPaid: Type.Integer({
+      description: 'Number of paid cycles. A payment of only the setup fee does not count.',
+    }),
     offer: EmbeddedOffer,
     createdAt: instant,
     updatedAt: instant,
@@ -91,9 +93,9 @@ export const subscriptionRow = declareRow('subscriptions', {
   buyer_phone: fact(orNull(text())),
   buyer_ip: fact(orNull(text())),
   buyer_address: fact(orNull(json<Address>())),
-  /** Of the page on which the buyer bought or replaced the card; null without such a page. */
+  /** Language of the page on which the buyer bought or replaced the card. Null for a purchase without a page. */
   language: fact(orNull(text<Language>())),
-  /** Sealed. */
+  /** The gateway's reference to the card, encrypted. */
   card_reference: fact(orNull(text())),
   card_account_id: fact(orNull(text())),
   card_brand: fact(orNull(text())),
@@ -113,12 +115,12 @@ export const subscriptionRow = declareRow('subscriptions', {
   begun_by: text(),
   created_at: fact(timestamptz()),
   updated_at: timestamptz(),
-  /** Name, price and cycle as they were bought. */
+  /** The offer with its name, price and cycle at the time of the purchase. */
   offer: derived<Offer>(
     `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
   ),
   tracking: orNull(json<Tracking>()),
-  /** From the current offer: new cycles send it in webhooks and on the card's statement. */
+  /** The metadata and the statement descriptor of the current offer. New cycles use them. */
   offer_metadata: derived<Record<string, unknown>>(
     '(select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
   ),
@@ -131,7 +133,7 @@ export type SubscriptionRow = RowOf<typeof subscriptionRow>
 
 export const subscriptionColumns = selectList(subscriptionRow)
 
-/** Undefined for a subscription of another store. */
+/** Returns undefined for a subscription of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {
   return runner.row<SubscriptionRow>(subscriptionById, { id, storeId })
 }
@@ -141,7 +143,7 @@ const subscriptionById = sql(
   `select ${subscriptionColumns} from subscriptions where id = :id and store_id = :storeId`,
 )
 
-/** The subscription as the API shows it. It must have begun. */
+/** Builds the subscription for the API. It must have started. */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { customerEmail, customer, currentPeriodEnd, offer, ...data } = toEventData(row)
   return {
@@ -183,7 +185,7 @@ export function toEventData(row: SubscriptionRow) {
   }
 }
 
-/** The buyer for gateway calls. Always the same data, because gateways tie a kept card to it. */
+/** Returns the buyer for gateway calls. The data is always the same, because gateways tie a kept card to it. */
 export function buyerOf(row: SubscriptionRow): Buyer {
   return {
     name: row.buyer_name!,
@@ -195,7 +197,7 @@ export function buyerOf(row: SubscriptionRow): Buyer {
   }
 }
 
-/** Sealing context of the gateway's reference to the card. */
+/** Returns the context with which the gateway's reference to the card is encrypted. */
 export function cardReferencePlace(subscriptionId: string): string {
   return `subscriptions.card_reference:${subscriptionId}`
 }

@@ -237,7 +237,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link by which the buyer replaces the card, to hand on; good once, for 7 days
+         * Create a link for the buyer to replace the card. It works once, within 7 days.
          * @description For: subscriptions.write
          */
         post: operations["makeCardLink"];
@@ -575,13 +575,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products, newest first
+         * List products, newest first
          * @description For: catalog.read
          */
         get: operations["listProducts"];
         put?: never;
         /**
-         * Make a product
+         * Create a product
          * @description For: catalog.write
          */
         post: operations["createProduct"];
@@ -619,13 +619,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Offers, newest first
+         * List offers, newest first
          * @description For: catalog.read
          */
         get: operations["listOffers"];
         put?: never;
         /**
-         * Make an offer of a product
+         * Create an offer for a product
          * @description For: catalog.write
          */
         post: operations["createOffer"];
@@ -649,7 +649,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an offer; what was sold before keeps its price
+         * Change an offer. Earlier sales keep their price.
          * @description For: catalog.write
          */
         patch: operations["updateOffer"];
@@ -663,13 +663,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payment links, newest first
+         * List payment links, newest first
          * @description For: catalog.read
          */
         get: operations["listPaymentLinks"];
         put?: never;
         /**
-         * Make a link to hand around: each purchase on its page makes a charge
+         * Create a payment link. Each purchase on its page creates a charge.
          * @description For: catalog.write
          */
         post: operations["createPaymentLink"];
@@ -693,7 +693,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a link; charges that buyers made before stay as they are
+         * Change a payment link. Existing charges do not change.
          * @description For: catalog.write
          */
         patch: operations["updatePaymentLink"];
@@ -1758,7 +1758,7 @@ export interface components {
         CreateChargeRequest: {
             /**
              * Format: iso-4217
-             * @description ISO 4217, in either case
+             * @description ISO 4217, in upper or lower case
              */
             currency: string;
             items?: {
@@ -1819,7 +1819,7 @@ export interface components {
             boletoDueInDays: number;
             interestPaidByBuyer: boolean;
             checkoutUrl: string;
-            /** @description Signs the webhooks of this charge. Only in the answer that creates the charge. */
+            /** @description Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it. */
             postbackSecret?: string;
             /** Format: date-time */
             createdAt: string;
@@ -1873,7 +1873,7 @@ export interface components {
             boletoDueInDays: number;
             interestPaidByBuyer: boolean;
             checkoutUrl: string;
-            /** @description Signs the webhooks of this charge. Only in the answer that creates the charge. */
+            /** @description Secret that signs the webhooks of this charge. Only the answer that creates the charge contains it. */
             postbackSecret?: string;
             /** Format: date-time */
             createdAt: string;
@@ -1962,7 +1962,7 @@ export interface components {
             /** @enum {string} */
             billingType: "ONE_TIME" | "RECURRING";
             billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-            /** @description The full price of the offer, which a payment may differ from */
+            /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
@@ -2113,9 +2113,9 @@ export interface components {
             currentPeriodEnd: string;
             cancelAtPeriodEnd: boolean;
             canceledAt: string | null;
-            /** @description Null for a subscription that began without a trial */
+            /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
-            /** @description Cycles of the price that were paid; the setup fee alone is none */
+            /** @description Number of paid cycles. A payment of only the setup fee does not count. */
             chargesPaid: number;
             offer: {
                 id: string;
@@ -2123,7 +2123,7 @@ export interface components {
                 /** @enum {string} */
                 billingType: "ONE_TIME" | "RECURRING";
                 billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-                /** @description The full price of the offer, which a payment may differ from */
+                /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
                 /** @description ISO 4217, lower case */
                 currency: string;
@@ -2166,9 +2166,9 @@ export interface components {
             currentPeriodEnd: string;
             cancelAtPeriodEnd: boolean;
             canceledAt: string | null;
-            /** @description Null for a subscription that began without a trial */
+            /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
-            /** @description Cycles of the price that were paid; the setup fee alone is none */
+            /** @description Number of paid cycles. A payment of only the setup fee does not count. */
             chargesPaid: number;
             offer: {
                 id: string;
@@ -2176,7 +2176,7 @@ export interface components {
                 /** @enum {string} */
                 billingType: "ONE_TIME" | "RECURRING";
                 billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-                /** @description The full price of the offer, which a payment may differ from */
+                /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
                 /** @description ISO 4217, lower case */
                 currency: string;
@@ -2198,7 +2198,7 @@ export interface components {
             };
             nextChargeAt: string | null;
             pastDueSince: string | null;
-            /** @description The last hundred, newest first */
+            /** @description The latest 100 payments, newest first */
             payments: {
                 id: string;
                 /** @enum {string} */
@@ -2352,7 +2352,7 @@ export interface components {
             /** @enum {string} */
             billingType: "ONE_TIME" | "RECURRING";
             billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-            /** @description The full price of the offer, which a payment may differ from */
+            /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
