@@ -21,7 +21,7 @@ const IN_FLIGHT = 32
 const CHARGES = 300_000
 
 export const api: Scenario = {
-  about: 'requests a second at 32 connections, compared with the same SQL sent directly over the driver',
+  about: 'requests a second at 32 connections, compared with the same SQL through only the database driver',
   quick: true,
   async run(options, progress) {
     const closing: (() => Promise<void>)[] = []
@@ -174,7 +174,7 @@ async function copyCharge(ctx: Context, id: string): Promise<void> {
   await ctx.database.pool.query('vacuum analyze charges')
 }
 
-/** Serves the answer of a URL as a constant, without a database. */
+/** Serves a copy of a URL's answer without a database. */
 async function serveConstant(url: string, key: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
   const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))
@@ -211,7 +211,7 @@ async function measureAll(
     for (const [path, of] of figures) {
       const measure = async (who: keyof Figures, work: Work) => {
         progress(`round ${round} of ${rounds}: ${path.name}, ${who}`)
-        // A charge can be paid only once, so the numbers continue for the next process.
+        // A charge can be paid only once, so the next process continues with higher numbers.
         const numbersOf = `${path.name} ${work.does}`
         const start = from.get(numbersOf) ?? 1
         const result = await loader.load({ work, from: start, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Statement, Values } from '../server/core/sql.ts'
 
 /**
- * The work that a load process repeats. `{n}` in `path` and in text values is replaced by the number of the call. The
- * numbers restart after `numbers` calls.
+ * The work that a load process repeats. The number of the call replaces `{n}` in `path` and in text values. The numbers start
+ * again after `numbers` calls.
  */
 export type Work = { numbers?: number } & (
   | {

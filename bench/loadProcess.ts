@@ -28,7 +28,7 @@ async function overHttp(order: LoadOrder, work: Extract<Work, { does: 'http' }>)
   }
 }
 
-/** Runs the statement with as many connections as a node has. */
+/** Runs the statement with the number of connections that a node has. */
 async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql' }>): Promise<LoadResult> {
   database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
   const opened = database

@@ -41,7 +41,7 @@ for (const name of positionals.length > 0 ? positionals : quick) {
 }
 process.stdout.write(`${machine()}\n\n${tables.join('\n')}`)
 
-/** Shows progress on stderr: one changing line on a terminal, else one line each. stdout gets only the tables. */
+/** Shows progress on stderr: on a terminal one changing line, else a new line each time. stdout gets only the tables. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
   else if (text !== '') process.stderr.write(`${text}\n`)

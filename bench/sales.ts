@@ -10,13 +10,14 @@ import { type Measure, milliseconds } from './table.ts'
 
 type Query = Parameters<typeof listSales>[2]
 type Filters = Omit<Query, 'page' | 'perPage'>
-/** A page of one database's list of sales. */
+/** A page of the list of sales in one database. */
 type Page = { system: SalesSystem; size: number; what: string; query: Query; lastId: string; rows: number }
 
 const RUNS_A_ROUND = 15
 
 export const sales: Scenario = {
-  about: 'any page of the list of sales, compared with a bare range read of as many rows and with OFFSET and count(*)',
+  about:
+    'pages of the list of sales, compared with a plain range read of the same number of rows and with OFFSET and count(*)',
   quick: false,
   async run({ rows, rounds }, progress) {
     const server = await startBenchServer()

@@ -12,7 +12,7 @@ export type BenchOptions = {
 /** One benchmark. It measures the product and its limit in the same run. */
 export type Scenario = {
   about: string
-  /** Whether `npm run bench` runs it without a name: it takes only minutes. */
+  /** Whether `npm run bench` without a name runs it, because it takes only minutes. */
   quick: boolean
   /** @param progress called with a few words for each step */
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-/** A figure and its limit. The ratio counts: absolute figures depend on the machine. */
+/** A figure and its limit. The ratio matters, because absolute figures depend on the machine. */
 export type Measure = {
   what: string
   /** With its unit, such as `9 300/s`. */
@@ -8,7 +8,7 @@ export type Measure = {
   /** Name and figure of the limit. */
   beside?: string
   ratio?: number
-  /** Goal of the ratio. Absent for information only. */
+  /** Goal of the ratio. Figures without a goal are only information. */
   goal?: { min: number } | { max: number }
   /** Further figures, such as `p99 12 ms`. */
   more?: string

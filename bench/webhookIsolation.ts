@@ -13,7 +13,8 @@ const FAILING = 50
 const NOISY_EVENTS = 1_000_000
 
 export const webhookIsolation: Scenario = {
-  about: 'how much failing receivers slow down healthy ones, and a store with a million events a quiet one',
+  about:
+    'how much failing receivers slow down healthy ones, and how much a store with a million events slows down a quiet store',
   quick: false,
   async run({ rounds }, progress) {
     const system = await openWebhookSystem()

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 const MAX_EVENTS = 2_000_000
 const NUMBER = '"number":'
 
-/** By event number: seconds of the machine's monotonic clock, which all processes share. 0 means not seen. */
+/** Arrival by event number, in seconds of the machine's monotonic clock, which all processes share. 0: not arrived. */
 let arrivedAt = new Float64Array(MAX_EVENTS)
 let counts = { ok: 0, fail: 0, hang: 0 }
 

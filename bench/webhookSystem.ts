@@ -21,7 +21,7 @@ export type WebhookSystem = {
   ctx: Context
   database: Database
   sinkUrl: string
-  /** Arrival of each numbered event, in seconds of the monotonic clock; 0 means not yet. Resets the record. */
+  /** Returns the arrival of each numbered event, in seconds of the monotonic clock, 0 if not arrived. Resets the record. */
   arrivals(): Promise<number[]>
   /** Creates a store with endpoints for `payment.paid` at this path of the sink. @returns its id */
   store(endpoints: number, path: string): Promise<string>
@@ -102,7 +102,7 @@ export function payloadOf(number: number): string {
 }
 
 /**
- * Commits one event with its deliveries by the product's own statement.
+ * Commits one event and its deliveries with the product's own statement.
  *
  * @param endpointId the receiving endpoint: here each endpoint of a store subscribes to its own product
  * @returns the destinations to notify

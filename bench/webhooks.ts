@@ -57,7 +57,7 @@ async function measureRate(system: WebhookSystem, rounds: number, seconds: numbe
   ]
 }
 
-/** The same client posts the same signed bodies in a bare loop. @returns posts a second */
+/** Posts the same signed bodies with the same client in a plain loop. @returns requests a second */
 async function bareLoop(url: string, count: number): Promise<number> {
   const pool = new Pool(url, { connections: IN_FLIGHT })
   let sent = 0
@@ -95,7 +95,7 @@ async function measureDelay(system: WebhookSystem, rounds: number, seconds: numb
   const delays = new Map<number, { p50: number[]; p99: number[] }>(BACKLOGS.map((size) => [size, { p50: [], p99: [] }]))
   let backlog = 0
   for (const size of BACKLOGS) {
-    // They wait at the same destinations as the live events.
+    // These deliveries wait for the same destinations as the live events.
     await recordMany(system.database, live, { from: 0, count: size - backlog, dueInSeconds: 3_600 })
     backlog = size
     await system.database.pool.query('vacuum analyze deliveries, events')
@@ -147,7 +147,7 @@ export async function delaysOf(
   while (await system.database.row(anyDue, { storeId })) await delay(5)
   await dispatcher.stop()
   const arrived = await system.arrivals()
-  // A poll may deliver before the commit's promise resolves: that counts as no delay.
+  // A poll may deliver before the commit's promise resolves. Such a delay counts as 0.
   return committedAt.map((at, number) => Math.max(0, (arrived[number]! - at) * 1000))
 }
 

@@ -21,7 +21,7 @@ function pinnedNode() {
     const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     if (existsSync(binary)) return binary
   } catch {
-    // Not installed: the message below says what to do.
+    // The package is not installed. The message below says what to do.
   }
   process.stderr.write(`balcao: needs Node ${NEEDED} or newer, this is ${process.versions.node}: run "npm ci".\n`)
   process.exit(1)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds the browser's files if their sources are newer than dist/web, or always with `--always`.
-// Plain JavaScript without packages: it runs before every start, on any Node, also with production dependencies only.
-// Then it builds nothing and is no error: an image contains dist/web.
+// It is plain JavaScript without packages, because it runs before every start, on any Node, also without dev dependencies.
+// Without dev dependencies it builds nothing and does not fail: an image contains dist/web.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -23,7 +23,7 @@ function isStale() {
   return inputs.some((path) => newestMs(join(root, path)) > builtAtMs)
 }
 
-/** Includes folders: deleting a file only changes the time of its folder. */
+/** Returns the newest change in a folder. Includes folders, because a deleted file changes only the time of its folder. */
 function newestMs(path) {
   const { mtimeMs } = statSync(path)
   let newest = mtimeMs

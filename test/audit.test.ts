@@ -44,7 +44,7 @@ describe('the audit sees', () => {
     ['an outcome that stays unknown', `update payments set status = 'unknown'`, /stayed unknown/],
     ['a wrong amount of money', 'update receipts set amount_in_cents = 4991', /does not add up/],
     ['a missing receipt', 'delete from receipts', /not recorded once/],
-    ['a charge whose status ignores its payment', `update charges set status = 'pending'`, /another state/],
+    ['a charge whose status ignores its payment', `update charges set status = 'pending'`, /another status/],
     ['a claim that was never released', 'update charges set claimed_by = (select id from payments)', /outlived/],
     [
       'a status without its event',
@@ -54,12 +54,12 @@ describe('the audit sees', () => {
     [
       'an event without its status',
       `update events set kind = 'payment.refunded' where kind = 'payment.paid'`,
-      /no state/,
+      /no status/,
     ],
     ['an event without its delivery', 'delete from delivery_attempts; delete from deliveries', /exactly one/],
     ['a delivery that is still pending', `update deliveries set status = 'pending'`, /neither arrived/],
     ['an attempt that was not counted', 'update deliveries set attempts = attempts + 1', /neither arrived/],
-    ['a body that was changed after it was sent', `update events set payload = payload || ' '`, /body is another/],
+    ['a body that was changed after it was sent', `update events set payload = payload || ' '`, /another body/],
   ]
   for (const [what, statement, law] of plants)
     test(what, async () => {
@@ -80,8 +80,8 @@ describe('the audit sees', () => {
   test('a signature with another secret, a missing delivery, and a delivery that nobody sent', async () => {
     const [first, ...others] = receiver.received
     const forged = { ...first!, signature: first!.signature.replace(/v1=./, 'v1=z') }
-    assert.match((await auditOf(shop.ctx.database, [forged, ...others])).join(), /signature does not hold/)
-    assert.match((await auditOf(shop.ctx.database, others)).join(), /was not taken/)
+    assert.match((await auditOf(shop.ctx.database, [forged, ...others])).join(), /signature is wrong/)
+    assert.match((await auditOf(shop.ctx.database, others)).join(), /was not accepted/)
     const stray = { ...first!, id: 'whd_stray' }
     assert.match((await auditOf(shop.ctx.database, [...receiver.received, stray])).join(), /nobody recorded/)
     receiver.close()

@@ -8,13 +8,13 @@ import { postbackKinds } from '../server/events/eventKinds.ts'
 import { endpointSecretPlace } from '../server/webhooks/attempt.ts'
 import type { Received } from './receiver.ts'
 
-/** The results of a run: our database with the simulated gateway's books, and the deliveries of the receiver. */
+/** The results of a run: our database, which also has the simulated gateway's records, and the received deliveries. */
 export type Results = { database: Database; box: SecretBox; received: readonly Received[] }
 
 /**
  * Compares the final state of Balcão, the gateway and the webhook receiver.
  *
- * @returns a sentence for each difference; empty when every invariant held
+ * @returns a sentence for each difference; empty if every invariant held
  */
 export async function audit(results: Results): Promise<string[]> {
   const differences: string[] = []
@@ -121,7 +121,7 @@ const laws: readonly [law: string, statement: string][] = [
      where movement.kind = 'received' group by payments.id, movement.id having count(receipts.id) <> 1`,
   ],
   [
-    'a charge holds the money of several payments',
+    'a charge keeps the money of several payments',
     `select charge_id as what from (${receiptsOfPayments}) as payment
      where received > 0 and not returned group by charge_id having count(*) > 1`,
   ],
@@ -132,12 +132,12 @@ const laws: readonly [law: string, statement: string][] = [
      where refunds.status <> 'done' or (receipt_id is null and payments.status not in ('refunded', 'charged_back'))`,
   ],
   [
-    'a charge shows another state than its payments',
+    'a charge has another status than its payments',
     `select charges.id || ' is ' || charges.status as what from charges
      where (charges.status = 'paid') <> exists (select from payments where charge_id = charges.id and status = 'paid')`,
   ],
   [
-    'two codes of a charge can be paid',
+    'a charge has two payable PIX codes or boletos',
     `select charge_id as what from payments where status = 'pending' and expires_at > now() + interval '5 minutes'
      group by charge_id, method having count(*) > 1`,
   ],
@@ -156,7 +156,7 @@ const laws: readonly [law: string, statement: string][] = [
      where not exists (select from events where payment_id = payments.id and events.kind = tells.kind)`,
   ],
   [
-    'an event has no state',
+    'an event has no status',
     `select events.id || ' says ' || events.kind || ', the payment is ' || payments.status as what
      from events join payments on payments.id = payment_id
      where not case events.kind
@@ -209,7 +209,7 @@ const allDeliveries = `
   left join webhook_endpoints as endpoint on endpoint.id = endpoint_id
   left join charges on charges.id = deliveries.charge_id`
 
-/** Longer than any run. Receivers check the age of a signature on arrival; this audit runs later. */
+/** The limit for a signature's age, longer than any run: the audit runs long after the arrival. */
 const ANY_AGE_S = 1_000_000
 
 /** Compares the received deliveries with the stored ones: same id and bytes, signed with the destination's secret. */
@@ -223,14 +223,14 @@ async function auditDeliveries({ database, box, received }: Results): Promise<st
     const arrived = attempts.get(sent.id) ?? []
     attempts.delete(sent.id)
     if (sent.status === 'delivered' && !arrived.some(({ status }) => status === 200))
-      differences.push(`a delivery counts as delivered but was not taken: ${sent.id}`)
+      differences.push(`a delivery counts as delivered but was not accepted: ${sent.id}`)
     for (const { raw, signature, path } of arrived) {
-      if (raw !== `{"id":"${sent.id}",${sent.payload}`) differences.push(`a delivery’s body is another: ${sent.id}`)
+      if (raw !== `{"id":"${sent.id}",${sent.payload}`) differences.push(`a delivery has another body: ${sent.id}`)
       if (!sent.url.endsWith(path)) differences.push(`a delivery went to the wrong path ${path}: ${sent.id}`)
       try {
         webhooks.constructEvent(raw, signature, secret, ANY_AGE_S)
       } catch {
-        differences.push(`a signature does not hold: ${sent.id}`)
+        differences.push(`a signature is wrong: ${sent.id}`)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Cuts a call after a number of bytes of its request or its response. */
+/** Where to cut a call: after a number of bytes of its request or its answer. */
 export type Cut = { side: 'request' | 'answer'; afterBytes: number; reset: boolean }
 
 /** A TCP proxy in front of an HTTP server that can cut a call at any byte. */

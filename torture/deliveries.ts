@@ -108,7 +108,7 @@ async function deliverAll(database: Database, url: string, count: number, worker
   return { summary, finished: waiting === 0 }
 }
 
-/** Retries wait hours and breakers minutes: this makes them due at once. Leases keep their time. */
+/** Makes waiting retries due now and ends the pauses of failing destinations. Leases keep their time. */
 async function makeRetriesDue(database: Database): Promise<void> {
   await database.pool.query(
     `update deliveries set next_at = now(), attempts = least(attempts, 3) where id in (
@@ -212,7 +212,7 @@ async function compare(
     totals.attempts += receipt.attempts
     totals.duplicates += Math.max(0, receipt.accepted - 1)
     totals.unrecorded += Math.max(0, receipt.attempts - sent)
-    // The signature's second starts before the attempt. Later than the record of the 2xx means sent after it.
+    // A signature has the time of its attempt. If it is later than the stored 2xx, the delivery was sent again.
     if (receipt.lastSignedAt > finishedAt) differences.push(`sent again after its 2xx was recorded: ${id}`)
     if (sent > receipt.attempts) differences.push(`more attempts recorded than received: ${id}`)
   }

@@ -10,7 +10,7 @@ import { createWorld, type World } from './world.ts'
 
 /** Kills a whole node with SIGKILL at random moments under load, many times on the same data. */
 export const kill: Scenario = {
-  about: 'kill -9 at random moments under load, then everything is compared',
+  about: 'kill -9 at random moments under load, then a comparison of all records',
   rounds: 100,
   async run(options, print) {
     const totals: Totals = {
@@ -50,16 +50,16 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-/** The kill waits for the first answer, because a new node answers slowly at first. */
+/** How long a kill waits for the first payment code. A new node answers slowly at first. */
 const FLOW_TIMEOUT_MS = 20_000
 const SETTLE_TIMEOUT_MS = 90_000
 /** Percentage of rounds that also kill the database server. */
 const SERVER_KILLS_PERCENT = 15
 
-/** What the setups of a run found together. */
+/** The results of all setups of a run. */
 type Findings = { totals: Totals; differences: string[]; print(line: string): void }
 
-/** Runs rounds in its own world. Setups differ in the database (embedded or given) and the number of API processes. */
+/** Runs rounds in a separate world. Setups differ in the database (embedded or given) and in the number of API processes. */
 async function runSetup(setup: number, options: Options, { totals, differences, print }: Findings): Promise<Counts> {
   const random = createRandom(options.seed).fork(`setup ${setup}`)
   const receiver = await openReceiver(() => ({ delayMs: Math.random() < 0.3 ? 30 : 0, status: 200 }))

@@ -8,7 +8,7 @@ import { isOurs } from './serveProcess.ts'
 import { openMarket, order } from './shopper.ts'
 import { openSystem, type System } from './system.ts'
 
-/** The gateway performs a call but its answer is lost, in every possible way. */
+/** The gateway performs calls, but its answers are lost in different ways. */
 export const lostAnswers: Scenario = {
   about: 'gateway answers that hang, break, are malformed or are cut at a byte, and callers that retry',
   rounds: 80,
@@ -50,7 +50,7 @@ const LONGEST_REQUEST_BYTES = 700
 const STRIDE_BYTES = 41
 const CUT_CALLS = /^POST \/(gateway-a\/v3\/payments|v1\/charges)|^GET \/gateway-a\/v3\/payments/
 
-/** What the setups of a run found together. */
+/** The results of all setups of a run. */
 type Findings = { totals: Totals; differences: string[]; print(line: string): void }
 
 async function runSetup(setup: number, options: Options, { totals, differences, print }: Findings): Promise<void> {
@@ -61,7 +61,7 @@ async function runSetup(setup: number, options: Options, { totals, differences, 
   const next = (waiting: Cut[]) => (line: string) => (CUT_CALLS.test(line) ? waiting.shift() : undefined)
   const gateway = await openCutProxy(system.ctx.simulatorUrl, next(cuts.atGateway))
   const api = await openCutProxy(system.url, next(cuts.atApi))
-  // Acts of the payer's bank go directly to the simulator. Only the product's calls pass the proxy.
+  // Acts of the payer's bank go directly to the simulator. Only the product's calls go through the proxy.
   const simulatorUrl = system.ctx.simulatorUrl
   system.ctx.simulatorUrl = gateway.url
   try {

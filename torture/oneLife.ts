@@ -6,10 +6,10 @@ import { watchCrashPoints } from '../server/lib/crashPoint.ts'
 /** Transport errors of a gateway call. The first two do not reach the gateway; the others lose or replace its answer. */
 export const WIRE_TROUBLES = ['refused', 'reset', 'answer lost', 'answer 500', 'answer nonsense'] as const
 
-/** The fault of one call: it dies at a crash point, or its n-th gateway call fails on the wire. */
+/** The fault of one call: it crashes at a crash point, or one of its gateway calls gets a transport error. */
 export type Hurt = {
   crashAt?: string
-  /** Counted from 1. */
+  /** Number of the gateway call with the error, from 1. */
   atCall?: number
   wire?: (typeof WIRE_TROUBLES)[number]
 }
@@ -20,8 +20,8 @@ type Life = { hurt: Hurt; calls: number; dead: boolean; die(at: string): void }
 const lives = new AsyncLocalStorage<Life>()
 
 /**
- * Runs work as if in its own process. After a crash its database calls never return, so a `catch` that runs on has no
- * effect, as in a killed process. So thousands of calls can die in parallel in one process.
+ * Simulates the crash of a process for one piece of work. After the crash its database calls never return, so that code in
+ * a `catch` has no effect, as in a killed process. Thousands of calls can crash in parallel in one process.
  */
 export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): Promise<End<Value>> {
   const { promise: death, resolve } = Promise.withResolvers<End<Value>>()
@@ -40,7 +40,7 @@ export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): P
   return Promise.race([death, living])
 }
 
-/** Wraps a database: for crashed work it never answers. */
+/** Wraps a database so that calls of crashed work never return. */
 export function mortal(database: Database): Database {
   const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
   return {
@@ -53,7 +53,7 @@ export function mortal(database: Database): Database {
 }
 
 /**
- * Applies the faults of `liveOnce` to its crash points and gateway calls. Other work is not affected.
+ * Enables the faults of `liveOnce` at crash points and in gateway calls. Other work is not affected.
  * @returns how often each fault occurred
  */
 export function armLives(simulatorUrl: string): Map<string, number> {

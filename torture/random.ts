@@ -1,4 +1,4 @@
-/** Random choices that a seed reproduces. The timing of the machine is not reproduced. */
+/** Random choices. The same seed gives the same choices, but not the same timing. */
 export type Random = {
   /** From 0 (included) to 1 (excluded). */
   next(): number

@@ -8,7 +8,7 @@ export type Options = {
   seconds: number
   /** Names of the parts to run; empty runs all. */
   only: readonly string[]
-  /** Aborts the start of further rounds. The scenario then stops and cleans up as at its normal end. */
+  /** Stops the start of further rounds. The scenario then ends and cleans up as usual. */
   signal: AbortSignal
 }
 

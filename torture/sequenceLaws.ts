@@ -18,7 +18,7 @@ type Payment = {
   status: PaymentStatus
   total: number
   completed: boolean
-  /** Payable for more than five minutes, so the product returns its code again. */
+  /** Payable for more than five minutes, so the product returns the same PIX code or boleto again. */
   lasts: boolean
   receipts: number[]
   events: { kind: string; deliveries: number }[]
@@ -142,7 +142,7 @@ function brokenMoves({ seen }: Known): string[] {
   })
 }
 
-/** No second attempt may start while the first is unknown, and each method may have one payable code. */
+/** No second payment may start while the first is unknown. Each method may have one payable PIX code or boleto. */
 function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   const own = payments.filter(({ charge_id }) => charge_id === chargeId)
   const ids = new Set(own.map(({ id }) => id))

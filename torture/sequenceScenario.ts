@@ -55,7 +55,7 @@ export async function runStep(scenario: Scenario, step: Step): Promise<void> {
   if (step.post === 'meanwhile') await deliverMeanwhile(scenario, done)
   const polled = await done
   const gatewayWebhooks = await collectWebhooks(scenario)
-  // A gateway sends an unaccepted webhook again. For changes that we poll, it may be lost completely.
+  // A gateway resends a webhook until it is accepted. Only webhooks about changes that we poll may be lost completely.
   if (step.post === 'late' || (step.post === 'lost' && !polled)) scenario.late.push(...gatewayWebhooks)
   else if (step.post !== 'lost')
     await deliverAll(scenario, step.post === 'twice' ? [...gatewayWebhooks, ...gatewayWebhooks] : gatewayWebhooks)
@@ -183,7 +183,7 @@ const BUYER = {
   },
 }
 
-/** The card in the gateway's form. Creates a token as a browser would. */
+/** Returns the card in the form that the gateway needs. Creates a token like a browser. */
 async function cardFor({ system }: Scenario, account: StoreGateway, number: string): Promise<object> {
   const { credentials } = openAccount(system.ctx, account)
   const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
@@ -209,7 +209,7 @@ async function refund(scenario: Scenario, step: Step & { do: 'refund' }): Promis
   for (const answer of await Promise.all(asked)) expect(scenario, step, answer, [201, 404, 409, 502])
 }
 
-/** An act of the payer's bank, the buyer or the gateway's staff. */
+/** Performs an act of the payer's bank, the buyer or the gateway's staff. */
 async function actAtBank(scenario: Scenario, step: Step & { do: 'bank' }): Promise<boolean> {
   const { rows } = await scenario.system.pool.query(
     `select truth.id, truth.provider, truth.method, truth.amount_in_cents, ours.next_check_at is not null as polled

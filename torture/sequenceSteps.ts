@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Provider } from '../server/gateways/gateway.ts'
 import { type Hurt, WIRE_TROUBLES } from './oneLife.ts'
 
-/** How the gateway webhooks of a step are delivered. `meanwhile`: before the step's own answer. */
+/** How the gateway webhooks of a step are delivered. `meanwhile` delivers them before the step's own answer. */
 export type Post = 'once' | 'twice' | 'late' | 'lost' | 'meanwhile'
 
 /** One act of a sequence. Numbers of charges and payments are taken modulo their count. */
@@ -25,7 +25,7 @@ export type Step = { hurt: Hurt; post: Post } & (
   /** Delivers the late gateway webhooks and repeats some earlier ones, in an order derived from `shuffle`. */
   | { do: 'post'; shuffle: number; again: number }
   | { do: 'checkDue' }
-  /** Machine time passes: claims lapse, checks fall due, the gateway performs its scheduled acts. */
+  /** Machine time passes: leases of claims end, checks fall due, the gateway performs its scheduled acts. */
   | { do: 'wait'; for: ('checks' | 'claims' | 'webhooks' | 'gateway')[] }
 )
 

@@ -12,7 +12,7 @@ import { createStore, getStore, type Store } from '../server/stores/store.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
 import { armLives, mortal } from './oneLife.ts'
 
-/** A Balcão in which only the steps of a sequence run checks, send gateway webhooks and move the clock. */
+/** A Balcão without jobs: only the steps of a sequence run checks, send gateway webhooks and move the clock. */
 export type SequenceSystem = {
   /** Context of the code under test. */
   ctx: Context & { simulatorUrl: string }
@@ -73,7 +73,7 @@ export async function tell(
   { ctx }: SequenceSystem,
   path: string,
   body: object,
-  // biome-ignore lint/suspicious/noExplicitAny: what the wire brought.
+  // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire.
 ): Promise<{ status: number; body: any }> {
   const json = { 'content-type': 'application/json' }
   const answer = await fetch(ctx.simulatorUrl + path, { method: 'POST', headers: json, body: JSON.stringify(body) })

@@ -70,7 +70,7 @@ async function runOver(url: string, folder: string, options: Options, print: (li
   return found.filter((what) => what !== undefined)
 }
 
-/** Shows that the sequences reached every case. */
+/** Counts cases, to show that the sequences reached all of them. */
 const HAPPENED = `
   select kind || ' became ' || after as what, count(*) as times from statuses_seen group by kind, after
   union all select 'moved at gateways: ' || kind, count(*) from simulator.movements group by kind

@@ -80,7 +80,7 @@ function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
   })
 }
 
-/** Whether a logged error counts. Errors of the simulator under a cut or a kill are part of the test. */
+/** Whether a logged error counts as a failure. The test itself causes errors of the simulator by cuts and kills. */
 export function isOurs(line: string): boolean {
   return !line.includes('the simulator failed')
 }

@@ -11,7 +11,7 @@ export type Market = {
   keys: readonly string[]
   postbackUrl: string
   over: boolean
-  /** Resolves with the first payment code: from then on the load runs. */
+  /** Resolves with the first PIX code or boleto, when the load has started. */
   flowing: PromiseWithResolvers<void>
   charges: number
   complaints: string[]
@@ -28,7 +28,7 @@ const buyer = {
   phone: '(11) 98765-4321',
 }
 const TIMEOUT_MS = 90_000
-/** Fates of a payment code; most are paid. */
+/** What happens to a PIX code or boleto. Most are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
 // Nodes die under these connections. A call must not wait for a dead node.
@@ -44,7 +44,7 @@ export async function shop(market: Market, random: Random): Promise<void> {
   while (!market.over) await order(market, random)
 }
 
-/** One charge from its creation to the fate of its code. */
+/** Creates a charge with a PIX code or boleto, and performs a random act on it. */
 export async function order(market: Market, random: Random): Promise<void> {
   const key = random.pick(market.keys)
   const amountInCents = random.between(1, 500_000)
@@ -85,7 +85,7 @@ async function retryUntilDone(
   if (again) {
     const repeat = await untilAnswered(market, path, () => call(market.url + path, body, headers))
     if (repeat && repeat.body.id !== answer.body.id)
-      market.complaints.push(`POST ${path} repeated answered ${repeat.body.id} after ${answer.body.id}`)
+      market.complaints.push(`POST ${path} retried answered ${repeat.body.id} after ${answer.body.id}`)
   }
   return answer
 }
@@ -104,19 +104,19 @@ async function refundPaid(market: Market, key: string, charge: Answer, payment: 
     call(market.url + path, {}, { ...headers, 'idempotency-key': idempotencyKey }),
   )
   const { code } = (done?.body.error ?? {}) as { code?: string }
-  // A lost answer: the refund was made before the retry.
+  // After a lost answer the refund exists already, so the retry may get this code.
   if (done && done.status !== 201 && code !== 'payment_not_paid')
     market.complaints.push(`POST ${path} answered ${done.status} ${code}`)
 }
 
-/** A caller that calls once and without a key. */
+/** Calls once, without an idempotency key. */
 async function tryOnce(market: Market, key: string, path: string, body: object): Promise<void> {
   const answer = await call(market.url + path, body, { authorization: `Bearer ${key}` }).catch(() => undefined)
   if (answer && ![200, 201, 409, 502].includes(answer.status))
-    market.complaints.push(`POST ${path} in a rush answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    market.complaints.push(`POST ${path} without a key answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** An act of the payer's bank. A retry after a crash may answer 409: the first call had succeeded. */
+/** Performs an act of the payer's bank. A retry after a crash may get 409, because the first call succeeded. */
 async function act(market: Market, payment: Answer, does: string): Promise<void> {
   const { id } = payment.body
   const externalId = await untilAnswered(market, 'the gateway', async () => {

@@ -20,7 +20,7 @@ export type World = {
   url: string
   simulatorUrl: string
   keys: readonly string[]
-  /** What the import answered of each store: ids, keys and secrets. */
+  /** The output of the import for each store: ids, keys and secrets. */
   stores: Record<string, ImportedStore>
   variables: Record<string, string>
   /** Data folder of the node's embedded PostgreSQL, which outlives the node. Undefined with a given server. */
@@ -32,7 +32,7 @@ export type World = {
   close(options: { keep: boolean }): Promise<void>
 }
 
-/** What an import shows of a store that the scenarios use. */
+/** The parts of the import's output that the scenarios use. */
 export type ImportedStore = {
   id: string
   apiKeys: { key: string }
@@ -44,7 +44,7 @@ const SECRET = 'a secret for torture only'
 
 /**
  * Creates a world.
- * @param options.server the node's embedded PostgreSQL, or a given one that is never killed
+ * @param options.server the node's embedded PostgreSQL, or a given server that is never killed
  * @param options.workers API processes of a node
  * @param options.document the stores to import, in place of the two of `storesDocument`
  */

@@ -1,20 +1,20 @@
 import type { Target } from './target.ts'
 
-/** One bounded attack on a node, only over the loopback. */
+/** An attack on a node, limited in size, only from this machine. */
 export type Attack = {
   /** A few words for the table. */
   about: string
-  /** The neighbour's work meanwhile: a whole order with its webhook, or a sign-in on a known device. */
+  /** The work of a healthy store (the neighbour) during the attack: an order with its webhook, or a sign-in on a known device. */
   neighbour: 'orders' | 'signIns'
-  /** Begins the attack. It continues, within its bounds, until it is stopped. */
+  /** Starts the attack. It continues until `stop`, or until it reaches its own limits. */
   begin(target: Target): Promise<Attacking>
-  /** Limit of rows that an attack may leave in a round beyond the neighbour's. */
+  /** Limit of rows that the attack may add per round, without the neighbour's rows. */
   mostRows: number
-  /** Also bounds the neighbour's p99: at most a ninth longer than alone, plus 300 ms for the noise of a busy machine. */
+  /** Also limits the neighbour's p99: at most a ninth longer than without the attack, plus 300 ms for measuring noise. */
   holdsP99?: boolean
 }
 
 export type Attacking = {
-  /** Ends the attack and cleans up before the next round. @returns how often it struck */
+  /** Ends the attack and cleans up before the next round. @returns the number of its calls */
   stop(): Promise<number>
 }

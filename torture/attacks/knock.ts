@@ -9,11 +9,11 @@ export type Knock = {
   timeoutMs?: number
 }
 
-/** The loopback address of attackers; neighbours connect from 127.0.0.1. */
+/** The loopback address of the attackers. The neighbour connects from 127.0.0.1. */
 export const ATTACKER_ADDRESS = '127.0.0.2'
 
 /**
- * One call on its own connection, as strangers make them.
+ * Makes one call on its own connection, like a stranger.
  *
  * @param from loopback address of the caller
  * @throws when no answer comes in time
@@ -40,7 +40,7 @@ export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, 
   return promise
 }
 
-/** Calls again and again, a number at a time, until stopped or after `limit` calls. */
+/** Repeats calls, `destinations` of them in parallel, until it is stopped or after `limit` calls. */
 export function keepKnocking(destinations: number, limit: number, once: (number: number) => Promise<unknown>) {
   let knocks = 0
   let over = false

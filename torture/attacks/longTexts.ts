@@ -3,12 +3,12 @@ import { keepKnocking } from './knock.ts'
 import { openDevice } from './neighbour.ts'
 import { ATTACKER_EMAIL } from './target.ts'
 
-/** Text on which an e-mail pattern would backtrack: 200 KB, while `maxLength` allows 254. */
+/** A text of 200 KB on which a simple e-mail pattern backtracks. `maxLength` allows 254 characters. */
 const LONG = `a@${'a.'.repeat(100_000)}@`
 
 /** A store's owner sends requests that the dashboard never would. */
 export const longTexts: Attack = {
-  about: '30 changes a round with 200 KB where an e-mail belongs',
+  about: '30 changes a round with 200 KB in the field for an e-mail',
   neighbour: 'orders',
   mostRows: 300,
   async begin(target) {

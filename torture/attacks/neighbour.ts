@@ -23,7 +23,7 @@ export async function openDoorbell(): Promise<Doorbell> {
       response.end()
       of(JSON.parse(Buffer.concat(chunks).toString('utf8')).data.chargeId).resolve()
     } catch {
-      // The connection broke off: no webhook.
+      // The connection broke: ignore this webhook.
     }
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -37,13 +37,13 @@ export async function openDoorbell(): Promise<Doorbell> {
   }
 }
 
-/** How much of the work succeeded, and how long each part took. */
+/** The rate of successful work, and the duration of each piece. */
 export type Measured = { perSecond: number; timesMs: number[]; failures: string[] }
 
 /** Slower work counts as failed. */
 const PATIENCE_MS = 5_000
 
-/** Starts the work at an even rate, however slow the node is: buyers do not wait for each other. */
+/** Starts the work at an even rate, also on a slow node, because buyers do not wait for each other. */
 export async function measure(work: () => Promise<void>, perSecond: number, seconds: number): Promise<Measured> {
   const startedMs = monotonicMs()
   const timesMs: number[] = []

@@ -18,14 +18,14 @@ const attacks: Record<string, Attack> = {
   lockOut,
 }
 
-/** Per second, far below a node's capacity, so that only the attack can cause losses. */
+/** The neighbour's work per second: far below a node's capacity, so that only the attack can cause losses. */
 const RATES = { orders: 5, signIns: 1 }
 const LEAST_KEPT = 0.9
 const P99_NOISE_MS = 300
 
 /** Runs each attack against one real node, in rounds that alternate with quiet rounds. */
 export const attack: Scenario = {
-  about: `what attacks of one store or stranger take from a healthy neighbour: ${Object.keys(attacks).join(', ')}`,
+  about: `how much throughput a healthy store keeps while a stranger or another store attacks: ${Object.keys(attacks).join(', ')}`,
   rounds: 3,
   async run(options, print) {
     const unknown = options.only.filter((name) => attacks[name] === undefined)
@@ -66,7 +66,7 @@ async function tryAttack(trial: Trial, print: (line: string) => void): Promise<s
   const work = tried.neighbour === 'orders' ? () => orderOnce(target, doorbell) : device.signIn
   const sides = { peace: newSide(), war: newSide() }
   for (let round = 0; round < options.rounds && !options.signal.aborted; round += 1) {
-    // The order alternates, so that a machine that slows down affects both.
+    // The order alternates, so that a slower machine affects both sides.
     const order = round % 2 === 0 ? (['peace', 'war'] as const) : (['war', 'peace'] as const)
     for (const side of order) {
       const before = await target.countRows()

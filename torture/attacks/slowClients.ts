@@ -3,20 +3,20 @@ import type { Attack } from './attack.ts'
 import { ATTACKER_ADDRESS } from './knock.ts'
 
 const SOCKETS = 1_500
-/** Closed sockets that an attacker reopens in a round. */
+/** Limit of closed sockets that the attacker opens again in a round. */
 const MAX_AGAIN = 1_500
 const DRIP_MS = 500
 
-/** Sent at once; then a byte at a time. */
+/** The first bytes of a connection. The rest follows byte by byte. */
 const openings = [
   'POST /v1/charges HTTP/1.1\r\nhost: loja.example\r\nx-slow: ',
   'POST /v1/charges HTTP/1.1\r\nhost: loja.example\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"',
   'GET /healthz HTTP/1.1\r\nhost: loja.example\r\n\r\n',
 ]
 
-/** Sockets that send headers or body slowly, or stay idle: more than the node may have open. */
+/** More sockets than the node may open. They send headers or a body slowly, or stay idle. */
 export const slowClients: Attack = {
-  about: `${SOCKETS} sockets that drip headers or bodies, or idle`,
+  about: `${SOCKETS} sockets that send headers or bodies slowly, or nothing`,
   neighbour: 'orders',
   mostRows: 300,
   async begin(target) {

@@ -8,14 +8,14 @@ import type { Target } from './target.ts'
 const ANSWERS_AFTER_MS = 9_000
 
 /**
- * Endpoints of one store that answer late, with enough payments to fill a node's sending capacity. The rows exceed the limit
- * of endpoints: a store may have them from before the limit.
+ * Endpoints of one store answer late, with enough payments to fill a node's sending capacity. The test inserts more endpoints
+ * than the API allows, because a store may have old ones.
  */
 export function slowReceivers(endpoints: number, payments: number): Attack {
   return {
     about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
     neighbour: 'orders',
-    // The deliveries belong to the attacker's events. Each endpoint has a row, and a breaker once its receiver is gone.
+    // Each event has its deliveries. Each endpoint has a row, and a second one in webhook_breakers after its receiver has stopped.
     mostRows: endpoints * (payments + 2) + 300,
     holdsP99: true,
     async begin(target) {
@@ -26,7 +26,7 @@ export function slowReceivers(endpoints: number, payments: number): Attack {
       await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
       const { port } = receiver.address() as AddressInfo
       await addEndpoints(target, endpoints, `http://127.0.0.1:${port}/slow`)
-      // During its own attack a payment may fail: the measurement shows whether the neighbour's fail.
+      // The attacker's own payments may fail. The measurement shows whether the neighbour's fail.
       let paid = 0
       for (let count = 0; count < payments; count += 1) paid += await pay(target).then(...counted)
       return {
@@ -65,7 +65,7 @@ async function removeEndpoints(target: Target): Promise<void> {
 
 const buyer = { name: 'Rui Alves', email: 'rui@example.com', document: '52998224725', phone: '11987654321' }
 
-/** 1 for a success, 0 for a failure. */
+/** Counts 1 for a success and 0 for a failure. */
 const counted = [() => 1, () => 0] as const
 
 async function pay(target: Target): Promise<void> {

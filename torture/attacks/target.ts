@@ -6,7 +6,7 @@ import { isOurs, startServing } from '../serveProcess.ts'
 import { createWorld, type ImportedStore } from '../world.ts'
 import { knock } from './knock.ts'
 
-/** A real node in its own process, with a store of the attacker and one of its neighbour. */
+/** A real node in its own process, with the attacker's store and the neighbour's. */
 export type Target = {
   url: string
   attacker: ImportedStore
@@ -15,7 +15,7 @@ export type Target = {
   secrets: SecretBox
   /** Calls the API for a store. @throws unless the answer is a 2xx */
   api(store: ImportedStore, path: string, body: object): Promise<{ id: string }>
-  /** Rows of all tables. */
+  /** Counts the rows of all tables. */
   countRows(): Promise<Map<string, number>>
   /** Resolves when the node answers again. */
   settle(): Promise<void>
@@ -35,7 +35,7 @@ const OPEN_FILES = 1_024
 export async function openTarget(seed: number, receiverUrl: string): Promise<Target> {
   const document = stores(receiverUrl)
   const world = await createWorld(createRandom(seed), { url: receiverUrl }, { server: 'given', workers: 1, document })
-  // A proxy at 127.0.0.1 carries everybody except connections from ATTACKER_ADDRESS.
+  // The node trusts a proxy at 127.0.0.1. Only connections from ATTACKER_ADDRESS do not come through it.
   const variables = { ...world.variables, RATE_LIMIT: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const node = await startServing(variables, { openFiles: OPEN_FILES })
   const database = await world.openDatabase()

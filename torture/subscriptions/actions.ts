@@ -12,9 +12,9 @@ export type Clients = {
   store: PlannedStore
   /** Ids by the subscription's number; absent after a declined purchase. */
   ids: Map<number, string>
-  /** Ids of the open codes at the current stop, by the subscription's id. */
+  /** Ids of payments with an open PIX code or boleto at the current stop, by the subscription's id. */
   openCodes: ReadonlyMap<string, string[]>
-  /** The gateway's ids of a buyer's kept cards. */
+  /** Returns the gateway's ids of a buyer's stored cards. */
   keptCards(email: string): Promise<string[]>
 }
 
@@ -77,7 +77,7 @@ function buyerOf(subscription: PlannedSubscription) {
   }
 }
 
-/** Each buyer has an own address: the product counts declined cards per address. */
+/** Each buyer has their own network address, because the product counts declined cards per address. */
 function addressOf({ number }: PlannedSubscription): string {
   return `203.0.${number >> 8}.${number & 255}`
 }
@@ -132,7 +132,7 @@ async function payOpenCode({ api, ids, openCodes }: Clients, subscription: Plann
   return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
-/** After a node's death the act may be done already; the retry then answers `not_possible`. */
+/** A node may die after the act is done. The retry then gets `not_possible`. */
 function isDone({ status, body }: Answer): boolean {
   return status < 300 || body?.error?.code === 'not_possible'
 }

@@ -41,7 +41,7 @@ export function daysAfter(instantMs: number, days: number): number {
 
 const MONTHS: Record<Exclude<Cycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
 
-/** The `count`-th boundary after the anchor. If the month lacks the day, its last day. */
+/** Returns the `count`-th period boundary after the anchor. If a month lacks the day, its last day counts. */
 export function boundary(anchorMs: number, cycle: Cycle, count: number): number {
   if (cycle === 'WEEKLY') return daysAfter(anchorMs, 7 * count)
   const { year, month, day, msOfDay } = wallAt(anchorMs)
@@ -50,7 +50,7 @@ export function boundary(anchorMs: number, cycle: Cycle, count: number): number 
   return instantOf({ year: toYear, month: toMonth, day: Math.min(day, lengthOfMonth(toYear, toMonth)), msOfDay })
 }
 
-/** The first boundary after an instant. */
+/** Returns the first period boundary after an instant. */
 export function boundaryAfter(anchorMs: number, cycle: Cycle, nowMs: number): number {
   for (let count = 1; ; count++) {
     const at = boundary(anchorMs, cycle, count)
@@ -63,7 +63,7 @@ function lengthOfMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** The last instant to pay a code: 23:59:59 some days later; for a boleto, on the next business day. */
+/** Returns the last instant to pay: 23:59:59 some days later. A boleto is payable until the next business day. */
 export function codeEnd(method: 'pix' | 'boleto', instantMs: number, days: number): number {
   let end = instantOf({ ...wallAt(daysAfter(instantMs, days)), msOfDay: DAY_MS - 1000 })
   while (method === 'boleto' && !isBusinessDay(wallAt(end))) end = daysAfter(end, 1)

@@ -18,7 +18,7 @@ export type Driven = {
   /** The API's final subscriptions by id, and students by e-mail. */
   subscriptions: Map<string, Shown>
   students: Map<string, Shown>
-  /** Movements of money in the gateway's books. */
+  /** Movements of money in the gateway's records. */
   movements: Movement[]
 }
 
@@ -29,7 +29,7 @@ export type Movement = { reference: string; kind: 'received' | 'refunded' | 'cha
 
 const PARALLEL = 8
 
-/** Where a plan runs, and where its nodes die. */
+/** The environment of a run, and the crashes of its nodes. */
 export type Stage = { ground: Ground; store: PlannedStore; random: Random; deaths: Deaths }
 
 /**
@@ -168,7 +168,7 @@ const STILL_OPEN = `
   union all select concat('payment ', id, ' of ', buyer_email, ' is unknown since ', created_at, ', checks ', checks, ', asked again ', next_check_at)
   from payments where status = 'unknown'`
 
-/** Open codes by their subscription. */
+/** Lists payments with an open PIX code or boleto, by their subscription. */
 async function listOpenCodes(api: Client): Promise<Map<string, string[]>> {
   const sales = [...(await listAll(api, '/v1/payments', 'id', 'status=PENDING&')).values()]
   const bySubscription = Map.groupBy(sales, ({ subscriptionId }) => String(subscriptionId))

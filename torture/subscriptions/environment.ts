@@ -9,7 +9,7 @@ import type { Plan, PlannedOffer } from './plan.ts'
 /** A node of Balcão that this process started. */
 export type RunningNode = { exited: Promise<unknown>; kill(): Promise<unknown> }
 
-/** The environment of a plan: settings for nodes on one database and the same two ports. */
+/** The environment of a plan: one database, and the same two ports for each node. */
 export type Ground = {
   variables: Record<string, string>
   /** Starts a node. @param more settings of this node only */

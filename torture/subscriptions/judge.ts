@@ -25,7 +25,7 @@ const DEFAULT_LATENESS_MS = 8 * 60_000
 /** A late first failure delays the dunning days counted from it. */
 const TROUBLE_LASTS_MS = 15 * DAY_MS
 
-/** Compares the results of a run with the model: events, the API's final state and the gateway's books. */
+/** Compares the results of a run with the model: events, the API's final state and the gateway's records. */
 export function judge(plan: Plan, store: PlannedStore, driven: Driven, received: readonly Received[]): Verdict {
   const differences = driven.complaints.map((complaint) => `complaint: ${complaint}`)
   const envelopes = readDeliveries(received, store.webhookSecret, differences)
@@ -43,7 +43,8 @@ export function judge(plan: Plan, store: PlannedStore, driven: Driven, received:
       finalDifference(lived, driven, subscription, plan.stops.at(-1)!)
     if (found) differences.push(found)
   }
-  for (const [email, unexpected] of byEmail) differences.push(`${unexpected.length} events of nobody: ${email}`)
+  for (const [email, unexpected] of byEmail)
+    differences.push(`${unexpected.length} events belong to no subscription: ${email}`)
   differences.push(...judgeBooks(driven, envelopes))
   const byKind = new Map([...Map.groupBy(envelopes, ({ event }) => event)].map(([kind, those]) => [kind, those.length]))
   return { differences, events: envelopes.length, repeated: received.length - envelopes.length, begun, byKind }

@@ -91,8 +91,8 @@ export function clearPlan(plan: Plan): Plan {
 }
 
 /**
- * Keeps the troubles that delay nothing past midnight: a code created after midnight is payable a day longer. The failing
- * calls are the first after the trouble's stop, and their retries follow within minutes.
+ * Keeps only gateway failures that delay nothing past midnight, because a PIX code created after midnight is payable a day
+ * longer. The failing calls are the first after the stop of the clock, and their retries follow within minutes.
  */
 function bearableTroubles(plan: Plan): Plan['troubles'] {
   const made = plan.subscriptions
@@ -109,7 +109,7 @@ function bearableTroubles(plan: Plan): Plan['troubles'] {
   })
 }
 
-/** During gateway trouble, retries come after minutes. The plan keeps other acts away for this long. */
+/** After a gateway failure, retries take minutes. The plan has no other acts for this time. */
 export const TROUBLED_LATENESS_MS = CLEAR_BEFORE_MS - CLEAR_AFTER_MS
 
 class Life {
@@ -128,7 +128,7 @@ class Life {
   private currentPeriodEndMs = 0
   private cancelAtPeriodEnd = false
   private paidCycles = 0
-  /** Dunning of the cycle that could not be charged. */
+  /** State of the dunning, if the open cycle could not be charged. */
   private dunning: { firstFailureMs: number; nextDay: number; hard: boolean } | undefined
   private readonly access: Final['access'] = { endsAtMs: undefined, revokedAtMs: undefined }
   /** Whether the cycle that started at currentPeriodEnd is unpaid. */
@@ -300,7 +300,7 @@ class Life {
     }
   }
 
-  /** Charges the open cycle by card or by a new code. */
+  /** Charges the open cycle by card, or creates a new PIX code or boleto. */
   private attempt(atMs: number): void {
     const { offer, method } = this.subscription
     const payment = this.newPayment(offer.priceInCents)
@@ -327,7 +327,7 @@ class Life {
   private dunningDay(atMs: number): void {
     const dunning = this.dunning!
     dunning.nextDay += 1
-    // An open code skips the day. After the last day, the code's end decides.
+    // An open PIX code or boleto skips the day. After the last day, its expiry decides.
     if (this.code) return
     if (!dunning.hard) this.attempt(atMs)
     else if (dunning.nextDay >= this.dunningDays.length) this.end(atMs)

@@ -4,13 +4,13 @@ import type { Ground, RunningNode } from './environment.ts'
 
 /** How nodes die during a plan. */
 export type Deaths = {
-  /** Crash points. Each kills one node; the next node is armed with the next point. */
+  /** Crash points. Each kills one node, and the next node gets the next point. */
   points: readonly string[]
   /** Percentage of clock moves that are cut by SIGKILL at a random moment. */
   percent: number
 }
 
-/** Crash points in a subscription's life; a node dies once at each. */
+/** Crash points in a subscription's life. One node dies at each. */
 export const CRASH_POINTS = [
   'subscription.paid',
   'subscription.claimed',

@@ -13,13 +13,13 @@ export type PlannedOffer = {
 }
 
 export type Method = 'credit_card' | 'pix' | 'boleto'
-/** How the bank answers a card from now on. `lost`: it takes the money, but its answer is lost. */
+/** How the bank answers charges of a card from now on. `lost`: it pays, but its answer is lost. */
 export type CardBehaviour = 'approves' | 'soft' | 'hard' | 'lost'
 
 /** An action on a subscription at one stop of the clock. */
 export type Action =
   | { does: 'buy' }
-  /** Pays the open code, if any. */
+  /** Pays the open PIX code or boleto, if any. */
   | { does: 'pay' }
   | { does: 'setBehaviour'; behaviour: CardBehaviour }
   | { does: 'replace'; behaviour: Exclude<CardBehaviour, 'lost'> }
@@ -40,14 +40,14 @@ export type PlannedSubscription = {
   acts: Act[]
 }
 
-/** Everything that happens to a store, except crashes: those must change nothing. */
+/** Everything that happens to a store, except crashes, which must change nothing. */
 export type Plan = {
   seed: number
   settings: { boletoDueInDays: number; dunningDays: number[]; refundWindowDays: number; pixExpiresInMinutes: number }
   offers: PlannedOffer[]
   /** The instants at which the clock stops for actions, ascending. The last is the end. */
   stops: number[]
-  /** Stops after which the gateway fails the next few charging calls. The first of these is due at `fromMs`. */
+  /** Stops of the clock after which the gateway fails the next few charging calls, the first at `fromMs`. */
   troubles: readonly { stop: number; fromMs: number }[]
   subscriptions: PlannedSubscription[]
 }
@@ -171,7 +171,7 @@ function generateSubscription(
   }
 }
 
-/** Whether the purchase charges the card. A card that is only stored is not declined until its first charge. */
+/** Whether the purchase charges the card. A card that is only stored can be declined only at its first charge. */
 function paysAtOnce(offer: PlannedOffer): boolean {
   return offer.trialDays === null || offer.setupFeeInCents !== null
 }
@@ -219,7 +219,7 @@ function addEnd(random: Random, life: Life): void {
   if (random.chance(0.05)) life.add(when(), { does: 'back', by: 'chargeback', which: 'earlier' })
 }
 
-/** Adds declines for some days around a renewal, or for ever, and replacements of the card. */
+/** Adds declines for some days around a renewal, or until the end, and replacements of the card. */
 function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
   const lastDay = dunningDays.at(-1)!
   let count = 0
@@ -240,7 +240,7 @@ function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settin
   if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', behaviour: 'approves' })
 }
 
-/** Adds payments of codes: most first codes are paid in time, later ones at once, late or never. */
+/** Adds payments of PIX codes and boletos: most first ones are paid in time, later ones immediately, late or never. */
 function addPayments(random: Random, life: Life, method: 'pix' | 'boleto', settings: Plan['settings']): void {
   const { stops, begunMs } = life
   const punctuality = random.pick([1, 1, 1, 0.8, 0.4])

@@ -15,7 +15,7 @@ const KILL_PERCENT = 10
 
 /** Two years of a store's test clock, compared with a model that shares no code with the product. A round is a subscription. */
 export const subscriptions: Scenario = {
-  about: 'two years of mixed subscriptions under kill -9, event for event against a model',
+  about: 'two years of mixed subscriptions under kill -9; a model computes each expected event',
   rounds: 500,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
@@ -67,7 +67,7 @@ async function groundOver(databaseUrl: string, folder: string, { seed }: Options
   }
 }
 
-/** @param print takes a line */
+/** Prints the results. @param print prints one line */
 function report(ran: Ran, print: (line: string) => void): void {
   print(
     `${ran.begun} subscriptions began; ${ran.events} events, ${ran.repeated} of them sent again; ${Math.round(ran.seconds)} s`,
