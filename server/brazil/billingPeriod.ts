@@ -7,8 +7,8 @@ const MONTHS: Record<Exclude<BillingCycle, 'WEEKLY'>, number> = { MONTHLY: 1, QU
 const DAY_MS = 86_400_000
 
 /**
- * Returns the end of the nth period after the anchor: same time of day in Brasília, same day of the month.
- * A month without that day gives its last day. Counting from the anchor brings the 31st back after February.
+ * Returns the end of the nth period after the anchor. It has the same time of day in Brasília and the same day of the month.
+ * A month without that day gives its last day. Every period is counted from the anchor, so the 31st returns after February.
  */
 export function periodBoundary(anchor: Date, cycle: BillingCycle, periods: number): Date {
   if (cycle === 'WEEKLY') return daysLater(anchor, 7 * periods)
@@ -19,7 +19,7 @@ export function periodBoundary(anchor: Date, cycle: BillingCycle, periods: numbe
   return atWallClock(midnight + (wall.getTime() % DAY_MS))
 }
 
-/** The same time of day in Brasília, some days later. */
+/** Returns the same time of day in Brasília, some days later. */
 export function daysLater(instant: Date, days: number): Date {
   return atWallClock(wallClockInSaoPaulo(instant) + days * DAY_MS)
 }

@@ -4,7 +4,7 @@ export type PixCodeFields = {
   key?: string
   /** URL of the charge at the receiver's bank, without `https://`. Makes the code dynamic. */
   location?: string
-  /** Absent when the payer types the amount, or when only the location holds it. */
+  /** Absent if the payer enters the amount, or if only the document at `location` contains it. */
   amountInCents?: number
   merchantName: string
   merchantCity: string

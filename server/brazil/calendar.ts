@@ -39,12 +39,12 @@ export function startOfDayInSaoPaulo(date: string): Date {
   return new Date(endOfDayInSaoPaulo(addDays(date, -1)).getTime() + 1000)
 }
 
-/** @param days may be negative */
+/** Returns the date some days later. @param days may be negative */
 export function addDays(date: string, days: number): string {
   return dateOf(midnightMs(date) + days * DAY_MS)
 }
 
-/** Whole days from one date to a later one; negative when it is earlier. */
+/** Returns the number of days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (midnightMs(to) - midnightMs(from)) / DAY_MS
 }

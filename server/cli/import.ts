@@ -15,7 +15,7 @@ export async function importFile(file: string): Promise<void> {
 
 const WIDTH = 30
 
-/** The bar shows only on a terminal and on standard error, so that programs read nothing but JSON from standard output. */
+/** Shows the bar only on a terminal, and on standard error. So programs read only JSON from standard output. */
 function progressBar() {
   const isShown = process.stderr.isTTY
   const write = (text: string) => isShown && process.stderr.write(`\r\u001b[K${text}`)

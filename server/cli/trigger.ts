@@ -11,14 +11,14 @@ type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string 
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
-/** Longer than the lifetime of any code (60 days) and a weekend. */
+/** More than the longest life of a PIX code or boleto (60 days) and a weekend. */
 const CODE_DAYS = 64
 
 /** Kinds of event that need the store's clock to move: by how many days, and to which point. */
 const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
   'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
   'subscription.renewed': { days: 1, to: 'to the end of the trial' },
-  'subscription.payment_failed': { days: 1 + CODE_DAYS, to: 'past the end of a code that nobody paid' },
+  'subscription.payment_failed': { days: 1 + CODE_DAYS, to: 'past the expiry of an unpaid PIX code' },
 }
 
 /**

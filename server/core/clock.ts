@@ -4,17 +4,17 @@
  */
 export type StoreClock = { clockOffsetMs: number }
 
-/** Machine time: leases, signatures, retry delays, log lines. */
+/** Returns machine time. Use it for leases, signatures, retry delays and log lines. */
 export function systemNow(): Date {
   return new Date()
 }
 
-/** Business time of one store. Use it for expiry, renewal and the date of a sale. */
+/** Returns the business time of a store. Use it for expiry, renewal and the date of a sale. */
 export function storeNow(store: StoreClock): Date {
   return new Date(Date.now() + store.clockOffsetMs)
 }
 
-/** Milliseconds of a clock that never jumps. Use it for durations only. */
+/** Returns milliseconds of a clock that never jumps. Use it only for durations. */
 export function monotonicMs(): number {
   return performance.now()
 }

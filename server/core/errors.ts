@@ -72,7 +72,7 @@ export function unprocessable(code: 'method_unavailable' | 'card_input_not_suppo
 
 /**
  * @param safeMessage the gateway's text, only where the gateway marks it safe for the buyer
- * @param declineReason for the pages, which show it in the buyer's language
+ * @param declineReason a code that the pages translate into the buyer's language
  */
 export function paymentDeclined(safeMessage?: string, declineReason?: string): ApiError {
   const message = safeMessage ?? 'The card was declined. Try another card or another payment method.'

@@ -4,8 +4,8 @@ import { type LostRace, retryOnRace } from './retryOnRace.ts'
 
 const lostRace: LostRace = { is: 'lost_race' }
 
-describe('a change that another change came before', () => {
-  test('is made again on the row as it is now', async () => {
+describe('a change that loses a race to another change', () => {
+  test('is repeated with the new row', async () => {
     let version = 1
     const seen: number[] = []
     const result = await retryOnRace({ known: 0, read: async () => version++ }, async (row) => {

@@ -1,11 +1,11 @@
-/** The row changed after it was read: another change came first, and nothing was written. */
+/** Another change wrote the row after it was read, so this change wrote nothing. */
 export type LostRace = { is: 'lost_race' }
 
 const ATTEMPT_LIMIT = 5
 
 /**
  * Makes a change that depends on a row. If another change comes first, reads the row again and repeats the change.
- * @param row.known the row as the caller read it, for the first attempt; default: it is read
+ * @param row.known the row as the caller read it, for the first attempt. If absent, `read` is called first
  * @returns the result of the change; `lost_race` after 5 attempts, and nothing was changed
  * @throws what `read` and `change` throw
  */

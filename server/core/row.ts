@@ -6,7 +6,7 @@
 type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'timestamptz' | 'json'
 
 export type Column<Value> = {
-  /** Its type in PostgreSQL; nothing for an expression. */
+  /** The column's type in PostgreSQL. Absent for an expression. */
   type?: SqlType
   expression?: string
   /** Never set. It carries the type of the values. */
@@ -32,12 +32,12 @@ export function fact<Value>(column: Column<Value>): Column<Value> & Fact {
   return { ...column, isFact: true }
 }
 
-/** A column that no select list names. */
+/** A column that select lists leave out. */
 export function unselected<Declared extends Column<unknown>>(column: Declared): Declared & Unselected {
   return { ...column, isUnselected: true }
 }
 
-/** A value that the select list derives. @param expression SQL */
+/** A value that the select list computes. @param expression SQL */
 export function derived<Value>(expression: string): Column<Value> {
   return { expression }
 }
@@ -50,7 +50,7 @@ export function declareRow<Declared extends Columns>(table: string, columns: Dec
   return { table, columns }
 }
 
-/** Columns of another declaration. */
+/** Takes some columns of another declaration. */
 export function pickColumns<Declared extends Columns, Name extends keyof Declared>(
   { columns }: RowDeclaration<Declared>,
   names: readonly Name[],
@@ -86,7 +86,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** What became known of a row: values of its facts, by their names in camel case. */
+/** New values for the facts of a row, by their names in camel case. */
 export type FactsOf<Declaration extends RowDeclaration> = {
   [Name in keyof Declaration['columns'] & string as Declaration['columns'][Name] extends Fact
     ? CamelCase<Name>
@@ -107,7 +107,7 @@ export function setFacts({ table, columns }: RowDeclaration): string {
     .join(',\n      ')
 }
 
-/** The column of a name. */
+/** Converts a name in camel case to the name of its column. */
 export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -18,11 +18,11 @@ export type SecretBox = {
   /** @throws Error if the text was sealed for another place or under an unknown secret, or was changed */
   open(sealed: string, place: string): string
   /**
-   * HMAC-SHA256 under the current secret. It recognises a text that is not stored. Without the secret, nobody can find the
-   * text by trying all values. A rotation changes it.
+   * Returns the HMAC-SHA256 of a text under the current secret, so that we can recognise the text without storing it. Without
+   * the secret, nobody can find the text by trying all values. A rotation changes the result.
    */
   fingerprint(text: string): string
-  /** The fingerprints of a text under each secret, the current one first: recognises also what was kept before a rotation. */
+  /** Returns the fingerprints under all secrets, the current one first, to find fingerprints stored before a rotation. */
   fingerprints(text: string): string[]
   /** Prefix of every text sealed under the current secret. */
   currentPrefix: string

@@ -26,7 +26,7 @@ export type Settings = {
   /** The current secret, then older ones (rotation). If undefined, a sandbox creates one and keeps it in `dataDir`. */
   secrets: readonly [string, ...string[]] | undefined
   simulatorPort: number
-  /** Port on `metricsHost` that serves `/metrics` alone. If undefined, a sandbox serves metrics beside the API, production none. */
+  /** Port on `metricsHost` only for `/metrics`. If undefined, a sandbox serves metrics beside the API, and production serves none. */
   metricsPort: number | undefined
   metricsHost: string
   /** Serves `/docs` and `/openapi.json`. */
@@ -36,7 +36,7 @@ export type Settings = {
   smtpUrl: string | undefined
   /** Number of API processes. */
   workers: number
-  /** Requests per second for one key, twice that in a burst. 0 means no limit. */
+  /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */
   rateLimit: number
   /** Addresses and networks (CIDR) whose `X-Forwarded-For` we trust. */
   trustedProxies: readonly string[]

@@ -38,7 +38,7 @@ describe('a statement', () => {
 describe('the values of a statement', () => {
   const statement = sql('findCharge', 'select from charges where store_id = :storeId and id = :id')
 
-  test('are taken by name, null too', () => {
+  test('are found by name, and null is a value', () => {
     assert.deepEqual(valuesInOrder(statement, { id: 'chg_1', storeId: null }), [null, 'chg_1'])
   })
 

@@ -50,7 +50,7 @@ export function sql(name: string, text: string): Statement {
   return { name, text: numbered, parameters }
 }
 
-/** The last alternative matches a parameter. Those before it may hold a colon or a dollar sign that is none. */
+/** The last alternative matches a parameter. The others match texts whose colon or dollar sign is no parameter. */
 const TOKEN = new RegExp(
   [
     /\b[eE]'(?:[^'\\]|\\.|'')*'/, // A text with escapes.

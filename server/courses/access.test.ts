@@ -241,7 +241,7 @@ describe('watching a lesson', () => {
     assert.ok(inAll.lastActivityAt >= inDefault.lastActivityAt)
   })
 
-  test('again lowers no progress', async () => {
+  test('again does not lower the progress', async () => {
     const { gift, record, progress } = await openSchool()
     await gift('t')
     await record('l1', { watchedSeconds: 300, percentWatched: 100, completed: true })

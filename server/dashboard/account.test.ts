@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('does not get around the authenticator', async () => {
+  test('still needs the code of the authenticator', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     const code = await generate({ secret })
@@ -230,7 +230,7 @@ describe('a second factor', () => {
     return await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) })
   }
 
-  test('ends the sessions without it, but for the one in which it was set up', async () => {
+  test('ends the sessions without it, except the one in which it was set up', async () => {
     const person = await signedIn(shop, 'support')
     const thief = browserOf(shop, person)
     await thief.signIn()
@@ -345,7 +345,7 @@ describe('a passkey', () => {
   const origin = 'http://localhost:3000'
   const headers = { host: 'localhost:3000', origin }
 
-  test('is created once and signs in alone; an older copy and a repeated answer do not', async () => {
+  test('is created once and signs in without a password; an older copy or a repeated answer is refused', async () => {
     const person = await signedIn(shop, 'owner')
     const device = softwareAuthenticator(origin)
     const options = await person.call('POST', '/me/passkeys/options', undefined, headers)
@@ -414,7 +414,7 @@ describe('a passkey', () => {
     assert.equal((await makeKey()).status, 201)
   })
 
-  test('is for an address with a name: at a number the page says so beforehand', async () => {
+  test('needs a host name; at an IP address the page says so beforehand', async () => {
     const person = await signedIn(shop, 'owner')
     assert.equal((await person.call('GET', '/me')).body.passkeysAvailable, false)
     assert.equal((await person.call('POST', '/me/passkeys/options')).body.error.code, 'passkeys_unavailable')

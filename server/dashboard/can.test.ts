@@ -110,7 +110,7 @@ describe('can agrees with the call', () => {
         assert.equal(done(await developer.inStore('POST', `/webhook-endpoints/${id}/test`, {})), can.test)
       })
 
-  test('for the enrollments of a student: one that ended by hand is restored, one whose money went back is not', async () => {
+  test('for the enrollments of a student: one that a person ended can be restored, a refunded one cannot', async () => {
     const course = described(await owner.inStore('POST', '/courses', { title: 'Violão' }), 'createCourse', 201)
     const input = { name: 'Ana', email: 'ana@example.com' }
     const student = described(await owner.inStore('POST', '/students', input), 'addStudent', 201)
@@ -150,7 +150,7 @@ describe('can agrees with the call', () => {
   })
 })
 
-describe('can asks the table of permissions', () => {
+describe('can follows the table of permissions', () => {
   const cases: { name: string; action: Action; read: (person: Person) => Promise<boolean | undefined> }[] = []
   const add = (name: string, action: Action, path: string, of: (body: never) => { can: Record<string, boolean> }) =>
     cases.push({

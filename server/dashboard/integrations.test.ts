@@ -15,7 +15,7 @@ const developer = await signedIn(shop, 'developer')
 const receiver = await openReceiver()
 
 describe('webhooks', () => {
-  test('from a new endpoint to a failed delivery that a person reads and sends again', async () => {
+  test('are registered, and a person reads a failed delivery and sends it again', async () => {
     receiver.answerWith(500)
     const input = { url: `${receiver.url}/hook`, events: ['payment.paid', 'payment.pending'] }
     const made = described(await developer.inStore('POST', '/webhook-endpoints', input), 'createEndpoint', 201)

@@ -40,11 +40,11 @@ type Binaries = { initdb: string; postgres: string }
 
 const USER = 'balcao'
 const DATABASE = 'balcao'
-/** Every node holds this advisory lock in shared mode. A node that gets it exclusively is the last one and stops the server. */
+/** Every node holds this advisory lock in shared mode. The node that gets it in exclusive mode is the last one and stops the server. */
 const PRESENCE_LOCK = 7_202_511_201
-/** Crash recovery of a big database takes this long. */
+/** The crash recovery of a big database can take this long. */
 const START_TIMEOUT_MS = 120_000
-/** The pauses between them double: five seconds in all. */
+/** Limit of attempts to start PostgreSQL. The pauses between them double and take five seconds in total. */
 const MAX_SPAWNS = 8
 const STOP_TIMEOUT_MS = 8_000
 
@@ -180,8 +180,8 @@ async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: numb
   while (monotonicMs() < deadline) {
     const server = await findPostmaster(cluster.data)
     if (server === undefined) {
-      // An early exit has three causes: another process took the port, another node won the lock, or a killed server is
-      // not reaped yet and PostgreSQL takes it for alive (seconds on a busy machine).
+      // PostgreSQL exits early if another process took the port or another node won the lock. It also does so for some seconds
+      // after a server was killed: that process still has its pid, so PostgreSQL believes that it runs.
       if (++spawns > MAX_SPAWNS) throw new StartError(await startFailure(cluster))
       await spawnServer(cluster, wantedPort ?? (await freePort()))
       await pause(10 * 2 ** spawns)

@@ -8,7 +8,7 @@ import { StartError } from '../lib/startError.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
-/** Lock timeout, and deadlock with a running node. */
+/** SQLSTATEs of a lock timeout and of a deadlock with a running node. */
 const RETRYABLE_CODES = ['55P03', '40P01']
 const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40

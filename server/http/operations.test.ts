@@ -30,7 +30,7 @@ test('no answer can be cached, framed or sniffed: success, error or broken reque
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
 })
 
-test('a browser that opens an API answer runs nothing of it', async () => {
+test('a browser that opens an API answer runs no script of it', async () => {
   for (const path of [
     '/v1/charges',
     '/v1/payments',

@@ -59,18 +59,18 @@ function count(): Promise<number> {
 }
 
 describe('a client loses its connection', () => {
-  test('when it drips its headers, even if it continues after the 408', async () => {
+  test('when it sends its headers very slowly, even if it continues after the 408', async () => {
     const { closed } = open('GET /healthz HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n')
     assert.match(await closed, /^HTTP\/1\.1 408 .*"Request Timeout\."/s)
   })
 
-  test('when it drips its body', async () => {
+  test('when it sends its body very slowly', async () => {
     const headers = `authorization: Bearer ${shop.key}\r\ncontent-type: application/json\r\ncontent-length: 100000`
     const { closed } = open(`POST /v1/charges HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`, ' ')
     assert.match(await closed, /^HTTP\/1\.1 408 /)
   })
 
-  test('when it drips the body of a request refused by its headers', async () => {
+  test('when it slowly sends the body of a request that was refused by its headers', async () => {
     const headers = 'content-type: application/json\r\ncontent-length: 100000'
     const { closed } = open(`POST /v1/charges HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`, ' ')
     assert.match(await closed, /^HTTP\/1\.1 401 /)

@@ -10,21 +10,21 @@ const RENEW_MS = 2_500
 /** Rows deleted per statement. */
 const PRUNE_BATCH = 5_000
 
-/** The right to run a request. To finish, a runner names its claim, so a slow first runner cannot finish for the second. */
+/** The right to run a request. To store an answer a caller needs its claim, so a first caller whose claim expired cannot. */
 export type IdempotencyClaim = {
   storeId: string
   key: string
   resourceId: string
-  /** The same request came before under this key. */
+  /** True if the same request came before with this key. */
   isRetry: boolean
   lockedUntil: Date
 }
 
 export type IdempotencyAnswer =
-  /** The caller runs the request. After a crash, `resourceId` is that of the first run, so its resource is found again. */
+  /** The caller must run the request. After a crash, `resourceId` is the id of the first run, so that its resource is found. */
   | ({ is: 'fresh' } & IdempotencyClaim)
   | { is: 'replay'; status: number; body: string }
-  /** Another request came before under this key. */
+  /** A different request came before with this key. */
   | { is: 'reused' }
   | { is: 'running' }
 
@@ -40,7 +40,7 @@ type Row = {
 export type KeyedRequest = {
   storeId: string
   key: string
-  /** Of method, path and body, which a retry must repeat: the one to keep first, then those of older secrets. */
+  /** Hashes of method, path and body, which a retry must repeat: first under the current secret, then under older ones. */
   hashes: readonly Buffer[]
   /** Id of the resource to create, unless an earlier run chose one. */
   newResourceId: string

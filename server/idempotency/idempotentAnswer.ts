@@ -12,7 +12,7 @@ import {
   suspendIdempotencyKey,
 } from './idempotencyKeys.ts'
 
-/** A body that is a string is JSON already. */
+/** An answer. A body that is a string is finished JSON. */
 export type Answer = { status: number; body: unknown }
 
 /** An answer with a serialized body. */
@@ -22,7 +22,7 @@ export type IdempotentRequest = {
   storeId: string
   /** The `Idempotency-Key`. */
   key: string
-  /** What a retry must repeat. */
+  /** The parts of the request that a retry must repeat. */
   request: { method: string; url: string; body: unknown }
   /** Id of the resource to create. */
   newId: string
@@ -72,13 +72,13 @@ export async function answerOnce(
   return answer
 }
 
-/** Keyed: the body may hold a card number, which a plain hash would let anybody find by trying all. */
+/** The hashes need a secret key: the body may hold a card number, which could be found from a plain hash by trying all. */
 function requestHashes(ctx: Context, { method, url, body }: { method: string; url: string; body: unknown }): Buffer[] {
   const text = `idempotent request: ${method} ${url}\n${JSON.stringify(body)}`
   return ctx.secrets.fingerprints(text).map((fingerprint) => Buffer.from(fingerprint, 'base64url'))
 }
 
-/** A failure to store the answer must not undo the request: the claim expires, and a retry finds the resource. */
+/** Ignores a failure to store the answer, because the request succeeded. The claim expires, and a retry finds the resource. */
 async function tryTo(ctx: Context, store: () => Promise<unknown>): Promise<void> {
   try {
     await store()

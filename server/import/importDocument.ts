@@ -47,10 +47,10 @@ export function importSection<Row extends TSchema>(definition: {
   return definition as unknown as ImportSection
 }
 
-/** Per store its id, and per list a map from refs to ids (or to keys and secrets, which are shown only here). */
+/** The id of each store, and for each list a map from refs to ids, or to keys and secrets. Only this output shows those. */
 export type ImportOutput = { stores: Record<string, { id: string } & Record<string, unknown>> }
 
-/** Lists of the format. A list that this version cannot write is refused, never ignored. */
+/** All lists of the format. The import refuses a list that this version cannot write, and never ignores one. */
 // biome-ignore format: one line reads as the format's table of contents
 const documentedLists = ['gateways', 'apiKeys', 'users', 'webhookEndpoints', 'products', 'offers', 'paymentLinks', 'courses', 'students', 'payments']
 
@@ -102,10 +102,10 @@ export async function importFrom(
   return { stores: Object.fromEntries(written) }
 }
 
-/** A second run would report its rows twice. */
+/** The transaction must not run twice, because the progress would count rows twice. */
 const ONCE = { once: true }
 
-/** Writing begins after all rows are checked. From then on, `rowsProven` is the total. */
+/** Rows are written after all are checked. From then on, `rowsProven` is the number of all rows. */
 export type ImportProgress = { rowsProven: number; rowsWritten: number }
 
 type StoreOutput = ImportOutput['stores'][string]

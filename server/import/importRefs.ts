@@ -96,10 +96,10 @@ export function kindsDefined(schema: TSchema): string[] {
 
 type SchemaParts = RefOptions & { items?: TSchema; properties?: Record<string, TSchema>; anyOf?: TSchema[] }
 type Visit = (options: RefOptions, ref: string, path: string) => void
-/** Visits the refs in a value; undefined for a schema without any. */
+/** Visits the refs in a value; undefined for a schema without refs. */
 type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
 
-/** Built once per schema, so that a row of a thousand fields is searched only where it holds refs. */
+/** Builds the search for refs once per schema, so that it visits only the fields of a row that hold refs. */
 function walkRefs(schema: TSchema): Walk {
   const { definesRef, refersTo, items, properties, anyOf } = schema as SchemaParts
   if (definesRef !== undefined || refersTo !== undefined)

@@ -119,7 +119,7 @@ async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer
   }
 }
 
-/** Hides V8's message, which quotes the text around the mistake: it may hold personal data. */
+/** Hides V8's message, because it quotes the text around the mistake, which may be personal data. */
 function parseRow(text: string, path: string): unknown {
   let row: unknown
   try {

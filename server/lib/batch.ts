@@ -5,7 +5,7 @@
  * @param run takes a batch of items and returns their results in the same order
  * @param options.atOnce maximum number of runs in progress
  * @param options.limit maximum number of items in a run
- * @returns the call for one item. If a batch fails, each item runs again alone, so that one item cannot fail another
+ * @returns the call for one item. If a batch fails, each item runs again by itself, so that one item cannot fail another
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -12,11 +12,11 @@ import { brokenRule } from './brokenRule.ts'
 export function checkShape(validator: Pick<Validator, 'Check' | 'Errors'>, value: unknown, path = ''): void {
   if (validator.Check(value)) return
   const errors: TLocalizedValidationError[] = validator.Errors(value)
-  // TypeBox reports an unknown field twice; the bare `false` schema says nothing to a reader.
+  // TypeBox reports an unknown field twice. The report of the `false` schema has no useful text.
   throw shapeError(errors.find((error) => error.keyword !== 'boolean') ?? errors[0], path)
 }
 
-/** An error at a place in a document: the message names the place too, for readers who see no `param`. */
+/** Creates an error for a place in a document. The message also names the place, for readers who do not see `param`. */
 export function errorAt(path: string, message: string) {
   return path === ''
     ? invalidRequest(undefined, `The document ${message}`)

@@ -79,7 +79,7 @@ test('a response that is not HTTP counts as no answer', async () => {
   assert.equal(!answer.answered && answer.sent, true)
 })
 
-test('a certificate that nobody vouches for counts as no answer, also with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+test('an untrusted certificate counts as no answer, even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
   after(() => delete process.env.NODE_TLS_REJECT_UNAUTHORIZED)
   const server = createTlsServer({ key, cert }, (_request, response) => response.end('{}')).listen(0, '127.0.0.1')

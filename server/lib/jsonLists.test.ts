@@ -49,7 +49,7 @@ const document = fc.oneof(fc.record({ version: tree, stores: fc.array(store, { m
 const chunkBytes = fc.integer({ min: 1, max: 40 })
 const indent = fc.constantFrom(undefined, 2, '\t')
 
-describe('JSON read without holding its long lists', () => {
+describe('JSON that is read without keeping its long lists in memory', () => {
   test('equals the result of JSON.parse for any size of chunks', async () => {
     await fc.assert(
       fc.asyncProperty(document, indent, chunkBytes, async (value, space, bytes) => {

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** The API's list envelope for the dashboard's schemas. */
+/** The schema of a list in the dashboard's API, with the same envelope as in the API of the stores. */
 export function listOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),

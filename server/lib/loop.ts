@@ -1,6 +1,6 @@
 export type Loop = {
   stop(): Promise<void>
-  /** Signals new work: ends the pause, or skips the next one. */
+  /** Signals new work: ends the pause. During a run, skips the next pause. */
   nudge(): void
 }
 

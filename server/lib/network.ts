@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an address is in a list of addresses and networks (CIDR). Any text but an address literal is in none. */
+/** Whether an address is in a list of addresses and networks (CIDR). False for a text that is no address. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

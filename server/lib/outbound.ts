@@ -29,14 +29,14 @@ export type OutboundRequest = {
   maxBodyBytes: number
 }
 
-/** Any status is an answer. A `cause` means no answer, in words for the owner of the destination. */
+/** Any status is an answer. Without an answer, `cause` says why, in words for the owner of the destination. */
 export type OutboundResult =
   | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
   | { cause: string; durationMs: number }
 
 /**
- * Ports of mail, shells, files, directories, databases and queues: a POST must not reach them.
- * All others are allowed, because receivers listen on ports such as 3000 and 8443.
+ * A POST must not reach these ports of mail, shells, files, directories, databases and queues.
+ * All other ports are allowed, because receivers listen on ports such as 3000 and 8443.
  */
 const deniedPorts = new Set([
   ...[1, 7, 9, 11, 13, 17, 19, 20, 21, 22, 23, 25, 37, 42, 53, 69, 79, 110, 111, 119, 123, 135, 137, 139, 143, 161],

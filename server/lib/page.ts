@@ -22,7 +22,7 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
   )
 }
 
-/** The two statements of a list: `rows` takes `:limit` and `:offset`, `total` counts as `total`. */
+/** The two statements of a list. `rows` has the parameters `:limit` and `:offset`. `total` returns a column `total`. */
 type ListStatements = { rows: Statement; total: Statement }
 
 /** Reads one page of a list and the exact total. @param list.filter a value for each other parameter of the statements */

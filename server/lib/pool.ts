@@ -1,6 +1,6 @@
 import { type Loop, startLoop } from './loop.ts'
 
-/** Limits of one claim: items in all, items per owner, and owners who already have their share in progress. */
+/** Limits of one claim: all items, items per owner, and the owners whose share is in progress already. */
 export type Share = { limit: number; limitPerOwner: number; exceptOwners: readonly string[] }
 
 export type PoolWork<Item> = {
@@ -11,8 +11,8 @@ export type PoolWork<Item> = {
 }
 
 /**
- * Works on many items at once. The next item starts when one ends, so nothing waits for the slowest. One owner (say,
- * with a dead gateway) cannot block the others.
+ * Works on many items at once. The next item starts when one ends, so no item waits for the slowest. An owner whose items are
+ * slow, for example because of a dead gateway, cannot block the others.
  * @param options.size maximum number of items in progress; one owner gets about a quarter, at most half
  * @param options.pauseMs pause in milliseconds when nothing is due
  * @param options.onError called when a claim or an item fails; the others continue

@@ -47,7 +47,7 @@ describe('rate limiter', () => {
     assert.ok(allowed >= 119 && allowed <= 120, `${allowed} requests in 10 s at 10/s with a burst of 20`)
   })
 
-  test('over maxKeys the idle keys are dropped first', () => {
+  test('more keys than maxKeys drop the idle keys first', () => {
     const limiter = createRateLimiter({ perSecond: 0.001, burst: 1, maxKeys: 10 })
     for (let key = 0; key < 100; key++) {
       limiter.take('busy', key)

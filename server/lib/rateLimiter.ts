@@ -1,11 +1,11 @@
-/** The limit as one request sees it. Seconds are whole and rounded up, as in the HTTP headers. */
+/** The state of the limit after a request. Seconds are rounded up to whole ones, as in the HTTP headers. */
 export type RateLimitAnswer = {
   allowed: boolean
   /** Requests allowed at once from now on. */
   remaining: number
-  /** Until the whole burst is available again. */
+  /** Seconds until the whole burst is available again. */
   resetSeconds: number
-  /** Until the next request is allowed; 0 when this one was. */
+  /** Seconds until the next request is allowed; 0 if this request was allowed. */
   retryAfterSeconds: number
 }
 
@@ -19,8 +19,8 @@ type Bucket = { tokens: number; filledAtMs: number }
 /**
  * Creates a token bucket for each key, in the memory of this process.
  *
- * A bucket idle for as long as an empty one takes to fill is full, like a new one. The buckets live in two generations
- * that swap after that time, so dropping the older one loses nothing and needs no search.
+ * A bucket that was idle for the time of a complete refill is full, like a new one. The buckets are in two generations that
+ * swap after that time. So the older generation can be dropped without a search and without a loss.
  * @param options.perSecond over 0; without a limit, create no limiter
  * @param options.maxKeys buckets per generation; beyond it the older generation is dropped early, so memory is bounded
  */

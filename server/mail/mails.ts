@@ -12,7 +12,7 @@ const BATCH = 20
 /** Days for which we keep the row of a mail that was sent or given up. */
 const DAYS_KEPT = 30
 const PRUNE_BATCH = 1_000
-/** After this many attempts the mail stays in the table, unsent. */
+/** After this many failed attempts we give up. The mail stays in the table. */
 const MAX_ATTEMPTS = 8
 const TIMEOUT_MS = 10_000
 const MAX_NAME_LENGTH = 80
@@ -132,7 +132,7 @@ async function send(ctx: Context, transport: Transporter | undefined, mail: Mail
   })
 }
 
-// Postponed before it is sent: if the node dies in between, the mail may arrive twice but is never lost.
+// Plans the next attempt before the mail is sent. If the node dies, the mail may arrive twice but is never lost.
 const claimDueMails = sql(
   'claimDueMails',
   `update mails set attempts = attempts + 1,

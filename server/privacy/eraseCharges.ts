@@ -80,7 +80,7 @@ const texts = [
   'postback_url',
 ] // prettier-ignore
 
-/** Locks in the same order as moves do. */
+/** Locks the charges in the same order as changes of charges do. */
 const holdCharges = sql(
   'holdChargesToErase',
   `select id, ${texts.join(', ')},

@@ -39,7 +39,7 @@ function payloadWithout(payload: string, person: { email: string; isMentioned: M
   return emptied === JSON.stringify(envelope) ? undefined : emptied.slice(1)
 }
 
-/** Locks, so that nobody resends a delivery while its body changes. */
+/** Locks the deliveries, so that nobody sends one again while its body changes. */
 const holdDeliveries = sql(
   'holdDeliveriesToErase',
   `select id, event_id, status from deliveries where store_id = :storeId and event_id = any (:eventIds)

@@ -52,7 +52,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const isSubscriber = liveIds.length > 0
     const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds)
     const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalEmail(email), isMentioned })
-    // Charges, then subscriptions, then payments: the order in which moves lock.
+    // Charges, then subscriptions, then payments. Every change of these rows locks in this order.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
     const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)
     const waitingChargeIds = charges.waitingIds
@@ -85,7 +85,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
   })
 }
 
-/** Locks first, so that nobody enrolls them or records progress meanwhile. @returns the number of deleted students */
+/** Locks the students first, so that nobody adds an enrollment or progress meanwhile. @returns the number of deleted students */
 async function eraseStudents(trx: Runner, storeId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   await trx.rows(holdStudents, { storeId, ids })

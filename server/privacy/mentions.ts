@@ -67,7 +67,7 @@ export function isMentionedIn(value: unknown, isMentioned: Mentions): boolean {
 }
 
 /**
- * Finds a name or a street with any separators between its words. A word contains no separator: else a name such as
+ * Finds a name or a street with any separators between its words. A word must contain no separator. Otherwise a name such as
  * `A - - - B` would take far too long.
  * @returns undefined if the name is too short to identify anybody
  */

@@ -169,7 +169,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('fabio@example.com'), [])
   })
 
-  test('whose event waited is erased in the second run, also documents in free text', async () => {
+  test('whose event was still being delivered is erased in the second run, with documents in free text', async () => {
     const fay = { ...person('Fay Fatura', 'fay@example.com'), document: '390.533.447-05' }
     const slow = await openReceiver()
     slow.answerWith(500)

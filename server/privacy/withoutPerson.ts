@@ -19,7 +19,7 @@ const aboutBuyer: Record<string, unknown> = {
  * Removes the person from JSON about a sale: an event's body or an answer.
  * @param value the JSON as it was sent
  * @param person.place `customer` inside a customer's fields
- * @param person.isHers true for her own sale: all fields about the buyer are emptied; else only mentions of her
+ * @param person.isHers true for her own sale: removes all data about the buyer. False removes only mentions of her
  */
 export function withoutPerson(
   value: unknown,

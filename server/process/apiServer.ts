@@ -66,7 +66,7 @@ export function settleAddress(ctx: Context, port: number): void {
   if (ctx.settings.port === 0) ctx.settings.publicUrl = ctx.settings.publicUrl.replace(/:0$/, `:${port}`)
 }
 
-/** Nobody can connect to the wildcard address. */
+/** Replaces the wildcard address, to which nobody can connect, by the loopback address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 
 const FLUSH_EVERY_MS = 250
-/** Just under the size of one write of the stream. With 4 kB, a fifth of a quick request went into passing lines on. */
+/** Just under the size of one write of the stream. With 4 kB, a fifth of the time of a quick request went into log writes. */
 const WRITE_BYTES = 15 * 1024
 
 /**

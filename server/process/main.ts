@@ -41,7 +41,7 @@ type Parts = {
 type Stoppable = { stop(): Promise<void> }
 
 const STOP_TIMEOUT_MS = 13_000
-/** Head start of the API. After it, all parts drain in parallel. */
+/** When a node stops, the API gets this much time first. Then all parts drain in parallel. */
 const API_FIRST_MS = 2_000
 /** Part of the stop time reserved for a clean shutdown of the database. */
 const DATABASE_CLOSE_MS = 3_000

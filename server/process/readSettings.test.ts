@@ -60,7 +60,7 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root@host/x' }, /^DATABASE_URL must be an address like/],
   ]
   for (const [name, variables, sentence] of wrong)
-    test(`name a wrong ${name}: ${JSON.stringify(variables)}`, () => {
+    test(`refuse a wrong ${name} by name: ${JSON.stringify(variables)}`, () => {
       assert.throws(() => readSettings(variables), { name: 'StartError', message: sentence })
     })
 

@@ -6,7 +6,7 @@ import { randomBase62 } from '../lib/randomText.ts'
 import { importSections } from './importSections.ts'
 
 const DOCUMENT = new URL('../../demo/demo.json', import.meta.url)
-/** Advisory lock: of several nodes that start at once, one imports. */
+/** An advisory lock. If several nodes start at once, only one imports the demo store. */
 const LOCK = 7_202_511_202
 
 /** The API key and the login to the dashboard. Both are shown only once. */

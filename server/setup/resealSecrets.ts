@@ -2,8 +2,8 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Every column that holds a secret, and the place that it is sealed for. Two are left out: idempotency answers last a day,
- * and mails are sent and emptied, or given up, within hours.
+ * Every column that holds a secret, and the place that it is sealed for. Two columns are left out, because they do not last:
+ * idempotency answers are deleted after a day, and mails are sent or given up within hours.
  */
 const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },

@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
 import type { Provider, Reply, World } from './gateway.ts'
 
-/** If the first call dies, its key is free again after this time. */
+/** If the process of the first call dies, its key is free again after this time. */
 const LEASE_MS = 30_000
 
 export type OnceKey = { provider: Provider; account: string; key: string; request: string }

@@ -11,7 +11,7 @@ export function accountOf(key: string): string {
 }
 
 /**
- * Opens a payment unless a fault prevents it. One statement, because benchmarks call it most.
+ * Opens a payment unless a fault prevents it. Uses one statement, because benchmarks call this function most.
  *
  * @returns the fault for this call, or undefined when there is none and the payment is open
  */

@@ -46,7 +46,7 @@ export type Reply =
   | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; text: string; headers?: Record<string, string> }
   | { status: number; bytes: Buffer; contentType: string }
-  /** No answer: the connection hangs or is reset. */
+  /** The gateway sends no answer: the connection hangs or is reset. */
   | { silence: 'hang' | 'reset' }
 
 export type SimulatedPayment = {
@@ -68,7 +68,7 @@ export type SimulatedPayment = {
 
 export type Act = {
   does: 'pay' | 'fail' | 'expire' | 'refund' | 'chargeback'
-  /** Absent: the whole amount. */
+  /** Absent for the whole amount. */
   amountInCents?: number
   /** Applies the act even when the gateway would refuse it as too late. */
   force: boolean

@@ -6,7 +6,7 @@ import type { SimulatedPayment } from './gateway.ts'
 
 /*
  * An installment plan is one row. Its id is the first parcel's and ends in 1; the k-th parcel's id ends in k (base 36).
- * The plan's id is the row's id as a UUID. So the whole plan changes at once, and the bank's books hold one amount.
+ * The plan's id is the row's id as a UUID. So the whole plan changes at once, and the bank has one amount for it.
  */
 
 /** `pay_` and 16 characters. The first eight are the time, so new rows are neighbours in the index. */

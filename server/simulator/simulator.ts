@@ -26,7 +26,7 @@ export type SimulatorOptions = {
 }
 
 /**
- * Starts an HTTP server that speaks the gateways' protocols, keeps their books and sends their webhooks. All its state
+ * Starts an HTTP server that speaks the gateways' protocols, records their payments and sends their webhooks. All its state
  * is in the database, so a killed simulator continues where it stopped, and several may run.
  *
  * @returns its URL without a trailing slash; `stop` waits for calls and webhooks in flight

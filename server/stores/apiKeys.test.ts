@@ -57,7 +57,7 @@ describe('the keys of a store', () => {
     assert.ok(!JSON.stringify(keys).includes(key))
   })
 
-  test('have known scopes only', async () => {
+  test('may have only known scopes', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     await assert.rejects(
       createApiKey(ctx, store.id, { name: 'ERP', scopes: ['charges:read', 'charges:delete'] }),
@@ -65,12 +65,12 @@ describe('the keys of a store', () => {
     )
   })
 
-  test('are not made for an unknown store', async () => {
+  test('are not created for an unknown store', async () => {
     const made = createApiKey(ctx, 'sto_00000000000000000000000000', { name: 'ERP', scopes: [] })
     await assert.rejects(made, { status: 404 })
   })
 
-  test('are revoked by their own store only', async () => {
+  test('can be revoked only by their own store', async () => {
     const [mine, other] = [
       await createStore(ctx.database, { name: 'Minha' }),
       await createStore(ctx.database, { name: 'Outra' }),

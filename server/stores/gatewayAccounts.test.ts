@@ -59,7 +59,7 @@ describe('gateway accounts', () => {
     assert.throws(() => openAccount(ctx, { ...other, sealedCredentials: mine.sealedCredentials }))
   })
 
-  test('of the simulator reach only the simulator', async () => {
+  test('of the simulator call only the simulator', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const account = await add(store.id, 'simulator')
     const { simulatorUrl, credentials } = openAccount({ ...ctx, simulatorUrl: 'http://127.0.0.1:9' }, account)
@@ -76,7 +76,7 @@ describe('gateway accounts', () => {
     await assert.rejects(added, { status: 400, details: { param: 'credentials' } })
   })
 
-  test('need all their credentials and no others, and the error quotes none', async () => {
+  test('need all their credentials and no others, and the error quotes no credential', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const wrong = [{ apiKey: 'x-secret' }, { ...own, apiKey: '' }, { ...own, appId: 'x-secret' }]
     for (const credentials of wrong) {

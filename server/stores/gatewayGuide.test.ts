@@ -112,7 +112,7 @@ describe('who connects a gateway', () => {
     assert.deepEqual([refused.status, refused.body.error.param], [400, 'credentials.webhookSecret'])
   })
 
-  test('learns from a test which credential is wrong and what to do, or that all is well', async () => {
+  test('learns from a test that all credentials are right, or which one is wrong and what to do', async () => {
     for (const provider of providers) {
       const known = await testOf(provider, undefined)
       assert.deepEqual([known.ok, known.words], [true, null], provider)

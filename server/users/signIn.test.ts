@@ -176,7 +176,7 @@ describe('a second factor', () => {
     return { person, secret, recoveryCodes }
   }
 
-  test('is required after the password, which alone opens nothing', async () => {
+  test('is required after the password, which gives no access without it', async () => {
     const { person, secret } = await personWithTotp()
     assert.deepEqual((await person.signIn()).body, { state: 'second_factor', methods: ['totp', 'recovery'] })
     const half = person.cookie
@@ -221,7 +221,7 @@ describe('a second factor', () => {
     await forgive()
   })
 
-  test('is stored sealed: the database alone cannot make codes', async () => {
+  test('is stored sealed, so nobody can compute codes from the database', async () => {
     const { person, secret } = await personWithTotp()
     const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = :id')
     const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, { id: person.id }))!

@@ -76,7 +76,7 @@ describe('strangers who guess at an account', () => {
 })
 
 describe('a known device', () => {
-  test('has its own budget, and becomes unknown with a new password', async () => {
+  test('has its own limit of attempts, and becomes unknown with a new password', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     const [stolen] = person.deviceCookies
@@ -93,7 +93,7 @@ describe('a known device', () => {
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
   })
 
-  test('gets a password mail although strangers used up all others', async () => {
+  test('gets a password mail although strangers used up the limit of others', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     assert.equal(await exhaust(person.email, 'mail'), 5)
@@ -118,8 +118,8 @@ describe('a known device', () => {
   })
 })
 
-describe('strangers write', () => {
-  test('attempts to sign in only up to the limit of their network, into a fixed number of counters', async () => {
+describe('strangers cannot fill the tables', () => {
+  test('with attempts to sign in, which use a fixed number of counters', async () => {
     await forgive()
     const address = newAddress()
     const attempt = (account: string) =>
@@ -137,7 +137,7 @@ describe('strangers write', () => {
     )
   })
 
-  test('password resets for unknown addresses into a fixed number of rows', async () => {
+  test('with password resets for unknown addresses, which use a fixed number of rows', async () => {
     for (let asked = 0; asked < 150; asked++)
       await requestPasswordReset(
         ctx,
@@ -148,7 +148,7 @@ describe('strangers write', () => {
     assert.ok((await rowsOf('mails', 'recipient is null')) <= 64)
   })
 
-  test('no challenges for passkeys', async () => {
+  test('with challenges for passkeys, which are not stored', async () => {
     const stranger = browserOf(shop, { id: '', email: '' })
     for (let asked = 0; asked < 5; asked++)
       assert.equal(

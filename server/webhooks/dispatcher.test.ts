@@ -48,7 +48,7 @@ test("a charge's postback is signed with the charge's own secret", async (t) => 
   assert.equal(request!.path, '/pago?x=1')
 })
 
-test('the poll finds deliveries that nobody announced', async (t) => {
+test('the poll finds due deliveries without a notification', async (t) => {
   const { ctx, store } = await setUp(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
@@ -227,7 +227,7 @@ test('a redirect is a failure and is not followed', async (t) => {
   assert.equal(secret.requests.length, 0)
 })
 
-test('five failures in a row open the breaker: then one probe goes, in one process, and success closes it', async (t) => {
+test('five failures in a row open the circuit breaker; then one process sends one probe, whose success closes the breaker', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
@@ -266,7 +266,7 @@ test('five failures in a row open the breaker: then one probe goes, in one proce
   assert.equal(await breakerOf(ctx, destinations[0]!), undefined)
 })
 
-test('a delivery sent by hand ignores an open breaker: its success closes the breaker, its failure changes nothing', async (t) => {
+test('a delivery that a person sends again ignores an open breaker; its success closes the breaker, its failure changes nothing', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
@@ -348,7 +348,7 @@ test('five days without one success disable an endpoint; one success restarts th
   await eventually(async () => !(await health()).enabled)
 })
 
-test('Retry-After counts between the plain delay and twice that', async (t) => {
+test('Retry-After can lengthen the delay up to twice', async (t) => {
   const { ctx, store, dispatcher } = await setUp(t)
   const receiver = await startReceiver((_, response) => response.writeHead(429, { 'retry-after': '8' }).end())
   await addEndpoint(ctx, store, receiver.url)

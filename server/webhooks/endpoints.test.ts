@@ -18,7 +18,7 @@ import {
 
 const url = 'https://loja.example/hook'
 
-test("an endpoint's secret is shown on creation and rotation, and is never stored in the clear", async () => {
+test("an endpoint's secret is shown on creation and rotation, and is stored only sealed", async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const made = await createEndpoint(ctx, store.id, { url, events: ['payment.paid', 'payment.paid', 'payment.failed'] })

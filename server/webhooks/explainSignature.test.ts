@@ -36,7 +36,7 @@ test('a body that was parsed, trimmed or decoded is distinguished from a wrong s
   assert.ok(!verdict.valid && verdict.differs === 'body' && /character 37/.test(verdict.why), JSON.stringify(verdict))
 })
 
-test('without the sent body, an unknown difference is not guessed', () => {
+test('without the sent body, an unknown difference is reported as unknown', () => {
   assert.equal(explain({ secret: 'whsec_other' }), 'secret or body')
 })
 
