@@ -1,8 +1,8 @@
 -- In all files: instants named *_at with a business meaning come from the store's clock. Leases and retries (next_*, *_until) are
 -- machine time.
 -- Each key of a table with store_id holds it, after the id: a look-up by the id alone uses the key too. So stores can be partitioned,
--- moved and sharded, and no row refers to another store's. A primary key comes after the table's other indexes: a new table has no
--- statistics, and of two indexes at the same cost PostgreSQL takes the younger. It must not read all rows of a store to find one.
+-- moved and sharded, and no row refers to another store's. Where an index begins with store_id, the primary key comes after it: a new table has
+-- no statistics, and of two indexes at the same cost PostgreSQL takes the younger. It must not read all rows of a store to find one.
 
 -- A sandbox's keys, clock and simulated payments must never meet those of production, nor the reverse.
 create table environment (

@@ -26,7 +26,7 @@ export const moves = {
 export type ChargeMove = { [From in ChargeStatus]: { from: From; to: (typeof moves)[From][number] } }[ChargeStatus]
 
 /** Whether a move is allowed. */
-export function mayMove(from: ChargeStatus, to: ChargeStatus): boolean {
+export function canMove(from: ChargeStatus, to: ChargeStatus): boolean {
   return (moves[from] as readonly ChargeStatus[]).includes(to)
 }
 

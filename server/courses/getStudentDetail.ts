@@ -7,7 +7,7 @@ import { operation } from '../stores/operation.ts'
 import type { Role } from '../stores/permissions.ts'
 import { getStudent } from './getStudent.ts'
 import { type EnrollmentEntry, enrollmentRules, listEnrollmentHistory } from './manageStudents.ts'
-import { enrollmentStatuses, Student } from './student.ts'
+import { enrollmentCauses, enrollmentStatuses, Student } from './student.ts'
 
 const ShownEnrollment = Type.Object(
   {
@@ -18,7 +18,7 @@ const ShownEnrollment = Type.Object(
     cohortId: nullableText,
     cohortName: nullableText,
     status: oneOf(enrollmentStatuses),
-    cause: oneOf(['payment', 'gift', 'import']),
+    cause: oneOf(enrollmentCauses),
     paymentId: nullableText,
     revokeReason: nullable(oneOf(['refund', 'chargeback', 'import', 'manual'])),
     enrolledAt: instant,

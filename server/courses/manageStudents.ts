@@ -7,7 +7,7 @@ import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 import { enroll, studentOf } from './enroll.ts'
-import { type EnrollmentStatus, statusAt } from './student.ts'
+import { type EnrollmentCause, type EnrollmentStatus, statusAt } from './student.ts'
 
 /** An enrollment, with its source and the cause of its end. */
 export type EnrollmentEntry = {
@@ -18,7 +18,7 @@ export type EnrollmentEntry = {
   cohortId: string | null
   cohortName: string | null
   status: EnrollmentStatus
-  cause: 'payment' | 'gift' | 'import'
+  cause: EnrollmentCause
   paymentId: string | null
   revokeReason: 'refund' | 'chargeback' | 'import' | 'manual' | null
   enrolledAt: Date

@@ -3,6 +3,10 @@ import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '.
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { instantText } from './instantText.ts'
 
+/** What gave access. */
+export const enrollmentCauses = ['payment', 'subscription', 'gift', 'import'] as const
+export type EnrollmentCause = (typeof enrollmentCauses)[number]
+
 export const enrollmentStatuses = ['ACTIVE', 'REVOKED', 'EXPIRED'] as const
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 

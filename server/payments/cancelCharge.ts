@@ -1,5 +1,5 @@
 import { Charge, type ChargeRow, chargeById, toCharge } from '../charges/charge.ts'
-import { cancelChargeValues, cancelOneCharge, chargeNotPending, mayMove } from '../charges/status.ts'
+import { cancelChargeValues, cancelOneCharge, canMove, chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
@@ -44,7 +44,7 @@ export async function cancelCharge(ctx: Context, store: Store, id: string, { isR
   const charge = await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id })
   if (!charge) throw notFound('charge')
   if (charge.status === 'canceled' && isRetry) return toCharge(charge, ctx.settings.publicUrl)
-  if (!mayMove(charge.status, 'canceled')) throw chargeNotPending(charge.status)
+  if (!canMove(charge.status, 'canceled')) throw chargeNotPending(charge.status)
   throw conflict('payment_in_progress', 'A payment of this charge is in progress. Try again shortly.', 2)
 }
 

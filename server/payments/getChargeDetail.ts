@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Charge } from '../charges/charge.ts'
 import { getCharge } from '../charges/getCharge.ts'
-import { isPayable, mayMove } from '../charges/status.ts'
+import { canMove, isPayable } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/gateway.ts'
@@ -66,7 +66,7 @@ export async function getChargeDetail(
     ...charge,
     payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     can: canOf(ctx, role, {
-      cancel: ['charges.write', mayMove(charge.status, 'canceled')],
+      cancel: ['charges.write', canMove(charge.status, 'canceled')],
       testPayment: ['sandbox.act', isPayable(charge.status)],
     }),
     takesCurrency: methods.some((method) => chooseOperation(store, method, charge.currency)),

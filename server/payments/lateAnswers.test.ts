@@ -59,7 +59,7 @@ async function addFault(fault: string): Promise<void> {
 }
 
 /** Creates a payment that became `not_created`: the gateway was down, and half a minute later it had no such order. */
-async function voidPayment(): Promise<{ chargeId: string; payment: Row }> {
+async function notCreatedPayment(): Promise<{ chargeId: string; payment: Row }> {
   const chargeId = await newCharge()
   assert.equal((await pay(chargeId, { ...pix, buyer: { ...buyer, name: 'SIM-DOWN Ana' } })).status, 502)
   await checkPayment(shop.ctx, shop.store, (await paymentOf(chargeId)).id)
@@ -111,7 +111,7 @@ describe('an order that the gateway answered with a 500', () => {
   })
 
   test('becomes not_created after two look-ups that do not find it, and the charge can be paid again', async () => {
-    const { chargeId, payment } = await voidPayment()
+    const { chargeId, payment } = await notCreatedPayment()
     assert.equal(payment.status, 'not_created')
     assert.equal((await pay(chargeId, pix)).status, 201)
   })
@@ -158,7 +158,7 @@ test('a retry with the same idempotency key finds the payment that replaced one 
 
 describe('an order that arrives after it was given up', () => {
   test('is found a minute later and canceled without an event', async () => {
-    const { chargeId, payment } = await voidPayment()
+    const { chargeId, payment } = await notCreatedPayment()
     assert.ok(payment.checked_in! > 50 && payment.checked_in! <= 60, `${payment.checked_in} s`)
     await arriveLate(payment)
     await checkPayment(shop.ctx, shop.store, payment.id)
@@ -171,7 +171,7 @@ describe('an order that arrives after it was given up', () => {
   })
 
   test('pays its charge if it was paid at the gateway', async () => {
-    const { chargeId, payment } = await voidPayment()
+    const { chargeId, payment } = await notCreatedPayment()
     await arriveLate(payment)
     const [there] = await shop.atGateway(payment.id)
     await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {

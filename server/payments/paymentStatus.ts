@@ -38,6 +38,8 @@ type StatusRules = {
   cancelAtGateway: 'always' | 'if_not_needed' | 'never'
   /** True if the store received money, so that a refund may be owed. */
   moneyCame: boolean
+  /** It may still be paid, or its call is under way. */
+  isOpen: boolean
 }
 
 const MINUTE = 60
@@ -54,6 +56,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'gateway_error',
     checks: { seconds: [1, 2, 5, 15, MINUTE, 5 * MINUTE], goesOn: true },
     cancelAtGateway: 'never',
+    isOpen: true,
     moneyCame: false,
   },
   /** The gateway has no such payment. Nothing was charged. */
@@ -65,6 +68,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     // A call that timed out may reach the gateway late.
     checks: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
     cancelAtGateway: 'never',
+    isOpen: false,
     moneyCame: false,
   },
   /** The buyer has a PIX code or a boleto to pay, or the gateway reviews a card. */
@@ -76,6 +80,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: 'by_method',
     cancelAtGateway: 'if_not_needed',
+    isOpen: true,
     moneyCame: false,
   },
   /** The payment paid its charge. */
@@ -88,6 +93,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: 'none',
     cancelAtGateway: 'never',
+    isOpen: false,
     moneyCame: true,
   },
   /** Money that the charge did not need, or less money than the price. We refund it without a request. */
@@ -98,6 +104,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
     cancelAtGateway: 'never',
+    isOpen: false,
     moneyCame: true,
   },
   /** The bank or the gateway declined the payment. */
@@ -109,6 +116,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'declined',
     checks: 'none',
     cancelAtGateway: 'never',
+    isOpen: false,
     moneyCame: false,
   },
   /** The buyer did not pay in time. */
@@ -120,6 +128,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
     cancelAtGateway: 'always',
+    isOpen: false,
     moneyCame: false,
   },
   /** The payment was canceled before the buyer paid. */
@@ -131,6 +140,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: { seconds: [MINUTE, HOUR, DAY], goesOn: false },
     cancelAtGateway: 'always',
+    isOpen: false,
     moneyCame: false,
   },
   /** The buyer got all the money back. */
@@ -143,6 +153,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: 'none',
     cancelAtGateway: 'never',
+    isOpen: false,
     moneyCame: true,
   },
   /** The bank returned the money to the buyer after a dispute. */
@@ -155,10 +166,17 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     answer: 'payment',
     checks: 'none',
     cancelAtGateway: 'never',
+    isOpen: false,
     moneyCame: true,
   },
 }
 
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentStatuses[from].to.includes(to)
+}
+
+/** The SQL list of the statuses to which a rule applies, as `('paid', 'overpaid')`. */
+export function statusesWhere(rule: (rules: StatusRules) => boolean): string {
+  const names = Object.entries(paymentStatuses).filter(([, rules]) => rule(rules))
+  return `(${names.map(([name]) => `'${name}'`).join(', ')})`
 }

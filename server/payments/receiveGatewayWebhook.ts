@@ -118,7 +118,7 @@ type ReceivedWebhook = { store: Store; account: StoreGateway; id: string; gatewa
 
 async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: ReceivedWebhook): Promise<void> {
   try {
-    const payment = await ctx.database.row<NoticedPayment>(noticedPayment, {
+    const payment = await ctx.database.row<AffectedPayment>(affectedPayment, {
       storeId: store.id,
       accountId: account.id,
       id: (await referenceOf(ctx, account, gatewayWebhook)) ?? null,
@@ -138,10 +138,10 @@ async function followUp(ctx: Context, { store, account, id, gatewayWebhook }: Re
   }
 }
 
-type NoticedPayment = { id: string; method: Method; status: PaymentStatus }
+type AffectedPayment = { id: string; method: Method; status: PaymentStatus }
 
 /** True for the webhook of a card payment that we know as paid. A PIX or a boleto can be paid twice, so we check it again. */
-function isKnown({ method, status }: NoticedPayment, gatewayWebhook: GatewayWebhook): boolean {
+function isKnown({ method, status }: AffectedPayment, gatewayWebhook: GatewayWebhook): boolean {
   return gatewayWebhook.reports === 'paid' && status === 'paid' && method === 'credit_card'
 }
 
@@ -177,8 +177,8 @@ const claimDueGatewayWebhooks = sql(
    returning *`,
 )
 
-const noticedPayment = sql(
-  'noticedPayment',
+const affectedPayment = sql(
+  'affectedPayment',
   `select id, method, status from payments
    where store_id = :storeId and gateway_account_id = :accountId and (id = :id or external_id = :externalId)
    order by (id = :id) desc nulls last limit 1`,

@@ -7,6 +7,7 @@ import type { Outcome } from '../gateways/gateway.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 import type { PaymentRow } from './payment.ts'
+import { statusesWhere } from './paymentStatus.ts'
 import { firstReceiptInCents } from './receipts.ts'
 
 export const refundRow = declareRow('refunds', {
@@ -70,7 +71,7 @@ const oweRefunds = sql(
   'oweRefunds',
   `with payment as (
      select id, store_id, status, total_in_cents from payments
-     where id = :paymentId and store_id = :storeId and status in ('paid', 'overpaid', 'refunded', 'charged_back')
+     where id = :paymentId and store_id = :storeId and status in ${statusesWhere(({ moneyCame }) => moneyCame)}
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
      select :refundId, store_id, id, 'overpaid', ${firstReceiptInCents('payment')}, 'asked', :now from payment

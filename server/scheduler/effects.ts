@@ -23,7 +23,8 @@ type Handler<Kind extends EntryKind> = (
 /** The effects of each kind of entry. */
 const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
   async payment_moved(ctx, trx, { store_id, entity_id, payload: { status }, occurred_at }) {
-    const payment = (await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id }))!
+    const payment = await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id })
+    if (!payment) throw new Error(`The outbox names payment ${entity_id}, which is not there.`)
     await moveAccessOfPurchase(trx, payment, status, occurred_at)
     const destinations: string[] = []
     const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
@@ -31,7 +32,8 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     return destinations
   },
   async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {
-    const subscription = (await findSubscription(trx, store_id, entity_id))!
+    const subscription = await findSubscription(trx, store_id, entity_id)
+    if (!subscription) throw new Error(`The outbox names subscription ${entity_id}, which is not there.`)
     await moveAccessOfSubscription(trx, subscription, {
       is: access,
       at: occurred_at,

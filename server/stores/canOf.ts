@@ -6,8 +6,8 @@ import { type Action, may, type Role } from './permissions.ts'
 type Rules<Name extends string> = Record<Name, readonly [action: Action, allowed: boolean]>
 
 /**
- * Returns for each operation whether the person may perform it on the resource now. Screens show a button for each true one.
- * A rule about the state must be the same function that the operation uses.
+ * Tells what a person may do with a thing now. Screens show a button only if its entry is true. Where a call refuses by the
+ * thing's state, its rule here is the same function. Other rules only choose the buttons: their calls are safe to repeat.
  */
 export function canOf<Name extends string>(ctx: Context, role: Role, rules: Rules<Name>): Record<Name, boolean> {
   const exists = (action: Action) => action !== 'sandbox.act' || ctx.settings.environment === 'sandbox'

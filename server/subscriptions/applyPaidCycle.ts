@@ -6,16 +6,18 @@ import { applyPayment } from './applyPayment.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Counts a paid period that was not counted yet. The current attempt may have paid it, or an earlier PIX or boleto that was
- * paid after its expiry.
- * @returns true if this call changed the subscription
+ * Counts a paid period that was not counted yet. Any payment of its charge may have paid it: the current attempt, or a code
+ * that was paid after it expired.
+ * @returns true if the subscription is another than it was read
  * @throws ApiError 409 `subscription_busy`
  */
 export async function applyPaidCycle(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<boolean> {
   const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
   const target = { unit: ctx, store, subscription, at: payment.paid_at! }
-  return (await applyPayment(ctx, target, { payment, status: payment.status })).is === 'moved'
+  // Without an effect the row was stale: another call counted the payment.
+  await applyPayment(ctx, target, { payment, status: payment.status })
+  return true
 }
 
 /** Finds the payment that paid the next cycle to count. */

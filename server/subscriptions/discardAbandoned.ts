@@ -1,4 +1,5 @@
 import { sql } from '../core/sql.ts'
+import { statusesWhere } from '../payments/paymentStatus.ts'
 import { type ChangeTarget, moveSubscription } from './status.ts'
 
 /** Discards a subscription that can no longer get its first payment. No event has been sent about it. */
@@ -24,6 +25,6 @@ const openPaymentOf = sql(
   `select exists (
      select from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
      where charges.subscription_id = :subscriptionId and charges.store_id = :storeId
-       and payments.status in ('unknown', 'pending', 'paid')
+       and payments.status in ${statusesWhere(({ isOpen, charge }) => isOpen || charge === 'paid')}
    ) as open`,
 )

@@ -6,7 +6,7 @@ import { firstIdAt, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { operation } from '../stores/operation.ts'
 
-const MOST = 100
+const PAGE_LIMIT = 100
 const LOOK_EVERY_MS = 150
 /** An event gets its id before its commit, so it may become visible up to this long after a newer event. */
 const OVERLAP_MS = 5_000
@@ -59,10 +59,10 @@ export async function listEvents(ctx: Context, storeId: string, query: { after?:
     const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, {
       storeId,
       id: firstIdAt('evt', after),
-      limit: MOST,
+      limit: PAGE_LIMIT,
     })
     // The overlap is left out after a full page. Otherwise the next page could be the same.
-    const next = data.length === MOST ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
+    const next = data.length === PAGE_LIMIT ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)
   }

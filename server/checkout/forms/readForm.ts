@@ -125,7 +125,7 @@ type Card = NonNullable<ChargePaymentRequest['card']>
 type Texts = Partial<Record<string, string>>
 
 /** Longer than any field may be; a longer text is an error. */
-const MOST: Partial<Record<Field, number>> = {
+const LENGTH_LIMITS: Partial<Record<Field, number>> = {
   name: 200,
   street: 200,
   addressNumber: 50,
@@ -178,7 +178,7 @@ function wrongCard(texts: Texts, input: string | undefined): FieldErrors {
 function wrongText(field: Field, texts: Texts): Wrong | undefined {
   const text = texts[field] ?? ''
   if (!isStorable(text)) return 'character'
-  return text.length > (MOST[field] ?? 254) ? 'tooLong' : undefined
+  return text.length > (LENGTH_LIMITS[field] ?? 254) ? 'tooLong' : undefined
 }
 
 /** @param isRight the parsed text, or the result of its check */

@@ -2324,7 +2324,7 @@ export interface components {
             /** @enum {string} */
             status: "ACTIVE" | "REVOKED" | "EXPIRED";
             /** @enum {string} */
-            cause: "payment" | "gift" | "import";
+            cause: "payment" | "subscription" | "gift" | "import";
             paymentId: string | null;
             revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
             /** Format: date-time */

@@ -55,6 +55,7 @@ export const students = {
     },
     causes: {
       payment: { pt: 'Pela compra', en: 'By purchase', es: 'Por la compra' },
+      subscription: { pt: 'Pela assinatura', en: 'By subscription', es: 'Por la suscripción' },
       gift: { pt: 'Dado pela loja', en: 'Given by the store', es: 'Dado por la tienda' },
       import: { pt: 'Importado', en: 'Imported', es: 'Importado' },
     },
