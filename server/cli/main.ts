@@ -44,7 +44,7 @@ keys
 balcao
   .command('checkout-check')
   .description('Compare a page of the checkout, as buyers receive it, with this version. Exits with 1 if it differs.')
-  .argument('<url>', 'of a charge, an offer or a payment link')
+  .argument('<url>', 'address of a charge, an offer or a payment link')
   .action(async (url) => (await import('./checkoutCheck.ts')).checkCheckout(url))
 
 const stores = balcao.command('stores').description('Stores of this deployment.')
@@ -52,7 +52,7 @@ stores
   .command('fee')
   .description("Print the platform's fee of a store. The options change it first.")
   .requiredOption('--store <id>', 'the store')
-  .option('--percent <number>', 'of each sale, up to four decimals')
+  .option('--percent <number>', 'percentage of each sale, up to four decimals')
   .option('--fixed-in-cents <number>', 'of each sale, whole cents')
   .action(async (options) => (await import('./stores.ts')).setFee(options))
 
@@ -152,11 +152,11 @@ balcao
   .command('webhooks')
   .description('Help for receivers.')
   .command('debug')
-  .description('Say whether secret, time or body differs from what was signed.')
-  .requiredOption('--secret <secret>', 'of the endpoint or the charge')
+  .description('Find out whether the secret, the time or the body makes a signature invalid.')
+  .requiredOption('--secret <secret>', 'secret of the endpoint or the charge')
   .requiredOption('--header <text>', 'X-Service-Signature')
-  .requiredOption('--body <file>', 'the body as it came; - reads standard input')
-  .option('--store <id>', 'compare with what this store sent')
+  .requiredOption('--body <file>', 'file with the body as received; - reads standard input')
+  .option('--store <id>', 'compare with the body that this store sent')
   .option('--now <seconds>', 'Unix time at the receiver')
   .action(async (options) => (await import('./deliveries.ts')).debugSignature(options))
 

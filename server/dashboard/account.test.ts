@@ -1,4 +1,4 @@
-/** What a person does with her own account: ways in, ways back in, and who else is let in. */
+/** A person manages her own account and her ways to sign in. An owner manages the members of the store. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { generate } from 'otplib'
@@ -20,7 +20,7 @@ const { ctx } = shop
 const NEW_PASSWORD = 'outra senha bem longa'
 const forgive = () => ctx.database.rows(sql('accountTest.forgive', 'delete from sign_in_attempts'))
 
-/** The token in the last mail to somebody, which a sandbox without SMTP_URL writes to its log. */
+/** Returns the token in the last mail to a person. A sandbox without SMTP_URL writes mails to its log. */
 async function tokenMailed(kind: 'reset' | 'invitation'): Promise<string | undefined> {
   logged.length = 0
   await sendDueMails(ctx)
@@ -371,7 +371,7 @@ describe('a passkey', () => {
     const fake = { ...device.get(await begin()), response: { clientDataJSON: 'x' } }
     assert.equal((await signIn(fake)).status, 401)
 
-    // As often as its page is opened: a challenge is no guess.
+    // The page may be opened any number of times, because a challenge is not counted as an attempt.
     for (let opened = 0; opened < 20; opened++) assert.ok((await begin()).challenge)
     await person.call('POST', '/password-resets', { email: person.email })
     const lost = `/password-resets/${await tokenMailed('reset')}`

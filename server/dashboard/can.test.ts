@@ -1,4 +1,4 @@
-/** What the server says can be done with a thing is what its calls let through: for each status, and for each role. */
+/** The field `can` of a resource is true for exactly the operations that the server accepts, for each status and role. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { described, type Person, signedIn } from '../../test/dashboard.ts'
@@ -14,7 +14,7 @@ import { createEndpoint } from '../webhooks/endpoints.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_B'] })
 const owner = await signedIn(shop, 'owner')
-// Without its jobs nothing sends the deliveries, so their statuses stay.
+// The server runs without its jobs. So it sends no deliveries, and their statuses stay.
 const quiet = await openShop({ jobs: false, gateways: [] })
 const developer = await signedIn(quiet, 'developer')
 const people = await Promise.all(roles.map(async (role) => ({ role, person: await signedIn(shop, role) })))
@@ -43,7 +43,7 @@ async function newSubscription(): Promise<string> {
   return described(bought, 'testPurchase', 201).subscriptionId
 }
 
-/** Puts a thing into a status by hand. */
+/** Sets the status of a resource directly in its table. */
 const put = async (statement: ReturnType<typeof sql>, id: string, status: string) => {
   await shop.ctx.database.rows(statement, { id, status })
 }
@@ -83,7 +83,7 @@ describe('can agrees with the call', () => {
       const { can } = described(await owner.inStore('GET', `/subscriptions/${id}`), 'getSubscription')
       assert.equal(done(await owner.inStore('POST', `/subscriptions/${id}/card-link`)), can.makeCardLink)
       const canceled = await owner.inStore('POST', `/subscriptions/${id}/cancel`, { atPeriodEnd: false })
-      // Safe to repeat: one that is canceled already is answered as it is.
+      // A call for a canceled one changes nothing and returns it, so the call is safe to repeat.
       const changed = done(canceled) && status !== 'canceled'
       assert.equal(changed, can.cancel, JSON.stringify(canceled.body))
     })

@@ -73,7 +73,7 @@ describe('gateways', () => {
     const { code, param } = refused.body.error
     assert.deepEqual([refused.status, code, param], [400, 'other_merchant', 'credentials'])
     assert.deepEqual((await getStore(ctx.database, store.id)).gateways, before)
-    // A new key of the same merchant finds the payment as the old one does.
+    // A new key of the same merchant finds the payment too.
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
     const { id: canceled } = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
     const lapsed = await shop.call('POST', `/v1/charges/${canceled}/payments`, { method: 'pix', buyer })

@@ -1,4 +1,4 @@
-/** Slow and idle clients on real sockets: none keeps its connection by sending little, late or nothing. */
+/** The server closes the connections of clients that send little, late or nothing. The tests use real sockets. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -19,7 +19,7 @@ const opened = new Set<Socket>()
 
 type Client = { socket: Socket; closed: Promise<string> }
 
-/** A connection that the client never ends. `closed` resolves to all it received, once the server has closed it. */
+/** Opens a connection that the client never ends. After the server closes it, `closed` resolves to all received text. */
 function open(firstBytes = '', drip?: string): Client {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   opened.add(socket)

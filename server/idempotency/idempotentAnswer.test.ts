@@ -14,7 +14,7 @@ const ctx = await testContext()
 const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
 const request = { method: 'POST', url: '/v1/charges', body: {} }
 
-/** The same database, except that it fails to store an answer or the end of a run. */
+/** Returns the same database, but it fails to store an answer or the end of a run. */
 const forgetful: Context = { ...ctx, database: { ...ctx.database, row: refusing('row'), rows: refusing('rows') } }
 
 function refusing<Name extends 'row' | 'rows'>(name: Name): Context['database'][Name] {

@@ -29,7 +29,7 @@ deaf.answerWith(500)
 
 const person = (name: string, email: string) => ({ ...buyer, name, email })
 const carla = person('Carla Canário', 'Carla.Canario@example.com')
-/** An e-mail that ends as another's does. */
+/** An e-mail whose end is the e-mail of another person. */
 const maricarla = person('Mari Carla', 'maricarla.canario@example.com')
 
 async function buy(who: typeof buyer, metadata: Record<string, string> = {}, pay = true) {
@@ -74,7 +74,7 @@ async function study(who: typeof buyer, studentId: string) {
   await recordLessonProgress(ctx, store, { studentId, lessonId: `les_${studentId}` }, all)
 }
 
-/** Every table with a row that holds this text. */
+/** Returns the names of all tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await ctx.database.pool.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -146,7 +146,7 @@ describe('a person', () => {
     assert.equal((await shop.call('GET', '/v1/students/stu_mari')).status, 200)
   })
 
-  test('does not come back by a change that was read before the erasure', async () => {
+  test('stays erased when a change writes a row that it read before the erasure', async () => {
     const elsa = person('Elsa Esquecida', 'elsa@example.com')
     const { paymentId } = await buy(elsa)
     await noneDelivering()
@@ -200,7 +200,7 @@ describe('a person', () => {
     assert.deepEqual([repeat.status, repeat.body.error.code], [409, 'charge_not_pending'], 'the key is forgotten')
   })
 
-  test('who is mentioned in another’s sale is erased from it, and the other buyer stays', async () => {
+  test('who is mentioned in another buyer’s sale is erased from it, and the other buyer stays', async () => {
     const ivo = person('Ivo Indicado', 'ivo@example.com')
     const { chargeId, paymentId } = await buy(maricarla, { indicado: ivo.email, outro: 'x' })
     await noneDelivering()
@@ -218,7 +218,7 @@ describe('a person', () => {
     })
   })
 
-  test('whose data is part of longer words is erased from another’s sale and from any idempotency key', async () => {
+  test('whose data is part of longer words is erased from another buyer’s sale and from any idempotency key', async () => {
     const yolanda = { ...person('Yolanda Kubrusly', 'yk@example.com'), document: '93541134780', phone: '71944556677' }
     await buy(yolanda)
     const email = yolanda.email
@@ -334,7 +334,7 @@ describe('a person', () => {
     assert.deepEqual(await tablesWith('hugo@example.com'), [])
   })
 
-  test('of one store is not searched in another', async () => {
+  test('is searched only in the store of the request', async () => {
     const { store: other } = await shop.secondStore()
     const { erased } = await erasePerson(ctx, other.id, maricarla.email)
     assert.deepEqual(erased, none)
@@ -371,13 +371,13 @@ type Export = {
   events: { kind: string; body: { data: { customer: { email: string } } }; sentTo: string[] }[]
 }
 
-/** The receiver has it before the delivery's row says so. */
+/** Waits until the rows of the deliveries have their results, because the receiver gets the requests earlier. */
 async function settled(look: () => Promise<object>): Promise<object> {
   await noneDelivering()
   return look()
 }
 
-/** @param but a delivery that will fail, of which one attempt is waited for */
+/** Waits until no delivery is pending. @param but a delivery that will fail, for whose first attempt it waits */
 async function noneDelivering(but = ''): Promise<void> {
   const pending = sql(
     'test pending',

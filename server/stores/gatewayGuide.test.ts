@@ -12,7 +12,7 @@ const shop = await openShop({ jobs: false })
 const owner = await signedIn(shop, 'owner')
 const list = async () => described(await owner.inStore('GET', '/gateways'), 'listGateways')
 
-/** As a store owner would paste them; nobody knows them. */
+/** Credentials in the right form that belong to no account. */
 const realLooking: Record<Provider, Record<string, string>> = {
   GATEWAY_A: {
     apiKey: `$aact_hmlg_${'0'.repeat(60)}`,
@@ -132,7 +132,7 @@ describe('who connects a gateway', () => {
   })
 })
 
-/** What a test says of a new account behind the simulator's door. */
+/** Returns the result of a test of a new account at the simulator. */
 async function testOf(provider: Provider, credentials: Record<string, string> | undefined) {
   const { ctx, store } = shop
   const input = { provider, credentials: 'simulator' } as const

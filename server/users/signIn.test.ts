@@ -11,7 +11,7 @@ import { beginTotp, confirmTotp } from './totp.ts'
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'] } })
 const { ctx } = shop
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
-/** Every request comes from one address here: what the tests before tried must not be held against the next. */
+/** Clears the counted attempts. All tests have the same address, so the attempts of one test would limit the next. */
 const forgive = () => ctx.database.rows(sql('signInTest.forgive', 'delete from sign_in_attempts'))
 
 describe('a password', () => {
@@ -203,7 +203,7 @@ describe('a second factor', () => {
   test('accepts a recovery code instead, once', async () => {
     const { person, recoveryCodes } = await personWithTotp()
     assert.equal(new Set(recoveryCodes).size, 10)
-    // From 112 bits on the database may keep a plain hash (OWASP ASVS 5.0, 6.5.2): 19 letters and digits.
+    // A code with 112 bits or more may be stored as a plain hash (OWASP ASVS 5.0, 6.5.2). 19 letters and digits suffice.
     for (const code of recoveryCodes) assert.match(code, /^(?:\w{5}-){3}\w{5}$/)
     await person.signIn()
     const code = recoveryCodes[3]!.replaceAll('-', ' ')

@@ -1,4 +1,4 @@
-/** What strangers can try, and what is left of it: nobody is locked out, and no table grows with it. */
+/** Attempts of strangers to sign in lock nobody out and fill no table. */
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { describe, test } from 'node:test'
@@ -22,14 +22,14 @@ const rowsOf = async (table: string, where = 'true') =>
     sql(`throttleTest.${hash('md5', table + where)}`, `select count(*)::int as rows from ${table} where ${where}`),
   ))!.rows
 
-/** An address of a network of its own. */
+/** Returns an address whose network no other address has. */
 let networks = 0
 const newAddress = () => `100.64.${++networks >> 8}.${networks & 255}`
 
 const signInFrom = (person: Person, address: string, password = PASSWORD) =>
   person.call('POST', '/session', { email: person.email, password }, { 'x-forwarded-for': address, origin: publicUrl })
 
-/** As many wrong passwords as an account takes from elsewhere, each from another network. */
+/** Sends as many wrong passwords as an account accepts from unknown devices, each from another network. */
 async function exhaust(account: string, kind: 'password' | 'mail' = 'password'): Promise<number> {
   const known = await findCredentials(ctx.database, account)
   for (let guesses = 0; ; guesses++)
@@ -89,7 +89,7 @@ describe('a known device', () => {
     assert.equal((await elsewhere.call('POST', '/me/password', change)).status, 204)
     const thief = browserOf(shop, person)
     thief.deviceCookies = [stolen!]
-    // Of the old device's ten guesses nothing is left; now it is one of many strangers' browsers.
+    // With the new password the old device has no limit of its own. It counts as one of many unknown browsers.
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
   })
 

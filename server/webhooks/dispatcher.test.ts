@@ -443,7 +443,7 @@ function addEndpoint(ctx: TestContext, store: SeededStore, url: string, events: 
   return createEndpoint(ctx, store.id, { url, events })
 }
 
-/** Verifies as an integrator would, with a well-known library. */
+/** Verifies a signature with a well-known library, as an integrator would. */
 function verify(request: Received, secret: string): { id: string; event: string } {
   const signature = request.headers['x-service-signature'] as string
   return new Stripe('sk_test_unused').webhooks.constructEvent(request.body, signature, secret) as never
