@@ -1,16 +1,17 @@
--- In all files: instants named *_at with a business meaning come from the store's clock. Leases and retries (next_*, *_until) are
--- machine time.
--- Each key of a table with store_id holds it, after the id: a look-up by the id alone uses the key too. So stores can be partitioned,
--- moved and sharded, and no row refers to another store's. Where an index begins with store_id, the primary key comes after it: a new table has
--- no statistics, and of two indexes at the same cost PostgreSQL takes the younger. It must not read all rows of a store to find one.
+-- Rules for all files:
+-- Business times (*_at) come from the store's clock. Leases and retries (next_*, *_until) use machine time.
+-- Each key of a table with store_id contains it, after the id, so that a look-up by only the id uses the key too. So stores can be
+-- partitioned, moved and sharded, and no row refers to a row of another store.
+-- If another index begins with store_id, the primary key is created after it. A new table has no statistics, and PostgreSQL then
+-- prefers the younger of two indexes with the same cost. It must not read all rows of a store to find one row.
 
--- A sandbox's keys, clock and simulated payments must never meet those of production, nor the reverse.
+-- The environment of this database. Keys, clocks and simulated payments of a sandbox must never mix with production.
 create table environment (
   only_one boolean primary key default true check (only_one),
   name text not null check (name in ('sandbox', 'production'))
 );
 
--- A TypeID made in SQL, for a statement that inserts many rows: prefix, underscore, a UUIDv7 of the machine's time in base32.
+-- Creates a TypeID in SQL, for statements that insert many rows: prefix, underscore, a UUIDv7 of the machine's time in base32.
 create function new_id(prefix text) returns text language sql volatile as $$
   with raw as (
     select ('x' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'

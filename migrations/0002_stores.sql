@@ -2,7 +2,7 @@ create table stores (
   id text primary key,
   name text not null,
   partner boolean not null default false,
-  -- The partner that opened the store. It sets the platform's fee; the store itself cannot.
+  -- The partner that opened the store. Only the partner can set the platform's fee.
   partner_id text references stores,
   max_installments integer not null,
   interest_free_installments integer not null,
@@ -16,7 +16,7 @@ create table stores (
   platform_fee_percent numeric(6, 4) not null,
   platform_fee_fixed_in_cents bigint not null,
   statement_descriptor text,
-  -- True: the store opens only to sessions with a second factor.
+  -- True: only sessions with a second factor may open the store.
   second_factor_required boolean not null default false,
   clock_offset_ms bigint not null default 0,
   created_at timestamptz not null
@@ -26,15 +26,15 @@ create table api_keys (
   id text not null,
   store_id text not null references stores,
   name text not null,
-  -- SHA-256 of the whole key: 178 random bits need no slow hash.
+  -- SHA-256 of the whole key. A key has 178 random bits, so it needs no slow hash.
   hash bytea not null unique,
   last_four text not null,
   scopes text[] not null,
-  -- The user who made the key in the dashboard. The key may outlive the membership, and the list shows the maker. Null: made by a command.
+  -- The user who created the key in the dashboard; null for a command. The list shows the user also after the user has left.
   created_by text,
   created_at timestamptz not null,
   revoked_at timestamptz,
-  -- Exact to some minutes: not every use is written.
+  -- Exact to some minutes, because not every use is written.
   last_used_at timestamptz
 );
 create index api_keys_of_store on api_keys (store_id);
@@ -47,9 +47,9 @@ create table gateway_accounts (
   position integer not null,
   active boolean not null default true,
   simulated boolean not null,
-  -- JSON, sealed by core/secretBox.ts for this row.
+  -- JSON, encrypted by core/secretBox.ts for this row.
   credentials text not null,
-  -- Our address for webhooks, as registered at the gateway. Null: not registered yet; after a failure we wait until subscribe_after.
+  -- Our URL for webhooks, as registered at the gateway. Null: not registered yet. After a failure we wait until subscribe_after.
   webhooks_base text,
   subscribe_after timestamptz,
   created_at timestamptz not null,

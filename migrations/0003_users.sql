@@ -5,17 +5,17 @@ create table users (
   -- Lower case.
   email text not null unique,
   name text not null,
-  -- Argon2id with its parameters. Null: no password yet; the person sets one with a link sent by mail.
+  -- Argon2id with its parameters. Null: the person has no password yet and sets one with a mailed link.
   password_hash text,
-  -- The language of the dashboard and of mail. Null: the browser's.
+  -- The language of the dashboard and of mails. Null: the browser's language.
   locale text check (locale in ('pt', 'en', 'es')),
-  -- Sealed. Without totp_confirmed_at it is not confirmed, and no code is asked for.
+  -- Encrypted. The sign-in asks for codes only if totp_confirmed_at is set.
   totp_secret text,
   totp_confirmed_at timestamptz,
-  -- The last 30-second step of an accepted code: no code works twice.
+  -- The 30-second step of the last accepted code, so that no code works twice.
   totp_last_step bigint,
   created_at timestamptz not null,
-  -- A removed account keeps its row for the rows that refer to it, without name, address and ways to sign in.
+  -- A removed account keeps its row, because other rows refer to it. Its name, e-mail and sign-in methods are erased.
   removed_at timestamptz
 );
 
@@ -33,9 +33,9 @@ create table sessions (
   id text primary key,
   user_id text not null references users,
   token_hash bytea not null unique,
-  -- The password was right and a second factor is missing: the session can do nothing else until then.
+  -- True: the password was right, but the second factor is missing. The session can only give it.
   second_factor_due boolean not null,
-  -- The factor given beside or instead of the password. Null: the password alone.
+  -- The factor used with or instead of the password. Null: only the password.
   second_factor text check (second_factor in ('totp', 'passkey')),
   address text not null,
   user_agent text not null,
@@ -68,14 +68,14 @@ create table passkeys (
 );
 create index passkeys_of_user on passkeys (user_id);
 
--- The challenges that authenticators sign: each is good once, for five minutes. Without a user: to sign in.
+-- The challenges that authenticators sign. Each works once, for five minutes. A challenge for a sign-in has no user.
 create table passkey_challenges (
   challenge text primary key,
   user_id text references users,
   expires_at timestamptz not null
 );
 
--- An unknown address gets a row too, without a user: the answer must not reveal which addresses have an account.
+-- An unknown address also gets a row, without a user, so that the answer does not reveal which addresses have an account.
 create table password_resets (
   token_hash bytea primary key,
   user_id text references users,

@@ -26,14 +26,14 @@ create table charges (
   success_url text,
   cancel_url text,
   postback_url text,
-  -- Sealed for this row. Made without a postback_url too, because the answer to the creation shows it.
+  -- Encrypted for this row. Charges without a postback_url have one too, because the answer to the creation shows it.
   postback_secret text not null,
   declined_attempts integer not null default 0,
-  -- The claim: the payment that holds the charge while a gateway is asked. Its id is the fencing token.
+  -- The claim: the payment that holds the charge during a call to the gateway. Its id is the fencing token.
   claimed_by text,
-  -- Until then the holder may wait for the gateway (machine time). Later calls ask the gateway themselves.
+  -- Until this time the holder may wait for the gateway (machine time). After it, other requests ask the gateway themselves.
   claimed_until timestamptz,
-  -- Counts claims and moves. A claim names the revision that it read, so that it fails if anything happened since.
+  -- Counts claims and moves. A claim names the revision that it read and fails if the revision has changed.
   revision integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -42,7 +42,7 @@ create table charges (
   foreign key (payment_link_id, store_id) references payment_links
 );
 create index charges_of_store on charges (store_id, created_at desc, id desc);
--- Charges of payment links and offers by age: an untouched one is dropped after a day.
+-- Charges of payment links and offers by age. An unused one is deleted after a day.
 create index charges_of_purchases on charges (store_id, created_at) where kind in ('link', 'offer');
 -- Each cycle is charged once, also after a crash.
 create unique index charges_once_per_cycle on charges (subscription_id, store_id, cycle) where subscription_id is not null;

@@ -11,7 +11,7 @@ $$;
 create table payments (
   id text not null,
   store_id text not null references stores,
-  -- Both null: imported history, which has neither a charge nor a gateway account.
+  -- Both are null for imported history, which has neither a charge nor a gateway account.
   charge_id text,
   gateway_account_id text,
   provider text not null,
@@ -48,12 +48,12 @@ create table payments (
   redirect_url text,
   card_brand text,
   card_last_four text,
-  -- The gateway's name for the card, for renewals; sealed for this row. Never a card number.
+  -- The gateway's id of the card, for renewals. Encrypted for this row. Never a card number.
   card_reference text,
   expires_at timestamptz,
   decline_message text,
   decline_code text,
-  -- The gateway says that the card must not be tried again.
+  -- True: the gateway says that the card must not be charged again.
   decline_hard boolean,
   -- The reason that the buyer may know, from a closed list. Null: none is known.
   decline_reason text,
@@ -61,10 +61,10 @@ create table payments (
   -- The end of the refund window by the store's clock, set when paid. completed_at: payment.completed was recorded.
   completes_at timestamptz,
   completed_at timestamptz,
-  -- When we ask the gateway again (machine time). Null: nothing to ask.
+  -- When we ask the gateway about the payment again (machine time). Null: no check is planned.
   next_check_at timestamptz,
   checks integer not null default 0,
-  -- From then on we believe the gateway's "no such order" about an unknown payment (machine time).
+  -- From this time on, the gateway's answer "no such order" about an unknown payment is final (machine time).
   absent_final_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -74,7 +74,7 @@ create table payments (
   foreign key (product_id, store_id) references products,
   foreign key (offer_id, store_id) references offers
 );
--- An index-only scan finds where a page of sales begins, but only over table pages that vacuum has marked visible to all.
+-- An index-only scan finds the start of a page of sales. It needs table pages that vacuum has marked as all-visible.
 alter table payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index payments_of_charge on payments (charge_id);
 create unique index payments_external on payments (gateway_account_id, external_id, store_id) where external_id is not null;
@@ -108,12 +108,12 @@ create table receipts (
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 
--- Money that goes back: the store asked for it, or we return money that was paid in excess.
+-- Refunds: requested by the store, or of money that was paid in excess.
 create table refunds (
   id text not null,
   store_id text not null references stores,
   payment_id text not null,
-  -- The receipt in excess. Null: the whole payment.
+  -- The receipt to return, if it was paid in excess. Null: the whole payment.
   receipt_id text,
   reason text not null check (reason in ('requested', 'overpaid')),
   amount_in_cents bigint not null,
@@ -136,7 +136,7 @@ create table gateway_webhooks (
   kind text not null,
   payment_external_id text,
   payment_reference text,
-  -- Some gateway webhooks name no payment: we ask the gateway with this token.
+  -- Some gateway webhooks name no payment. This token identifies it in a call to the gateway.
   token text,
   received_at timestamptz not null,
   next_at timestamptz,
@@ -147,7 +147,7 @@ create table gateway_webhooks (
 );
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 
--- Sales per month, day or hour, in UTC. An empty status or product counts all of them. Hours are not counted by product.
+-- Sales per month, day or hour, in UTC. An empty status or product_id means all. Hours are not counted per product.
 create table sale_counts (
   store_id text not null references stores,
   status text not null,
@@ -158,8 +158,8 @@ create table sale_counts (
   primary key (store_id, status, product_id, unit, starts_at)
 );
 
--- Changes that are not added to sale_counts yet. The statement that changes a sale writes them: counts and deltas together are
--- always exact, and two sales never wait for one row.
+-- Changes that are not added to sale_counts yet. The statement that changes a sale writes them, so counts and deltas together are
+-- always exact. Two sales never wait for the lock of one row.
 create table sale_deltas (
   id bigint generated always as identity,
   store_id text not null,

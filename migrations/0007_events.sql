@@ -2,7 +2,7 @@ create table events (
   id text not null,
   store_id text not null references stores,
   kind text not null,
-  -- No foreign key: a dropped charge never had an event, and the check would read this whole table for each dropped charge.
+  -- No foreign key: a deleted charge never had an event, and for each one the check would read this whole table.
   charge_id text,
   payment_id text,
   -- The envelope after its id, serialized once: `"event":…,"createdAt":…,"data":…}`.

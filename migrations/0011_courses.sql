@@ -78,7 +78,7 @@ create table students (
   name text not null,
   email text,
   avatar_url text,
-  -- The store's own preview of the area as a student. The API never shows it.
+  -- True: a preview student of the store itself. The API never shows it.
   preview boolean not null,
   last_login_at timestamptz,
   created_at timestamptz not null
@@ -88,19 +88,19 @@ create index students_of_store on students (store_id, created_at desc, id desc);
 create unique index students_by_email on students (store_id, lower(email)) where not preview;
 alter table students add primary key (id, store_id);
 
--- The history of access: a row for each grant, with its cause, beginning and end, and how it ended.
+-- The history of access. Each grant has a row with its cause, its start, its end and the cause of the end.
 create table enrollments (
   id text not null,
   store_id text not null references stores,
   student_id text not null,
   course_id text not null,
-  -- Null: no cohort, so nothing is hidden.
+  -- Null: the student has no cohort, so no module is hidden.
   cohort_id text,
-  -- An active one with a past expires_at counts as expired before the job has written it.
+  -- An active enrollment with a past expires_at counts as expired, also before the job has changed its status.
   status text not null check (status in ('ACTIVE', 'REVOKED', 'EXPIRED')),
   cause text not null check (cause in ('payment', 'subscription', 'gift', 'import')),
   payment_id text,
-  -- A subscription gives access once to each course, for its whole life.
+  -- A subscription has one enrollment in each course, for its whole life.
   subscription_id text,
   enrolled_at timestamptz not null,
   -- When the student last did something in the course. Null: never.
@@ -127,7 +127,7 @@ create index enrollments_to_expire on enrollments (expires_at) where status = 'A
 create index enrollments_to_expire_of_store on enrollments (store_id, expires_at)
   where status = 'ACTIVE' and expires_at is not null;
 
--- A lesson without a row was not started.
+-- A lesson without a row has not been started.
 create table lesson_progress (
   enrollment_id text not null,
   store_id text not null,
@@ -146,7 +146,7 @@ create table certificates (
   id text not null,
   store_id text not null references stores,
   enrollment_id text not null,
-  -- A reader enters it to see whether the certificate is genuine.
+  -- A reader enters this code to check that the certificate is genuine.
   code text not null unique,
   issued_at timestamptz not null,
   primary key (id, store_id),

@@ -1,4 +1,4 @@
--- A store without a row shows its name and our color.
+-- A store without a row shows its name and the default colour.
 create table branding (
   store_id text primary key references stores,
   -- As '#rrggbb'.
@@ -11,8 +11,8 @@ create table branding (
   check ((logo is null) = (logo_type is null))
 );
 
--- Refused cards, counted against a subject: the keyed hash of a network, of a product or offer, or of a buyer. Each refusal
--- moves forgotten_at. A logged table: a crash of the server must not open the door again.
+-- Counts refused cards per subject: the keyed hash of a network, of a product or offer, or of a buyer. Each refusal moves
+-- forgotten_at. The table is logged, so that the limit still holds after a crash of the server.
 create table card_refusals (
   subject text primary key,
   forgotten_at timestamptz not null

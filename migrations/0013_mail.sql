@@ -2,11 +2,11 @@
 create table mails (
   id text primary key,
   store_id text references stores,
-  -- Null: no recipient is known yet; the row stays for the record.
+  -- Null: there is no known recipient. The row remains as a record.
   recipient text,
   subject text not null,
   body text not null,
-  -- A body with a link that sets a password is sealed: such links must not be readable in a table.
+  -- A body with a link that sets a password is encrypted, because such links must not be readable in a table.
   sealed boolean not null default false,
   due_at timestamptz,
   attempts integer not null default 0,

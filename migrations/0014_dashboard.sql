@@ -1,7 +1,7 @@
 -- Changes made in the dashboard. Only ids and settings: no secret, and nothing about a buyer or student.
 create table audit_log (
   id text primary key,
-  -- Null: a person's own account.
+  -- Null: a change of a person's own account.
   store_id text references stores,
   user_id text not null references users,
   address text,

@@ -1,5 +1,5 @@
--- The memory of the gateway simulator, which plays the other side of the wire. Only sandboxes fill it, and nothing else reads it.
--- It is in the database so that it survives a killed process, and so that several nodes can each run a simulator over it.
+-- The data of the gateway simulator, which plays the gateways. Only sandboxes write it, and only the simulator reads it.
+-- It is in the database so that it survives a killed process, and so that several nodes can share it.
 -- All instants are machine time.
 
 create schema simulator;
@@ -29,7 +29,7 @@ create table simulator.payments (
   status text not null,
   deleted boolean not null default false,
   amount_in_cents bigint not null,
-  -- The payer may pay another amount than was asked for.
+  -- True: the payer may pay another amount.
   paid_in_cents bigint not null default 0,
   refunded_in_cents bigint not null default 0,
   details jsonb not null,
@@ -37,7 +37,7 @@ create table simulator.payments (
 );
 create index payments_by_reference on simulator.payments (external_reference);
 
--- The bank's truth: each cent that really moved, in order.
+-- The bank's record of all money that really moved, in order.
 create table simulator.movements (
   id bigint generated always as identity primary key,
   payment_id text not null references simulator.payments,
@@ -66,7 +66,7 @@ create table simulator.webhooks (
   provider text not null,
   account text not null,
   url text not null,
-  -- The gateway proves itself with it. In the clear: the simulator sends it, and it is worth nothing outside a sandbox.
+  -- The gateway's proof of its identity. Not encrypted: the simulator sends it, and it has no value outside a sandbox.
   token text not null,
   interrupted boolean not null default false,
   events text[] not null,
@@ -75,14 +75,14 @@ create table simulator.webhooks (
 );
 create index webhooks_of_account on simulator.webhooks (account);
 
--- Gateway webhooks to send. A sent one stays, for audits.
+-- Gateway webhooks to send. Sent ones remain for audits.
 create table simulator.sent_webhooks (
   id bigint generated always as identity primary key,
   webhook_id text not null references simulator.webhooks on delete cascade,
   event text not null,
   body text not null,
   attempts integer not null default 0,
-  -- Null: the receiver took it, or the simulator gave up.
+  -- Null: the receiver accepted it, or the simulator gave up.
   next_at timestamptz,
   taken_at timestamptz,
   created_at timestamptz not null
@@ -113,12 +113,12 @@ create table simulator.card_tokens (
 );
 create index card_tokens_expiry on simulator.card_tokens (expires_at);
 
--- Cards that can be charged again. Their behaviour can be changed from outside, so that an approved card declines later.
+-- Cards that can be charged again. A test can change their behaviour, so that an approved card declines later.
 -- Neither number nor security code is stored.
 create table simulator.cards (
   provider text not null,
   id text not null,
-  -- Null: no gateway call has named the card yet, only a change from outside.
+  -- Null: only a test's change has named the card so far, and no gateway call.
   account text,
   -- The card's owner at the gateway, with the fields that the wire shows of this customer.
   customer_id text,
@@ -128,12 +128,12 @@ create table simulator.cards (
   primary key (provider, id)
 );
 
--- The first answer to each idempotency key. Without a status: the first call still runs.
+-- The first answer to each idempotency key. A null status means that the first call still runs.
 create table simulator.answers (
   provider text not null,
   account text not null,
   key text not null,
-  -- Of the request: another request under the same key is an error.
+  -- The request's fingerprint: another request with the same key is an error.
   fingerprint text not null,
   status integer,
   body text,
