@@ -53,7 +53,7 @@ stores
   .description("Print the platform's fee of a store. The options change it first.")
   .requiredOption('--store <id>', 'the store')
   .option('--percent <number>', 'percentage of each sale, up to four decimals')
-  .option('--fixed-in-cents <number>', 'of each sale, whole cents')
+  .option('--fixed-in-cents <number>', 'fixed part per sale, in cents')
   .action(async (options) => (await import('./stores.ts')).setFee(options))
 
 const users = balcao.command('users').description('People who work in stores.')

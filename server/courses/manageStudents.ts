@@ -111,7 +111,7 @@ export async function changeEnrollment(
   const entry = await ctx.database.row<EnrollmentEntry>(entryById, { storeId: store.id, id, now })
   if (!entry) throw notFound('enrollment')
   if (changes.status === 'ACTIVE' && isRefunded(entry))
-    throw conflict('enrollment_refunded', 'Its payment went back. Give access anew instead.')
+    throw conflict('enrollment_refunded', 'Its payment was refunded or charged back. Give new access instead.')
   if (changes.cohortId != null) await checkCohort(ctx, store, { courseId: entry.courseId, cohortId: changes.cohortId })
   const expiresAt = changes.expiresAt === undefined ? entry.expiresAt : readEnd(changes.expiresAt, now)
   if (changes.status === 'ACTIVE' && expiresAt !== null && expiresAt <= now)

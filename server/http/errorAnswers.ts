@@ -70,7 +70,9 @@ export function toApiError(error: FastifyError): ApiError {
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
   // Node's message when a caller disconnects during its request: nobody reads the answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')
-    return new ApiError(400, 'invalid_request', 'The request broke off.', { param: 'body' })
+    return new ApiError(400, 'invalid_request', 'The connection ended before the request was complete.', {
+      param: 'body',
+    })
   if (isDatabaseAway(error))
     return new ApiError(503, 'internal_error', 'The service is briefly unavailable. Try again shortly.', {
       retryAfterSeconds: 2,
@@ -92,7 +94,8 @@ const refusals: Record<string, { status: number; message: string; param?: string
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: 'The content type must be application/json.', param: 'body' },
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
-    message: 'The body is too large: the API takes 256 KiB, a call of the dashboard what its form can need.',
+    message:
+      'The body is too large. The API accepts 256 KiB. A call of the dashboard accepts only the size of its form.',
     param: 'body',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {

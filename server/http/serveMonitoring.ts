@@ -31,7 +31,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   })
   new Gauge({
     name: 'balcao_webhook_lag_seconds',
-    help: 'Age of the oldest delivery that was not answered with a 2xx yet, whatever holds it up',
+    help: 'Age of the oldest delivery that has no 2xx answer yet, for any reason',
     registers: [registry],
     async collect() {
       this.set(await worstLag(ctx))

@@ -34,7 +34,7 @@ export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider,
     },
     {
       pauseMs: PAUSE_MS,
-      onError: ({ message }) => world.log.warn({ cause: message }, 'the simulator could not do what was due'),
+      onError: ({ message }) => world.log.warn({ cause: message }, 'the simulator could not perform a scheduled act'),
     },
   )
 }

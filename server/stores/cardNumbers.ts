@@ -22,7 +22,7 @@ export function refuseCardNumbers(value: unknown, param: string): void {
       refuseCardNumbers(inner, `${param}.${key}`)
     }
   } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value)))
-    throw invalidRequest(param, 'This looks like a card number, which may stand in `card.number` alone.')
+    throw invalidRequest(param, 'This looks like a card number. Only `card.number` may hold one.')
 }
 
 /** Replaces full-width digits, other spaces and dashes, and URL escapes by plain characters. */

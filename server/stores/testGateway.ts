@@ -33,5 +33,5 @@ async function troubleWith(ctx: Context, account: StoreGateway): Promise<string 
   const [method] = methodsOf(account.provider)
   const found = await gateway.find(openAccount(ctx, account), { reference: newId('pay'), method: method! })
   if (found === undefined) return null
-  return 'cause' in found ? found.cause.slice(0, 200) : 'The gateway answered what it was not asked.'
+  return 'cause' in found ? found.cause.slice(0, 200) : 'The gateway returned a payment that cannot exist.'
 }

@@ -83,7 +83,7 @@ export async function addPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
   if (!verified?.verified || !(await useChallenge(ctx, signed, user.id)))
-    throw invalidRequest('response', 'The browser’s answer does not hold. Try again.')
+    throw invalidRequest('response', 'The browser’s answer is not valid. Try again.')
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const values = {
     id,
@@ -95,7 +95,7 @@ export async function addPasskey(
     now: systemNow(),
   }
   const passkey = await ctx.database.row<Passkey>(insertPasskey, values)
-  if (!passkey) throw conflict('passkey_known', 'This passkey is kept already.')
+  if (!passkey) throw conflict('passkey_known', 'This passkey is registered already.')
   await noteProof(ctx.database, user.sessionId, 'passkey')
   await endSingleFactorSessions(ctx.database, user.id, user.sessionId)
   return passkey

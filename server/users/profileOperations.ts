@@ -90,7 +90,8 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'checkProof',
-    summary: 'Check before a download that the person gave a password or passkey in the last ten minutes',
+    summary:
+      'Check that the person gave a password or passkey in the last ten minutes; the page calls it before a download',
     tag: 'Me',
     run: async () => undefined,
     dashboard: {

@@ -15,7 +15,7 @@ import { disableTotp } from './totp.ts'
 export async function removeMemberAccount(trx: Runner, storeId: string, userId: string): Promise<Role> {
   const role = await removeMember(trx, storeId, userId)
   if (await trx.row(anyMembership, { userId }))
-    throw conflict('works_elsewhere', 'This person works in another store too. Take her out of this one instead.')
+    throw conflict('works_elsewhere', 'This person also works in another store. Remove her from this store instead.')
   await removeUser(trx, userId)
   return role
 }

@@ -1313,7 +1313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check before a download that the person gave a password or passkey in the last ten minutes
+         * Check that the person gave a password or passkey in the last ten minutes; the page calls it before a download
          * @description For: person
          */
         get: operations["checkProof"];
