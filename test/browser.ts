@@ -23,7 +23,7 @@ after(async () => {
 
 /** Returns the test file's only browser. The first call starts it. */
 function browser(): Promise<Browser> {
-  assert.ok(found, 'browser tests take `skip: noBrowser`')
+  assert.ok(found, 'browser tests need `skip: noBrowser`')
   launched ??= chromium.launch({
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env } as Record<string, string>,

@@ -35,13 +35,14 @@ export function judgeImport({ from, to }: JudgedImport): string | undefined {
   if (!to.startsWith('server/')) return undefined
   const [taker, giver] = [moduleOf(from), moduleOf(to)]
   if (taker === giver) return undefined
-  if (taker === 'simulator' && !simulatorTakes.includes(giver)) return 'the simulator meets us only on the wire'
-  if (giver === 'simulator' && !simulatorUsers.includes(taker)) return 'the simulator is met only on the wire'
-  if (giver === 'database' && !databaseUsers.includes(taker)) return 'statements reach the database through the context'
+  if (taker === 'simulator' && !simulatorTakes.includes(giver))
+    return 'the simulator talks to the product only over HTTP'
+  if (giver === 'simulator' && !simulatorUsers.includes(taker)) return 'the product calls the simulator only over HTTP'
+  if (giver === 'database' && !databaseUsers.includes(taker)) return 'statements use the database of the context'
   const [lower, upper] = [floorOf(giver), floorOf(taker)]
   if (lower === -1 || upper === -1) return `${lower === -1 ? giver : taker} has no floor yet`
-  if (lower > upper) return `${giver} stands above ${taker}: record an event, or leave a due row`
-  if (lower === upper) return `${giver} and ${taker} stand on one floor: what both need belongs below`
+  if (lower > upper) return `${giver} is on a higher floor than ${taker}: record an event, or write a due row`
+  if (lower === upper) return `${giver} and ${taker} are on the same floor: move shared code to a lower floor`
   return undefined
 }
 

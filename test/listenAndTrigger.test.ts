@@ -90,7 +90,7 @@ test('listen forwards the events of trigger, signed with the printed secret, and
   const local = receiver.requests.filter(({ path }) => path === '/local')
   const payments = local.map(({ body }) => JSON.parse(body)).filter((one) => one.event.startsWith('payment.'))
   const shown = payments.map(({ event, data }) => `${event} ${data.id}`)
-  assert.equal(new Set(shown).size, shown.length, 'each once, though the server shows them for some seconds')
+  assert.equal(new Set(shown).size, shown.length, 'each event appears only once')
   listening.kill('SIGKILL')
 })
 

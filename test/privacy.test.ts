@@ -189,7 +189,8 @@ async function placesOfPerson(): Promise<string[]> {
 function opened(table: string, column: string, row: Record<string, unknown>): unknown {
   if (table !== 'idempotency_keys' || column !== 'response_body' || row.response_body === null) return row[column]
   return (
-    keptAnswer(ctx, store.id, String(row.key), String(row.response_body)) ?? assert.fail('an answer that does not open')
+    keptAnswer(ctx, store.id, String(row.key), String(row.response_body)) ??
+    assert.fail('a stored answer cannot be decrypted')
   )
 }
 

@@ -30,7 +30,7 @@ test('two years of subscription events follow the rules, despite crashes', async
   const ran = await runTwoYears(await ground(seed), { seed, count: SUBSCRIPTIONS, nowMs, deaths })
   context.diagnostic(`${ran.begun} subscriptions, ${ran.events} events, ${[...ran.died.keys()].join(', ')}`)
   assert.equal(ran.differences.join('\n'), '', `seed ${seed}`)
-  assert.ok(ran.begun > SUBSCRIPTIONS / 2 && ran.events > SUBSCRIPTIONS * 3, 'the plan was lived')
+  assert.ok(ran.begun > SUBSCRIPTIONS / 2 && ran.events > SUBSCRIPTIONS * 3, 'the plan has run')
 })
 
 async function ground(seed: number): Promise<Ground> {

@@ -46,7 +46,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       await page.fill('#f-cardCvv', '123')
       await page.selectOption('#f-installments', '12')
       const label = await page.textContent('.submit button :visible')
-      assert.match(label!, /^Pagar R\$\s1[34]\d,\d\d$/, 'the button says the total with its interest')
+      assert.match(label!, /^Pagar R\$\s1[34]\d,\d\d$/, 'the button shows the total with interest')
       const second = await newCharge(shop)
       await page.click('[data-pix-now]')
       await page.waitForSelector('#pix-code')
@@ -70,7 +70,11 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       const [paid] = await paymentsOf(shop, second.id)
       assert.deepEqual([paid!.status, paid!.paymentMethod], ['PAID', 'credit_card'])
       const bodies = ours.join('\n').replaceAll('+', '')
-      assert.equal(bodies.includes(cards.approved.slice(-8)), what.includes('open'), 'who gets the number')
+      assert.equal(
+        bodies.includes(cards.approved.slice(-8)),
+        what.includes('open'),
+        'our server gets the number only of an open card',
+      )
       assert.ok(!page.url().includes('4111'))
       assert.deepEqual(
         problems.filter((problem) => !problem.includes('402')),

@@ -12,7 +12,7 @@ export type Ran = Verdict & { seconds: number; died: ReadonlyMap<string, number>
 
 /**
  * Runs a store with `count` subscriptions through two years of its test clock. Compares the deliveries, the API and the
- * gateway's books with the model.
+ * gateway's records with the model.
  *
  * @param options.seed gives the same plan each time; the timing of the deaths depends on the machine
  * @param options.nowMs the machine's time, which determines the January of the plan's start

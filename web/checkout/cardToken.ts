@@ -68,7 +68,7 @@ async function encrypt(pem: string, text: string): Promise<string> {
   const modulus = numberOf(bytesOf(n))
   const length = bytesOf(n).length
   const message = new TextEncoder().encode(text)
-  if (message.length > length - 11) throw new Error('the card does not fit under the key')
+  if (message.length > length - 11) throw new Error('the card data is too long for the key')
   const padding = crypto.getRandomValues(new Uint8Array(length - message.length - 3)).map((byte) => byte || 1)
   const block = numberOf(Uint8Array.from([0, 2, ...padding, 0, ...message]))
   const encrypted = power(block, numberOf(bytesOf(e)), modulus)

@@ -31,7 +31,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** @param pattern `#` stands for a character of the text, all else is literal; it is cut where the text ends */
+/** @param pattern `#` is a character of the text, other characters are literal. The result ends with the text's last character. */
 function grouped(text: string, pattern: string): string {
   let result = ''
   let at = 0

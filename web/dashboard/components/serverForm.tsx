@@ -9,8 +9,8 @@ import { Icon } from './icons.tsx'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A form that the server validates. It shows all errors at once, each at its field. An error without a field of the form
- * stands above the form.
+ * A form that the server validates. It shows all errors at once, each at its field. The form
+ * shows an error that belongs to no field above its fields.
  *
  * @param initial initial values of all fields
  * @param send converts the form's values to the API's and makes the call

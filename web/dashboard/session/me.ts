@@ -13,7 +13,7 @@ export const readingMe = { ...reading('/dashboard/api/me'), staleTime: 60_000 }
 /** The signed-in person. Only for screens after the sign-in: the router has loaded this data before them. */
 export function useMe(): Me {
   const { data } = useQuery({ ...readingMe, refetchInterval: 60_000 })
-  if (!data) throw new Error('This screen was drawn before anybody was signed in.')
+  if (!data) throw new Error('This screen needs a signed-in person.')
   return data
 }
 
@@ -21,7 +21,7 @@ export function useMe(): Me {
 export function useStore(): Store {
   const { storeId } = useParams({ strict: false })
   const store = useMe().stores.find(({ id }) => id === storeId)
-  if (!store) throw new Error('This screen belongs to a store.')
+  if (!store) throw new Error('This screen needs a store in its URL.')
   return store
 }
 
