@@ -10,7 +10,7 @@ import { EMAIL_PATTERN } from '../lib/email.ts'
 import { nullable } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The branding of a store's checkout, for the dashboard. Null: our own colour, only the name, no address. */
+/** The branding of a store's checkout, for the dashboard. Null means the default colour, no logo, or no support address. */
 export const Branding = Type.Object(
   {
     color: nullable(Type.String({ maxLength: 7, pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' })),
@@ -18,7 +18,7 @@ export const Branding = Type.Object(
       Type.String({
         maxLength: 50_000,
         pattern: '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$',
-        description: 'The picture itself as a `data:` URL, PNG, JPEG or WebP, at most 32 KiB',
+        description: 'The picture as a `data:` URL: PNG, JPEG or WebP, at most 32 KiB',
       }),
     ),
     supportEmail: nullable(Type.String({ maxLength: 254, pattern: EMAIL_PATTERN })),
@@ -30,7 +30,7 @@ export type Branding = Static<typeof Branding>
 export const BrandingChanges = Type.Partial(Branding, { additionalProperties: false })
 export type BrandingChanges = Static<typeof BrandingChanges>
 
-/** The branding on a page. The logo's address changes with its content. */
+/** The branding on a page. The address of the logo changes when the picture changes. */
 export type ShownBranding = { color: string; supportEmail: string | null; logoPath: string | undefined }
 
 export const DEFAULT_COLOR = '#0b6e4f'
@@ -43,7 +43,7 @@ export async function getBranding(ctx: Context, store: Store): Promise<Branding>
 }
 
 /**
- * Changes the given fields; an absent field stays, and null removes the value.
+ * Changes the given fields. A missing field keeps its value, and null removes the value.
  * @throws ApiError 400 naming the field
  */
 export async function saveBranding(ctx: Context, store: Store, changes: BrandingChanges): Promise<Branding> {
@@ -83,7 +83,7 @@ export async function findLogo(
   return { bytes: row.logo, type: row.logo_type! }
 }
 
-/** Reads the type from the bytes: a declared type would allow any file. */
+/** The type of a picture is read from its bytes, because a caller could declare any type. */
 const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),

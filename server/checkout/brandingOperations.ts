@@ -4,7 +4,7 @@ import { Branding, BrandingChanges, getBranding, saveBranding } from './branding
 export const brandingOperations = [
   dashboardOperation({
     name: 'getBranding',
-    summary: 'How the checkout looks',
+    summary: 'Get the branding of the checkout',
     tag: 'Settings',
     run: (ctx, { store }) => getBranding(ctx, store),
     dashboard: {
@@ -17,7 +17,7 @@ export const brandingOperations = [
 
   dashboardOperation({
     name: 'saveBranding',
-    summary: 'Change how the checkout looks; what is left out stays, and null takes it away',
+    summary: 'Change the branding of the checkout. Missing fields keep their value, and null removes a value.',
     tag: 'Settings',
     body: BrandingChanges,
     async run(ctx, { store, body }) {
@@ -28,7 +28,7 @@ export const brandingOperations = [
       method: 'PATCH',
       path: '/stores/{storeId}/branding',
       guard: 'branding.write',
-      // The picture is base64: one byte per character.
+      // The picture is sent as base64, which makes it a third larger.
       bodyLimit: 52 * 1024,
       answers: { 200: Branding },
       answer: (_ctx, { after }) => after,
@@ -41,7 +41,7 @@ export const brandingOperations = [
   }),
 ]
 
-/** The settings for the audit log; of the picture only whether it exists. */
+/** Returns the branding for the audit log. It shows whether a picture exists, but not the picture. */
 function auditFields({ logoUrl, ...branding }: Branding) {
   return { ...branding, hasLogo: logoUrl !== null }
 }

@@ -5,14 +5,14 @@ import { sql } from '../core/sql.ts'
 import { networkOf } from '../lib/network.ts'
 
 /*
- * Card testing: a thief tries stolen card numbers in a checkout to learn which still work. A charge closes after some
+ * Card testing: a thief tries stolen card numbers in a checkout to learn which still work. A charge fails after some
  * declines, but each new purchase of an offer or payment link has a new charge. So refused cards are also counted by
- * network, by offer or link, and by buyer: in the database, for all processes, across restarts.
+ * network, by offer or link, and by buyer. The database holds the counts, so all processes share them and restarts keep them.
  *
- * Each subject has a leaky bucket: a refusal adds one, a payment removes one, and the whole capacity leaks in an hour.
- * A full bucket allows no attempts. An attempt is counted before it starts, so that simultaneous attempts cannot pass
- * the limit. Many simultaneous buyers behind one carrier address, or in a launch, are honest, so there an attempt
- * weighs little until it is refused.
+ * Each network, offer and buyer has a leaky bucket. A refusal adds one, a payment removes one, and a full bucket empties in
+ * an hour. A full bucket allows no attempts. An attempt is counted before it starts, so that simultaneous attempts cannot
+ * exceed the limit. Many honest buyers may share the address of a mobile carrier or buy in a launch at the same time. So for
+ * networks and offers a running attempt weighs little until it is refused.
  */
 
 /** The buyer of a card attempt, and the purchase. */
@@ -20,23 +20,23 @@ export type CardAttempt = {
   /** Address of the connection. */
   ip: string
   /**
-   * The id of the offer or payment link; null for a store's own charge or a subscription, which have their own limit.
+   * The id of the offer or payment link. Null for a charge of the store or a card change: they have their own limits.
    */
   saleId: string | null
   buyer: { email: string | null; document: string | null }
 }
 
 /**
- * The result of an attempt. `kept`: no money moved. `undecided`: under review. `unknown`: no answer, or the
- * gateway's own page asks for the card.
+ * The result of an attempt. `kept`: the gateway stored the card without a charge. `undecided`: the card is under review.
+ * `unknown`: the gateway did not answer, or its own page asks for the card.
  */
 export type CardResult = 'refused' | 'paid' | 'kept' | 'undecided' | 'unknown'
 
 /**
- * @property limit capacity in refusals; all of it leaks in an hour
- * @property weighs the weight of an attempt, in refusals, while it runs and then for each result: 0 by default, below zero
- *   for a result that makes up for a refusal. A kept card gives a network or buyer nothing back: with one good card a
- *   tester could go on for free.
+ * @property limit capacity in refusals. A full bucket empties in an hour.
+ * @property weighs the weight of an attempt, in refusals: while it runs, and then for each result. The default is 0. A negative
+ *   weight removes refusals. A kept card removes none for a network or buyer, because a thief with one good card could
+ *   otherwise go on without limit.
  */
 type Kind = { limit: number; weighs: { underWay: number } & Partial<Record<CardResult, number>> }
 
@@ -52,10 +52,10 @@ const kinds = {
 } satisfies Record<string, Kind>
 
 /**
- * Attempts a card, unless too many were refused recently.
+ * Attempts a card, unless too many cards were refused recently.
  *
- * @param endOf the result of an attempt that did not throw; a 402 is a refusal
- * @throws ApiError 429 `too_many_refusals`, before `attempt`; else what `attempt` throws
+ * @param endOf returns the result of an attempt that did not throw. A thrown 402 counts as a refusal.
+ * @throws ApiError 429 `too_many_refusals` before `attempt` is called; otherwise as `attempt`
  */
 export async function attemptCard<Made>(
   ctx: Context,
@@ -78,14 +78,14 @@ export async function attemptCard<Made>(
   }
 }
 
-/** Deletes the subjects with empty buckets. @returns number of deleted rows */
+/** Deletes empty buckets. @returns the number of deleted rows */
 export async function pruneCardRefusals(ctx: Context): Promise<number> {
   return (await ctx.database.rows(prune, { limit: PRUNE_BATCH })).length
 }
 
 const PRUNE_BATCH = 1_000
 
-/** `name` is an HMAC; the table has nothing else of the subject. */
+/** A network, an offer or link, or a buyer. `name` is an HMAC, so the table holds no personal data. */
 type Subject = { name: string; kind: keyof typeof kinds }
 
 function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardAttempt): Subject[] {
@@ -100,7 +100,7 @@ function subjectsOf({ secrets }: Context, { ip, saleId, buyer }: CardAttempt): S
   )
 }
 
-/** The mailbox of an address: case and the part after `+` do not matter. */
+/** Returns an e-mail address in lower case and without the part after `+`, because both lead to the same mailbox. */
 function plainEmail(email: string): string {
   const plain = email.trim().toLowerCase()
   const [plus, at] = [plain.indexOf('+'), plain.lastIndexOf('@')]
@@ -108,8 +108,8 @@ function plainEmail(email: string): string {
 }
 
 /**
- * Counts an attempt for its network and offer, and then for its buyer. So a network over its limit adds no rows for
- * invented buyers.
+ * Counts an attempt for its network and its offer first, and then for its buyer. So a network over its limit creates no rows
+ * for invented buyers.
  * @throws ApiError 429
  */
 async function enter(ctx: Context, subjects: readonly Subject[], saleId: string | null): Promise<void> {
@@ -168,12 +168,12 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult
   }
 }
 
-/** The time until this number of refusals has leaked. */
+/** Returns the seconds until this number of refusals has leaked. */
 function secondsOf(kind: keyof typeof kinds, refusals: number): number {
   return (refusals * HOUR_SECONDS) / kinds[kind].limit
 }
 
-// The locked row decides whether a whole refusal fits. Rows are locked in one order, so that two attempts cannot
+// The statement locks the rows and checks that a whole refusal fits. All attempts lock rows in the same order, so they cannot
 // deadlock.
 const enterAll = sql(
   'enterCardAttempt',
@@ -194,8 +194,8 @@ const enterAll = sql(
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
 )
 
-// Attempts that were running when the bucket filled count too, up to twice its capacity. It opens again an hour after
-// the last one.
+// Attempts that were running when the bucket filled up count too, up to twice its capacity. So new attempts are allowed about
+// an hour after the last one.
 const moveAll = sql(
   'endCardAttempt',
   `insert into card_refusals as known (subject, forgotten_at)

@@ -8,20 +8,20 @@ import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { findShownBranding, type ShownBranding } from './branding.ts'
 
-/** A charge for its buyer: with its store and its payments, newest first. */
+/** The data of a charge's page: the charge, its store, and its payments, newest first. */
 export type Checkout = { store: Store; branding: ShownBranding; charge: ChargeRow; payments: readonly PaymentRow[] }
 
-/** The present view of a charge's page. */
+/** The view that the page of a charge shows now. */
 export type View =
   | { is: 'form'; after?: PaymentRow }
   | { is: 'pix' | 'boleto' | 'hosted' | 'asking' | 'review'; payment: PaymentRow }
   | { is: 'paid' | 'refunded'; payment: PaymentRow | undefined }
   | { is: 'failed' | 'canceled' }
 
-/** Enough to find the open and the latest payment; a charge has few. */
+/** A charge has few payments. This number is enough to find the open and the latest payment. */
 const MAX_PAYMENTS = 50
 
-/** @throws ApiError 404, the same for an id that is unknown, malformed or of another kind */
+/** @throws ApiError 404; the answer is the same for an unknown id, a malformed id and the id of something else */
 export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
   const owner = isId('chg', chargeId)
     ? await ctx.database.row<{ store_id: string }>(storeOfCharge, { id: chargeId })
@@ -37,8 +37,8 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
 }
 
 /**
- * @param wanted.method shown first among several open payments, because the buyer just chose it
- * @param wanted.form the buyer wants to choose again; a payment under review is shown anyway
+ * @param wanted.method the method that the buyer just chose. Its open payment is shown first.
+ * @param wanted.form true if the buyer wants to choose again. A payment under review is shown anyway.
  */
 export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boolean } = {}): View {
   const { charge, payments } = checkout
@@ -55,24 +55,24 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   return { is: 'form', after: wanted.form ? undefined : last }
 }
 
-/** A word that changes when the page changes. A polling browser needs nothing else. */
+/** Returns a word that changes when the page changes. A polling browser needs only this word. */
 export function stateOf(view: View): string {
   return 'payment' in view && view.payment ? `${view.is}.${view.payment.id.slice(-8)}` : view.is
 }
 
 const GIVEN_BACK: ReadonlySet<PaymentRow['status']> = new Set(['refunded', 'charged_back'])
 
-/** The gateway has not answered yet, or is reviewing a card. */
+/** True if the gateway has not answered yet or is reviewing a card. */
 function isBeingDecided({ status, method, redirect_url }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && method === 'credit_card' && redirect_url === null)
 }
 
-/** The buyer can still pay it, by the store's clock. */
+/** True if the buyer can still pay this payment, by the store's clock. */
 function isOpen(store: Store, { status, expires_at }: PaymentRow): boolean {
   return status === 'pending' && (expires_at === null || expires_at > storeNow(store))
 }
 
-/** The charge determines the store, because its buyer has no key. */
+/** The buyer has no API key, so the charge determines the store. */
 const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where id = :id')
 
 const chargeOfCheckout = sql(

@@ -9,7 +9,7 @@ import { getStore, type Store } from '../stores/store.ts'
 import { findShownBranding, type ShownBranding } from './branding.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
-/** An offer or payment link with its current terms. It has no charge until somebody buys. */
+/** An offer or payment link with its current terms. A charge is created only when somebody buys. */
 export type Listing = {
   /** Id of the offer or payment link. */
   id: string
@@ -28,8 +28,8 @@ export function isListing(id: string): boolean {
 }
 
 /**
- * @param chargeId of a started purchase; its charge, if it exists, keeps the terms at its creation
- * @throws ApiError 404 for an offer or link that is unknown or switched off
+ * @param chargeId id of the charge of a started purchase. If the charge exists, its terms are used.
+ * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function getListing(ctx: Context, id: string, chargeId?: string): Promise<Listing> {
   const { store, item } = id.startsWith('lnk_') ? await findLinkItem(ctx, id) : await findOfferItem(ctx, id)
@@ -41,12 +41,12 @@ export async function getListing(ctx: Context, id: string, chargeId?: string): P
   return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
 }
 
-/** Whether a purchase begins a subscription. */
+/** Whether a purchase starts a subscription. */
 export function recurs(item: Item): boolean {
   return item.is === 'offer' && item.found.offer.billingType === 'RECURRING'
 }
 
-/** The terms of the charges, now and later. A page with other terms buys nothing. */
+/** Returns the terms of the first and later charges. If the page showed other terms, nothing is bought. */
 export function termsOf({ item }: Listing): string {
   if (item.is === 'link') return JSON.stringify([item.link.amount_in_cents, item.link.currency])
   const { billingType, billingCycle, priceInCents, currency, setupFeeInCents, trialDays, maxCharges } = item.found.offer
@@ -79,5 +79,5 @@ function payableNow({ settings }: Store, item: Item): Payable {
   return { amountInCents: firstPrice + (setupFeeInCents ?? 0), currency, ...rest }
 }
 
-/** The offer determines the store, because its buyer has no key. */
+/** The buyer has no API key, so the offer determines the store. */
 const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = :id')

@@ -2,7 +2,7 @@ import { type Tracking, toTracking, trackingFields } from '../charges/charge.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 
-/** The fields' names in addresses (decisions, "Where a sale came from"). */
+/** The names of the fields in addresses (decisions, "Where a sale came from"). */
 const parameterOf: Record<keyof Tracking, string> = {
   src: 'src',
   sck: 'sck',
@@ -16,8 +16,8 @@ const parameterOf: Record<keyof Tracking, string> = {
 const MAX_CHARACTERS = 255
 
 /**
- * Reads the tracking fields from a listing's address and ignores the rest. A text that no table may hold, such as a
- * card number, is dropped, because the buyer must still be able to buy.
+ * Reads the tracking fields from the address of a listing's page and ignores other parameters. It drops a text that we must
+ * not store, such as a card number, so that the buyer can still buy.
  */
 export function readTracking(query: Readonly<Record<string, unknown>>): Tracking | null {
   return toTracking(
@@ -25,7 +25,7 @@ export function readTracking(query: Readonly<Record<string, unknown>>): Tracking
   )
 }
 
-/** Address of a listing's page with its tracking fields, so that a form or a reload keeps them. */
+/** Returns the address of a listing's page with its tracking fields, so that a form or a reload keeps them. */
 export function listingAddress(id: string, tracking: Tracking | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more)
   for (const field of trackingFields) if (tracking?.[field]) query.set(parameterOf[field], tracking[field])

@@ -8,7 +8,7 @@ import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The amount to pay: of a charge, or of an offer without a charge. */
+/** The amount and terms of a charge, or of an offer that has no charge yet. */
 export type Payable = {
   amountInCents: number
   currency: string
@@ -17,7 +17,7 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A method, with the request's fields that its gateway needs beyond the schema. */
+/** A method. `requires` names the fields that its gateway needs and the schema does not. */
 export type OfferedMethod = { method: Method; requires: ReadonlySet<string> }
 
 export type OfferedMethods = {
@@ -36,14 +36,14 @@ export function payableOf(charge: ChargeRow): Payable {
   }
 }
 
-/** Returns the methods for a charge; for a subscription, only cards that can be charged again. */
+/** Returns the methods for a charge. For a subscription it includes cards only if the gateway can charge them again. */
 export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow): OfferedMethods {
   return offeredMethods(ctx, store, payableOf(charge), charge.subscription_id !== null)
 }
 
 /**
- * Returns the methods by the same rule and installment table as the API.
- * @param recurs for a subscription: not every gateway keeps cards
+ * Returns the methods, by the same rule and with the same installment table as the API.
+ * @param recurs true for a subscription, because not every gateway can keep cards
  */
 export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
   const takes = (method: Method) => {
@@ -69,7 +69,7 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
   }
 }
 
-/** The tokenizer's origins, which the page's policy must allow. */
+/** Returns the origins of the tokenizer. The page's Content-Security-Policy must allow them. */
 export function originsOf(tokenizer: CardTokenizer | undefined): string[] {
   const urls = Object.values(tokenizer ?? {}).filter((value) => value && /^https?:/.test(value))
   return [...new Set(urls.map((url) => new URL(url!).origin))]

@@ -12,7 +12,7 @@ const BUILT = fileURLToPath(new URL('../../dist/web/checkout', import.meta.url))
 
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
 
-/** Reads the files once, at the start. */
+/** Reads the files. The server calls this once, at the start. */
 export function readPageFiles(): PageFiles {
   const manifestPath = join(BUILT, 'manifest.json')
   if (!existsSync(manifestPath)) return { script: undefined, styles: [] }

@@ -8,7 +8,7 @@ export const fixedDirectives: Readonly<Record<string, string>> = {
   'report-uri': '/checkout/reports',
 }
 
-/** The other headers of every page. */
+/** The other fixed headers of every page. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -20,8 +20,8 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 
 /**
  * Builds the Content-Security-Policy of one answer.
- * @param page.connects other origins that its script calls: the gateway's tokenizer
- * @param page.leadsTo origins to which its form may redirect: browsers apply the policy to redirects after a form too
+ * @param page.connects other origins that the page's script calls, for example the gateway's tokenizer
+ * @param page.leadsTo origins to which the form may redirect, because browsers apply the policy to such redirects too
  */
 export function pagePolicy(
   nonce: string,

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { type Listing, termsOf } from './listing.ts'
 
-/** The sealed field of a listing's form: the id of the future charge, and the terms that the buyer read. */
+/** The encrypted field of a listing's form: the id of the future charge, and the terms that the buyer read. */
 export type Purchase = { chargeId: string; terms: string }
 
 export function sealPurchase(ctx: Context, listing: Listing, chargeId: string): string {
@@ -9,7 +9,7 @@ export function sealPurchase(ctx: Context, listing: Listing, chargeId: string): 
   return ctx.secrets.seal(JSON.stringify(purchase), placeOf(listing.id))
 }
 
-/** Returns undefined for a text that this server did not seal for this listing. */
+/** Returns undefined for a text that this server did not encrypt for this listing. */
 export function openPurchase(ctx: Context, listingId: string, sealed: string | undefined): Purchase | undefined {
   try {
     return sealed ? JSON.parse(ctx.secrets.open(sealed, placeOf(listingId))) : undefined

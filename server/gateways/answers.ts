@@ -2,26 +2,26 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Outcome } from './gateway.ts'
 
 /*
- * The results of an adapter's call other than a readable answer, and their meaning for an order. A 5xx is `unknown`
- * too: only a later look-up shows whether the gateway did its work before it failed.
+ * The results of a gateway call that failed or was refused, and their meaning for an order. A 5xx is `unknown` too, because
+ * only a later look-up shows whether the gateway did its work before it failed.
  */
 
-/** The gateway understood and refused: nothing was done. `param` names the caller's wrong field, if any. */
+/** The gateway refused the request and did nothing. `param` names the caller's wrong field, if any. */
 export type Refused = { is: 'refused'; status: number; cause: string; param?: 'card.token' }
-/** `sent` is false only if the request certainly never left. */
+/** The call failed. `sent` is false only if the request certainly did not leave this process. */
 export type Trouble = { is: 'trouble'; sent: boolean; cause: string }
 export type Answer = { is: 'ok'; body: Record<string, unknown> } | Refused | Trouble
 
 type Unknown = Extract<Outcome, { is: 'unknown' }>
 
-/** For an order, or any request without a retry: a request that never left was not done. */
+/** Translates a failed call for an order. If the request was never sent, the order is `rejected`. */
 export function failureOf(answer: Refused | Trouble): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
   const { cause } = answer
   if (answer.is === 'refused') return { is: 'rejected', cause, ...(answer.param && { param: answer.param }) }
   return answer.sent ? { is: 'unknown', cause } : { is: 'rejected', cause }
 }
 
-/** For a look-up, or a request that is repeated until the gateway says yes or no. */
+/** Translates a failed look-up, or a failed request that is repeated until the gateway answers. */
 export function undecided({ cause }: { cause: string }): Unknown {
   return { is: 'unknown', cause }
 }
@@ -30,19 +30,19 @@ export function unreadable(what: string): Unknown {
   return { is: 'unknown', cause: `unreadable ${what}` }
 }
 
-/** Compares a proof from outside in constant time. */
+/** Compares a caller's proof with the expected one in constant time. */
 export function equalInConstantTime(left: string, right: string): boolean {
   // Hashes have equal lengths, which the comparison needs. So it does not reveal the secret's length.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** A buyer's name for gateways (spec, "Limits"). */
+/** Returns a buyer's name for gateways (spec, "Limits"). */
 export function nameOf({ name }: { name: string }): string {
   return cut(name, 64)
 }
 
-/** The first characters of a text. It never splits a surrogate pair, because gateways refuse half of one. */
+/** Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. */
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join('')
 }

@@ -24,12 +24,12 @@ import type {
 import { toReais } from './reais.ts'
 
 /**
- * Gateway A, API version 3. This file has its verbs and requests. Other files: the call (`asaasCall.ts`), customers,
+ * Gateway A, API version 3. This file has its operations and requests. Other files: the call (`asaasCall.ts`), customers,
  * look-up, refund, and the statuses of a payment (`asaasPayment.ts`, `asaasOutcome.ts`).
  *
- * Special: it has no idempotency key, so we search for our reference. Money is decimal reais. A PIX lives twelve
- * months, so we cancel it when it expires. A refused card is an error with one text, and the gateway keeps no record.
- * Installments are a plan of payments that we treat as one.
+ * Differences from other gateways: It has no idempotency key, so we search for our reference. Amounts are decimal reais. A PIX
+ * is valid for twelve months there, so we cancel it when it expires here. A refused card is an error with a fixed text, and the
+ * gateway keeps no record of it. Installments are several payments of one plan, which we treat as one payment.
  */
 export const asaas: Gateway = {
   provider: 'GATEWAY_A',
@@ -141,7 +141,7 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
   const answer = await asaasCall(account, 'DELETE', path)
   if (answer.is === 'ok') return answer.body.deleted === true
   if (answer.is === 'trouble') return false
-  // Refused: already paid or already canceled. The payment itself says which.
+  // A refusal means that the payment is already paid or canceled. We read the payment to learn which.
   const again = await fetchPayment(account, externalId)
   return again.is === 'found' && again.payments.every((payment) => payment.deleted && !movedMoney(payment))
 }
@@ -163,7 +163,7 @@ function readWebhook(
   return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
 }
 
-/** A card payment is confirmed at once, and `received` when the gateway settles it a month later. */
+/** A card payment is `CONFIRMED` at once and `RECEIVED` when the gateway settles it a month later. */
 const PAID: ReadonlySet<string> = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
 
 /** @throws when the gateway refuses the registration; the message contains no credential */
@@ -195,10 +195,10 @@ function pathOf(url: unknown): string | undefined {
 
 // Payments
 
-/** The documentation says that cards are slow; a caller waits 30 seconds in total. */
+/** The documentation says that cards are slow. A caller waits 30 seconds in total. */
 const CARD_TIMEOUT_MS = 25_000
 
-/** A failure before the payment is posted is `rejected`: no payment exists. */
+/** Creates a payment. A failure before that request is `rejected`, because no payment exists. */
 async function createPayment(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -280,7 +280,7 @@ function openCard({ buyer, card }: { buyer: Buyer; card: Card }): Record<string,
 
 // Declines
 
-/** The beginning of every refused card's text; its code is shared with other refusals. */
+/** Every text about a refused card begins so. The code does not suffice, because other refusals have the same code. */
 const DECLINED = 'Transação não autorizada'
 const GENERIC_DECLINE = `${DECLINED}. Verifique os dados do cartão de crédito e tente novamente.`
 
@@ -291,7 +291,7 @@ const SAFE_TEXTS: Record<string, string> = {
   [`${DECLINED}. Cartão recusado pelo banco emissor`]: 'Cartão recusado pelo banco emissor',
 }
 
-/** Undefined: the refusal is not about the card. */
+/** Returns undefined if the refusal is not about the card. */
 function declineOf(answer: Answer, card: Card): Extract<Outcome, { is: 'declined' }> | undefined {
   // The gateway no longer has the kept card, so another attempt is useless.
   if (answer.is === 'refused' && card.saved && answer.code === 'invalid_creditCard')

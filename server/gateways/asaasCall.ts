@@ -8,7 +8,7 @@ export type Answer = Exclude<AnyAnswer, Refused> | (Refused & { code: string | u
 
 const HOSTS = { sandbox: 'https://api-sandbox.asaas.com/v3', production: 'https://api.asaas.com/v3' }
 
-/** Refused before any work: nothing was done (documentation, "HTTP codes"). */
+/** With these statuses the gateway did nothing (documentation, "HTTP codes"). */
 const REFUSALS = new Set([401, 403, 404, 429])
 /**
  * Makes one call to gateway A.

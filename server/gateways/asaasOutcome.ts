@@ -20,7 +20,7 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const today = dateInSaoPaulo(systemNow())
   const known = payments.find((payment) => payment.id === externalId && movedMoney(payment))
-  // A second payment does not undo the chargeback or refund of the first.
+  // If the first payment was charged back or refunded, a second payment does not change that.
   const meaning = known
     ? meaningOf(known, today)
     : STRONGEST_FIRST.find((one) => payments.some((payment) => meaningOf(payment, today) === one))!

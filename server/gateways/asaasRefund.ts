@@ -8,8 +8,8 @@ import type { GatewayAccount, Method, Outcome, RefundOrder } from './gateway.ts'
 import { toReais } from './reais.ts'
 
 /**
- * Gateway A has no idempotency key for refunds. We write ours in the description and do not repeat a refund with it.
- * Money that came twice is a separate payment there; the receipt says which one to refund.
+ * Requests a refund. Gateway A has no idempotency key for refunds. We write our id in the description, and do not request a
+ * refund again if its id is there. If a buyer paid twice, there are two payments there. The receipt says which one to refund.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome> {
   const found = await findPayments(account, order)
@@ -36,7 +36,7 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   return done ? refunded(order.externalId, found.payments) : { is: 'pending', externalId: order.externalId }
 }
 
-/** The amount that this refund returned. A boleto, a plan and a refund by hand have no description. */
+/** Returns the amount of this refund. The refund of a boleto or a plan, or one made by hand, has no description. */
 function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: number; done: boolean } {
   const ours = payment.refunds.filter(({ text }) => text === refundId)
   if (ours.length > 0)
@@ -66,7 +66,7 @@ async function refundOne(
     return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
   }
   if (answer.is === 'trouble') return undecided(answer)
-  // Refused may also mean done: by hand, or by us with a lost answer. The payment itself says so.
+  // A refusal may mean that the refund is already done, by hand or by a call whose answer was lost. We read the payment.
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
@@ -74,7 +74,7 @@ async function refundOne(
   return outcome ?? { is: 'rejected', cause: answer.cause }
 }
 
-/** Undefined if the gateway has no such call. */
+/** Returns undefined if the gateway has no call for this refund. */
 function refundRequest(
   { id, plan, amountInCents }: AsaasPayment,
   order: { refundId: string; amountInCents: number; method: Method },
@@ -90,7 +90,7 @@ function refundRequest(
   return { path, json: {} }
 }
 
-/** Undefined: neither a refund nor a chargeback exists. */
+/** Returns undefined if the payment has neither a refund nor a chargeback. */
 function refundOutcome(payment: AsaasPayment | undefined): Outcome | undefined {
   if (payment && isChargedBack(payment))
     return { is: 'charged_back', externalId: payment.id, receipts: receiptsOf([payment]) }

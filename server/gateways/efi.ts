@@ -22,11 +22,11 @@ import type {
 } from './gateway.ts'
 
 /**
- * Gateway C, the charges API: a card by a token that the buyer's browser made. `efiCall.ts` makes the calls.
+ * Gateway C, the charges API. It takes cards as a token that the buyer's browser created. `efiCall.ts` makes the calls.
  *
- * Special: it has no idempotency key, so we search for our reference. A decline is a successful answer with a status. A
- * card counts as paid when `approved`, but can be refunded only when `paid`. A webhook is only a token; we ask the
- * gateway about it.
+ * Differences from other gateways: It has no idempotency key, so we search for our reference. A decline is a successful answer
+ * with a status. A card counts as paid when it is `approved`, but can be refunded only when it is `paid`. A webhook contains
+ * only a token, and we ask the gateway about it.
  */
 export const efi: Gateway = {
   provider: 'GATEWAY_C',
@@ -51,9 +51,9 @@ type Charge = {
   status: string
   amountInCents: number
   reference: string | undefined
-  /** The gateway's reason for the payer why the card was refused. */
+  /** The gateway's text for the payer that says why the card was refused. */
   reason: string | undefined
-  /** Whether the same card may be tried again; only in the answer to a new charge. */
+  /** Whether the same card may be tried again. Only the answer to a new charge contains it. */
   retry: boolean | undefined
 }
 
@@ -76,7 +76,7 @@ async function createCard(account: GatewayAccount, order: PaymentOrder): Promise
   return outcome
 }
 
-/** No call: the browser's reusable token is the kept card. */
+/** Makes no call, because the browser's reusable token is the kept card. */
 async function keepCard(_account: GatewayAccount, { card }: { card: Card }): Promise<Keeping> {
   return { is: 'kept', card: cardOf(card) }
 }
@@ -103,19 +103,19 @@ async function find(
   return outcomeOf(charge)
 }
 
-/** Possible before the bank has answered (documentation, "Cancelar uma transação": new, waiting, unpaid, link). */
+/** A charge can be canceled until the bank answers (documentation, "Cancelar uma transação": new, waiting, unpaid, link). */
 async function cancel(account: GatewayAccount, externalId: string): Promise<boolean> {
   const answer = await efiCall(account, 'PUT', `/v1/charge/${encodeURIComponent(externalId)}/cancel`)
   if (answer.is === 'ok') return true
   if (answer.is === 'trouble') return false
-  // Refused: already paid or already canceled. The charge itself says which.
+  // A refusal means that the charge is already paid or canceled. We read the charge to learn which.
   const fetched = await fetchCharge(account, externalId)
   return fetched.is === 'found' ? meaningOf(fetched.charge) === 'canceled' : fetched.is === 'absent'
 }
 
 /**
- * The refund is requested, not done: the charge becomes `refunded` later. An `approved` charge cannot be refunded yet,
- * so it is `pending` too, and the request is repeated.
+ * Requests a refund. The charge becomes `refunded` later, so the result is `pending`. An `approved` charge cannot be refunded
+ * yet. Its result is `pending` too, and the request is repeated later.
  */
 async function refund(
   account: GatewayAccount,
@@ -131,13 +131,13 @@ async function refund(
   const fetched = await fetchCharge(account, order.externalId)
   if (fetched.is === 'unknown') return fetched
   if (fetched.is === 'found' && meaningOf(fetched.charge) === 'refunded') return outcomeOf(fetched.charge)
-  // Refused while approved: too early. Refused while paid: already in progress, or no longer allowed.
+  // An approved charge refuses because it is too early. A paid one is already being refunded, or it is too late.
   return fetched.is === 'found' && fetched.charge.status === 'approved'
     ? { is: 'pending', externalId: fetched.charge.id }
     : { is: 'rejected', cause: answer.cause }
 }
 
-/** A form with one field and no proof. A forged token only makes us ask the gateway about it. */
+/** Reads a form with one field and no proof of its origin. A forged token only makes us ask the gateway about it. */
 function readWebhook(
   _account: GatewayAccount,
   _headers: Record<string, string | undefined>,
@@ -149,9 +149,9 @@ function readWebhook(
 }
 
 /**
- * The gateway counts its webhook as delivered only when we have asked about it.
+ * Asks the gateway about a webhook's token. The gateway repeats the webhook until we have asked.
  *
- * @throws when the gateway does not answer, so that the caller asks again
+ * @throws if the gateway does not answer, so that the caller asks again
  */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)
@@ -223,7 +223,7 @@ function customerRequest({ name, document, email, phone }: Buyer): Record<string
   return { ...contact, name: shortName.includes(' ') ? shortName : `${shortName} ${shortName}`, cpf: document }
 }
 
-/** Send all or nothing: the gateway refuses an incomplete address. */
+/** Returns a complete address or none, because the gateway refuses an incomplete one. */
 function addressRequest(address: Address | undefined): Record<string, unknown> | undefined {
   const { zipCode, number, street, neighborhood, city, state, complement } = address ?? {}
   if (!zipCode || !number || !street || !neighborhood || !city || !state) return undefined
@@ -278,14 +278,14 @@ function outcomeOf(charge: Charge): Outcome {
   }
 }
 
-/** The reasons are for the payer, but a reason about risk would inform a thief. */
+/** The gateway's reasons are for the payer, but a reason about risk would help a thief. */
 const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
 
 function messageFor(reason: string | undefined): string | undefined {
   return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
 }
 
-/** Matched by the gateway's sentences, because it has no codes. */
+/** The gateway has no decline codes, so these patterns match its sentences. */
 const REASONS: readonly [RegExp, DeclineReason][] = [
   [/mais tarde/i, 'unavailable'],
   [/saldo|limite/i, 'funds'],

@@ -7,7 +7,7 @@ import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
 
-/** Refused before any work: nothing was done. */
+/** With these statuses the gateway did nothing. */
 const REFUSALS = new Set([401, 403, 404, 429])
 type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number }
 

@@ -13,12 +13,12 @@ export const methods = ['pix', 'boleto', 'credit_card'] as const
 export type Method = (typeof methods)[number]
 export type CardInput = 'raw' | 'gateway_b_token' | 'gateway_c_token' | 'hosted_only'
 
-/** A store's account at a gateway, with decrypted credentials. */
+/** An account of a store at a gateway, with decrypted credentials. */
 export type GatewayAccount = {
   id: string
   provider: Provider
   environment: 'sandbox' | 'production'
-  /** Set for accounts whose credentials are `simulator`: the adapter then speaks to `{simulatorUrl}/gateway-x`. */
+  /** Set for accounts whose credentials are `simulator`. The adapter then calls `{simulatorUrl}/gateway-x`. */
   simulatorUrl: string | undefined
   credentials: Record<string, string>
 }
@@ -33,7 +33,7 @@ export type Address = {
   state?: string
 }
 
-/** `document` and `phone` as digits (letters upper case in a new CNPJ); `name` as the buyer wrote it. */
+/** `document` and `phone` have no punctuation; a new CNPJ may contain upper case letters. `name` is as the buyer wrote it. */
 export type Buyer = { name: string; email: string; document: string; phone: string; ip?: string; address?: Address }
 
 export type Card = {
@@ -46,7 +46,7 @@ export type Card = {
   cvv?: string
   token?: string
   threedsTransactionId?: string
-  /** A kept card, by its `SavedCard.id`; it is charged without its code. No other field is set then. */
+  /** The `SavedCard.id` of a kept card, which is charged without its security code. Then no other field is set. */
   saved?: string
 }
 
@@ -68,11 +68,12 @@ export type PaymentOrder = {
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */
   today: string
   /**
-   * The monotonic instant (ms) at which the caller stops waiting. After it, start nothing that moves or promises money.
+   * The monotonic instant (ms) at which the caller stops waiting. An adapter must not start a request that moves money, or
+   * creates a PIX or boleto, after it.
    */
   untilMs?: number
   card?: Card
-  /** A subscription: the card is kept for later periods or, with `saved`, was kept for this one. */
+  /** Set for a subscription. The card is kept for later periods; a card with `saved` was kept before. */
   recurring?: true
   /** The address to which a hosted card page returns the buyer, paid or not. */
   returnUrl?: string
@@ -83,11 +84,11 @@ export type PaymentOrder = {
 export type Receipt = { id: string; amountInCents: number }
 
 /**
- * Why a card was declined, as far as the buyer may know. Adapters map their gateway's codes to these reasons; the pages
- * have the sentences.
+ * The reason why a card was declined, as far as the buyer may know it. Adapters map their gateway's codes to these reasons. The
+ * checkout pages have the texts.
  */
 export type DeclineReason =
-  /** No reason, or a reason that would inform a thief. */
+  /** No known reason, or a reason that would help a thief. */
   | 'declined'
   | 'funds'
   | 'data'
@@ -109,8 +110,8 @@ export type Outcome =
     }
   | { is: 'paid'; externalId: string; receipts: readonly Receipt[]; card?: SavedCard }
   /**
-   * The bank or the gateway declined. `message` only if the gateway marks it safe for the buyer. `hard`: do not try
-   * this card again.
+   * The bank or the gateway declined. `message` is set only if the gateway marks it as safe for the buyer. `hard` means that
+   * this card must not be tried again.
    */
   | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean; reason?: DeclineReason }
   | { is: 'expired'; externalId: string }
@@ -118,31 +119,31 @@ export type Outcome =
   | { is: 'refunded'; externalId: string; receipts: readonly Receipt[] }
   | { is: 'charged_back'; externalId: string; receipts: readonly Receipt[] }
   /**
-   * The gateway refused the request itself (our data, our account): nothing happened there. `cause` is for the log.
-   * `param` names a field that the caller can correct: a token that is unknown, spent or too old.
+   * The gateway refused the request, because of our data or our account, and did nothing. `cause` is for the log. `param` names
+   * a field that the caller can correct: a token that is unknown, used or too old.
    */
   | { is: 'rejected'; cause: string; param?: 'card.token' }
-  /** No answer, or no reliable one: it may have happened, or may still happen. */
+  /** The gateway gave no reliable answer. It may have executed the request, or may still do so. */
   | { is: 'unknown'; cause: string }
 
 export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
 export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
-/** A card kept at the gateway for renewals; never its number. */
+/** A card that the gateway keeps for renewals. It never contains the card number. */
 export type SavedCard = { id: string; brand: string | null; lastFour: string | null }
 
 /** The outcome of keeping a card without a charge. */
 export type Keeping = { is: 'kept'; card: SavedCard } | Extract<Outcome, { is: 'declined' | 'rejected' | 'unknown' }>
 
-/** An authenticated gateway webhook. It is a hint to ask the gateway, never the truth itself. */
+/** A gateway webhook. It is only a hint that we should ask the gateway. Its content is never trusted. */
 export type GatewayWebhook = {
-  /** The gateway's id of this webhook, to drop duplicates; absent if it has no id and no proof. */
+  /** The gateway's id of this webhook, by which we drop duplicates. Missing if the webhook has no proof of its origin. */
   id?: string
   externalId?: string
   reference?: string
-  /** If the webhook names no payment: the token for `resolveWebhook`. */
+  /** The token for `resolveWebhook`, if the webhook does not name a payment. */
   token?: string
   kind: string
-  /** Set if the webhook can mean nothing else. A card payment that we know as paid is then not asked about again. */
+  /** Set if the webhook reports only this. If we know the card payment as paid already, we then skip the check. */
   reports?: 'paid'
 }
 
@@ -175,29 +176,29 @@ export type Gateway = {
   pix?: Operation
   boleto?: Operation
   card?: Operation
-  /** Uses our reference as idempotency key: one order per reference, however late a call comes. */
+  /** True if the gateway uses our reference as an idempotency key. Then even a late call creates no second order. */
   createsOnce?: true
-  /** Keeps a card without a charge. Absent: cards cannot be charged again, so it accepts none for subscriptions. */
+  /** Keeps a card without a charge. Missing if the gateway cannot charge a card again. Then subscriptions take no cards. */
   keepCard?(account: GatewayAccount, order: { buyer: Buyer; card: Card }): Promise<Keeping>
   /** True if a browser's token can be charged any number of times: the token is the kept card. */
   keepsTokens?: true
   /**
-   * Finds an order by our reference, or by the gateway's id if we know it. Undefined: the gateway answered that it has
-   * no such order. Transport error: `unknown`.
+   * Finds an order by our reference, or by the gateway's id if we know it. Returns undefined if the gateway answered that it
+   * has no such order, and `unknown` after a transport error.
    */
   find(
     account: GatewayAccount,
     order: { reference: string; externalId?: string; method: Method },
   ): Promise<Outcome | undefined>
-  /** Cancels an unpaid order. True: it can no longer be paid. */
+  /** Cancels an unpaid order. @returns true if the order can no longer be paid */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
-   * Requests a refund, once per `refundId` even if called again. Returns `refunded`, `pending` (requested, not done),
-   * `rejected`, `unknown`, or `charged_back` if the bank was faster. `receiptId` is the gateway's id of the receipt to
-   * refund; the amount is below the total if less was received.
+   * Requests a refund. Repeated calls with the same `refundId` refund once. Returns `refunded`, `pending` (requested, not yet
+   * done), `rejected`, `unknown`, or `charged_back` if the bank has already returned the money. `receiptId` is the gateway's id
+   * of the receipt to refund. The amount is below the total if the buyer paid less.
    */
   refund(account: GatewayAccount, order: RefundOrder): Promise<Outcome>
-  /** Reads a webhook only if its proof is right. */
+  /** Reads a webhook. Returns undefined if its proof is wrong. */
   readWebhook(
     account: GatewayAccount,
     headers: Record<string, string | undefined>,
@@ -215,12 +216,12 @@ export type Gateway = {
 export type CardTokenizer =
   | { kind: 'posted'; url: string }
   | { kind: 'encrypted'; account: string; keyUrl: string; saltUrl: string | null; cardUrl: string }
-  /** The simulator's address in place of the fixed one above. */
+  /** Replaces the fixed address above with the address of the simulator. */
   | { kind: 'simulated'; account: string; url: string }
 
 export type Operation = {
   /**
-   * Dotted paths of the fields that this gateway needs beyond the request's schema, for example `buyer.address.street`.
+   * Dotted paths of the fields that this gateway needs and the request's schema does not, for example `buyer.address.street`.
    */
   requires: readonly string[]
   create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>

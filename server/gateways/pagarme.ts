@@ -28,9 +28,9 @@ import {
 /**
  * Gateway B, core API version 5.
  *
- * Special: one order with one charge does everything. A refused payment is HTTP 200 with a charge that `failed`. One
- * call both cancels and refunds. The store enters the webhook address, with user and password, in the gateway's
- * dashboard, because there is no call for it.
+ * Differences from other gateways: Each payment is one order with one charge. A refused payment is HTTP 200 with a charge that
+ * has `failed`. The same call cancels and refunds. The store enters the webhook address, with user and password, in the
+ * gateway's dashboard, because there is no call for it.
  */
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
@@ -77,7 +77,7 @@ export const pagarme: Gateway = {
 
 const CARD_TIMEOUT_MS = 25_000
 
-/** A card token lives for a minute and works once, so nothing is retried here: `find` gets the outcome. */
+/** A card token is valid for a minute and works once, so a call is never repeated here. `find` gets the outcome later. */
 async function createOrder(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -96,14 +96,14 @@ async function createOrder(
   if (charge === undefined) return unreadable('order')
   if (charge.orderCode !== order.reference || charge.amountInCents !== order.totalInCents)
     return { is: 'unknown', cause: `charge ${charge.id} is not the one that was asked for` }
-  // The buyer could never pay a PIX or slip that failed at once.
+  // A PIX or boleto that failed at once can never be paid.
   if (charge.status === 'failed' && method !== 'credit_card') return { is: 'rejected', cause: failureReason(charge) }
   return outcomeOf(charge, method)
 }
 
 /**
- * Each e-mail has one customer. The first call creates or updates it, the second adds the card to its wallet. A
- * transport error charges nobody but may spend the token, so the buyer enters the card again.
+ * Stores a card. The first call creates or updates the customer of the e-mail address. The second adds the card to the
+ * customer's wallet. After a transport error nothing was charged, but the token may be used. So the buyer types the card again.
  */
 async function keepCard(account: GatewayAccount, { buyer, card }: { buyer: Buyer; card: Card }): Promise<Keeping> {
   const customer = await call(account, 'POST', '/customers', { json: customerRequest(buyer) })
@@ -136,7 +136,7 @@ async function find(
   return outcomeOf(charge, order.method)
 }
 
-/** The same call would refund a paid charge, so it is made only for an open one. */
+/** Cancels a charge. The same call would refund a paid charge, so it is made only for an open charge. */
 async function cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean> {
   const found = await fetchCharge(account, externalId)
   if (found === undefined) return true
@@ -148,8 +148,8 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
 }
 
 /**
- * The gateway has no id of ours on a refund. The refunded amount of the charge shows whether this refund was made.
- * A refund of the total returns everything received, including overpaid money.
+ * Refunds a charge. The gateway does not store our id with a refund, so the refunded amount shows whether it was made. A full
+ * refund returns all received money, even if it was more than the total.
  */
 async function refund(
   account: GatewayAccount,
@@ -166,7 +166,7 @@ async function refund(
   const part = isWhole ? {} : { json: { amount: order.amountInCents } }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), part)
   if (answer.is === 'trouble') return undecided(answer)
-  // Refused may also mean that another call did it. The charge itself says so.
+  // A refusal may also mean that another call has refunded the charge. We read the charge to learn that.
   const again = answer.is === 'refused' ? await fetchCharge(account, order.externalId) : undefined
   if (again?.is === 'unknown') return again
   const charge = answer.is === 'ok' ? readCharge(answer.body) : again?.charge
@@ -233,7 +233,7 @@ function chargePath(externalId: string): string {
   return `/charges/${encodeURIComponent(externalId)}`
 }
 
-/** Undefined: the gateway has no such charge. */
+/** Returns undefined if the gateway has no such charge. */
 async function fetchCharge(account: GatewayAccount, externalId: string): Promise<Found | undefined> {
   const answer = await call(account, 'GET', chargePath(externalId))
   if (answer.is === 'refused' && answer.status === 404) return undefined
@@ -242,7 +242,7 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
   return charge ? { is: 'found', charge } : unreadable('charge')
 }
 
-/** A key that is reused after its lifetime makes a second order. The order in which money moved counts. */
+/** If an idempotency key is reused after its lifetime, there are two orders. Then the order in which money moved is used. */
 async function searchCharge(account: GatewayAccount, reference: string): Promise<Found | undefined> {
   const query = new URLSearchParams({ code: reference, size: '30' })
   const answer = await call(account, 'GET', `/orders?${query}`)

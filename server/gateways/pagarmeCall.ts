@@ -3,10 +3,10 @@ import { asObject } from '../lib/untrustedJson.ts'
 import type { Answer } from './answers.ts'
 import type { GatewayAccount } from './gateway.ts'
 
-/** One host for test and production: the key decides. */
+/** Test and production use the same host. The key decides between them. */
 const HOST = 'https://api.pagar.me/core/v5'
 
-/** Refused before any work: nothing was done. 409 is not listed: the first call with its key is still running. */
+/** With these statuses the gateway did nothing. 409 is missing: it means that the first call with the key is still running. */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 412, 413, 415, 422, 429])
 
 /**

@@ -4,8 +4,8 @@ import type { DeclineReason } from './gateway.ts'
 type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }
 
 /**
- * ABECS return codes, which the gateway sends since August 2026. The acquirer's text may be unfit for the buyer, so the
- * sentences are ours. Codes that would inform a thief have none.
+ * ABECS return codes, which the gateway has sent since August 2026. The acquirer's text may be unsuitable for the buyer, so we
+ * use our own texts. Codes that would help a thief have no reason.
  */
 const DECLINES: Record<string, Decline> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
@@ -42,7 +42,7 @@ export function declineOf({ transaction }: { transaction: Record<string, unknown
   }
 }
 
-/** For the log, use codes: the gateway's texts may repeat the buyer's data. */
+/** Returns the codes for the log. It leaves out the gateway's texts, because they may repeat the buyer's data. */
 export function failureReason({ transaction }: { transaction: Record<string, unknown> }): string {
   const status = asText(transaction.status)?.match(/^\w{1,40}$/)?.[0] ?? 'unknown'
   const code = String(asObject(transaction.gateway_response)?.code ?? '').match(/^\w{1,20}$/)?.[0]

@@ -1,6 +1,6 @@
 /** Money as decimal reais, for gateways that use it. Both directions work on text: no float arithmetic on money. */
 
-/** Moves the point: the shortest text of a number is exact up to 15 digits. */
+/** Converts cents to reais by moving the decimal point. The shortest text of a number is exact up to 15 digits. */
 export function toReais(amountInCents: number): number {
   const digits = String(amountInCents).padStart(3, '0')
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)

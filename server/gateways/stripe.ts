@@ -17,8 +17,8 @@ import { EVENTS } from './stripeEvents.ts'
 import { stripeGuide } from './stripeGuide.ts'
 
 /**
- * Gateway D: a card on the gateway's own page, which stays open after declines until it is paid or expires.
- * `stripeClient.ts` has the gateway's own client with our transport.
+ * Gateway D: the buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
+ * or the page expires. `stripeClient.ts` has the gateway's own client with our transport.
  *
  * A real account's webhook endpoint is registered in the gateway's dashboard, with `EVENTS` and API version
  * 2026-10-28.endive, because the gateway shows the secret only once, at the registration. It becomes `webhookSecret`.
@@ -79,7 +79,7 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
   const asked = await ask(stripeClient(account).checkout.sessions.expire(externalId))
   if (asked.is === 'ok') return asked.value.status === 'expired'
   if (asked.is === 'trouble') return false
-  // Refused: already paid or already expired. The session itself says which.
+  // A refusal means that the session is already paid or expired. We read the session to learn which.
   const found = await fetchSession(account, externalId)
   return found.is === 'found' ? found.session.status === 'expired' : found.is === 'absent'
 }

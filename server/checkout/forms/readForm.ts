@@ -14,7 +14,7 @@ type BuyerField = 'name' | 'email' | 'document' | 'phone'
 export type AddressField = 'zipCode' | 'street' | 'addressNumber' | 'complement' | 'neighborhood' | 'city' | 'state'
 type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardToken' | 'threedsTransactionId'
 
-/** The raw form: names and texts. */
+/** The form as the browser sent it: names and texts. */
 export type Form = Readonly<Partial<Record<string, string>>>
 export type FieldErrors = Partial<Record<Field, Wrong>>
 
@@ -32,7 +32,7 @@ export const states = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ 
   ' ',
 ) as readonly string[]
 
-/** The form's field for each path in the API's errors and the gateways' requirements. */
+/** Maps the paths in API errors and gateway requirements to the fields of the form. */
 const fieldOfPath: Record<string, Field> = {
   method: 'method',
   installments: 'installments',
@@ -58,12 +58,12 @@ const fieldOfPath: Record<string, Field> = {
 
 const typed: ReadonlySet<string> = new Set(Object.values(fieldOfPath))
 
-/** Whether a buyer fills in this field; the form shows the errors of such fields. */
+/** Whether a buyer fills in this field. The form shows errors only at such fields. */
 export function isTyped(name: string): boolean {
   return typed.has(name)
 }
 
-/** The field and message for an error of the API with a path. */
+/** Returns the field and the message for the path of an API error. */
 export function fieldError(param: string | undefined): FieldErrors | undefined {
   const field = fieldOfPath[param ?? '']
   return field && { [field]: generalWrong[field] ?? 'other' }
@@ -77,20 +77,20 @@ const generalWrong: Partial<Record<Field, Wrong>> = {
   method: 'method',
 }
 
-/** Whether a method needs a part of the address; `requires` names the fields. */
+/** Whether a method needs any field of the address. */
 export function needsAddress({ requires }: OfferedMethod): boolean {
   return [...requires].some((path) => path.startsWith('buyer.address.'))
 }
 
-/** Whether a method needs a field, because of the schema or the gateway. */
+/** Whether the schema or the gateway of a method requires this field. */
 export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
   return [...requires].some((path) => fieldOfPath[path] === field)
 }
 
 /**
- * Returns the payment of a form, or all its errors at once. The API's own rules decide; this check only collects all
- * errors, so that a buyer can correct them together.
- * @param ip of the buyer's connection
+ * Returns the payment request of a form, or all errors of the form. The API applies its own rules later. This check collects
+ * all errors, so that a buyer can correct them together.
+ * @param ip the IP address of the buyer's connection
  */
 export function readForm(
   form: Form,
@@ -114,7 +114,7 @@ export function readForm(
   return { request: { method: 'credit_card', buyer, installments, ...(card && { card }) } }
 }
 
-/** Reads only the card; everything else is known. */
+/** Reads a form that has only a card. */
 export function readCardForm(form: Form, input: string): { card: Card } | { errors: FieldErrors } {
   const texts = trimmed(form)
   const errors = wrongCard(texts, input)
@@ -124,7 +124,7 @@ export function readCardForm(form: Form, input: string): { card: Card } | { erro
 type Card = NonNullable<ChargePaymentRequest['card']>
 type Texts = Partial<Record<string, string>>
 
-/** Longer than any field may be; a longer text is an error. */
+/** The maximum length of each field. A longer text is an error. */
 const LENGTH_LIMITS: Partial<Record<Field, number>> = {
   name: 200,
   street: 200,
@@ -181,7 +181,7 @@ function wrongText(field: Field, texts: Texts): Wrong | undefined {
   return text.length > (LENGTH_LIMITS[field] ?? 254) ? 'tooLong' : undefined
 }
 
-/** @param isRight the parsed text, or the result of its check */
+/** @param isRight the parsed text or the result of a check. A falsy value means an error. */
 function unless(isRight: unknown, wrong: Wrong): Wrong | undefined {
   return isRight ? undefined : wrong
 }
@@ -196,7 +196,7 @@ function toAddress(texts: Texts) {
   return { zipCode, number: addressNumber, ...Object.fromEntries(given) }
 }
 
-/** Reads an open card only if the gateway accepts nothing else. A number sent for a token is never read. */
+/** Reads card data only if the gateway accepts nothing else. If the gateway takes tokens, a card number is never read. */
 function toCard(texts: Texts, input: string | undefined): Card | undefined {
   if (input === 'raw') {
     const { month, year } = readExpiry(texts.cardExpiry ?? '')!

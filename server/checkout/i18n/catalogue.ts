@@ -10,7 +10,7 @@ import { sandbox } from './sandbox.ts'
 import { subscription } from './subscription.ts'
 import { wrongFields } from './wrongFields.ts'
 
-/** Every text of the checkout, each beside its translations. */
+/** All texts of the checkout, with their translations. */
 export const catalogue = {
   ...frame,
   ...buyerFields,

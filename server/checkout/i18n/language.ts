@@ -16,8 +16,9 @@ export function messagesIn(language: Language): Messages {
 }
 
 /**
- * Returns a visitor's language: the one chosen on the page, else the browser's first that we have, else Portuguese.
- * @param acceptLanguage as browsers send it: `en-US,en;q=0.9,pt;q=0.8`
+ * Returns a visitor's language. It is the language chosen on the page, otherwise the first language of the browser that we
+ * support, otherwise Portuguese.
+ * @param acceptLanguage the header of the browser, for example `en-US,en;q=0.9,pt;q=0.8`
  */
 export function pickLanguage(chosen: string | undefined, acceptLanguage: string | undefined): Language {
   const known = (tag: string | undefined) => languages.find((language) => language === tag?.slice(0, 2).toLowerCase())

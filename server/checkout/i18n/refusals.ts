@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Refusals above the form. */
+/** The messages above a refused form. */
 export const refusals = {
   declinedTitle: { pt: 'O cartão não foi aceito', en: 'The card was not accepted', es: 'La tarjeta no fue aceptada' },
   declines: {

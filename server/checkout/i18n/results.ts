@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Pages after the form: the card page of a gateway, a review, a payment, an end. */
+/** Texts of the pages after the form: the gateway's card page, a review, a paid charge, a charge that can no longer be paid. */
 export const results = {
   hostedTitle: {
     pt: 'Continue na página segura',

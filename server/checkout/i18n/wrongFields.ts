@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Errors of fields. */
+/** The error messages at the fields. */
 export const wrongFields = {
   wrong: {
     required: { pt: 'Preencha este campo.', en: 'Fill in this field.', es: 'Complete este campo.' },
@@ -40,5 +40,5 @@ export const wrongFields = {
   },
 } satisfies Texts
 
-/** The errors of a field. */
+/** The kinds of errors at a field. */
 export type Wrong = keyof typeof wrongFields.wrong

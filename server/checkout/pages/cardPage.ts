@@ -22,15 +22,15 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
 import type { Sender, Sent } from './payCharge.ts'
 
-/** A card to keep; nothing is paid now. */
+/** The data of the page on which a buyer replaces the card of a subscription. */
 type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedMethods }
 
 /**
  * Renders the page on which a subscription's buyer replaces the card.
  * @param wanted.token from the link in the buyer's mail
- * @param wanted.done a card was just kept: show the result
- * @returns also the token by which another card may be tried, if the last one did not pay
- * @throws ApiError 404 for a link that is wrong or ended
+ * @param wanted.done true if a card was just saved: the page shows the result
+ * @returns the page. If the last card did not pay, it also returns the token with which the buyer may try another card.
+ * @throws ApiError 404 for a link that is wrong or expired
  */
 export async function showCardPage(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function showCardPage(
   return wanted.done ? { page: { ...page, self: `${page.self}?done=1` }, nextToken } : { page, nextToken }
 }
 
-/** Keeps the card, and charges it at once if the subscription is past due. @throws ApiError 404 */
+/** Saves the card, and charges it at once if the subscription is past due. @throws ApiError 404 */
 export async function keepNewCard(
   ctx: Context,
   subscriptionId: string,
@@ -80,7 +80,8 @@ function cardAttemptOf({ subscription }: CardPage, ip: string): CardAttempt {
 }
 
 /**
- * A past-due subscription is charged at once. If it is still past due, the card was refused or the answer is missing.
+ * Returns the result of the new card. A past due subscription is charged at once. If it is still past due afterwards, the card
+ * was refused or the gateway has not answered.
  */
 function endOf({ subscription: before }: CardPage, after: SubscriptionRow): CardResult {
   const isAnswered = after.attempt_payment_id === null && after.not_created_attempts === 0

@@ -17,14 +17,14 @@ import { messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
 
-/** The visitor of a listing: the language, and the tracking fields of the address. */
+/** The visitor of a listing's page: the language, and the tracking fields from the address. */
 export type Visitor = { messages: Messages; tracking: Tracking | null }
 
 /**
  * Renders the page of an offer or payment link. A visit writes nothing.
- * @param wanted.begun a subscription began here that has no charge to show
- * @param wanted.changed the buyer saw another version of the page, with other terms
- * @throws ApiError 404 for an offer or link that is unknown or switched off
+ * @param wanted.begun true if the buyer just started a subscription here that has no charge to show
+ * @param wanted.changed true if the buyer's page was outdated and showed other terms
+ * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function showListing(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function showListing(
 
 /**
  * Renders the form of a listing.
- * @param purchase.chargeId of a started purchase; default: a new one
+ * @param purchase.chargeId id of the charge of a started purchase. By default the form starts a new purchase.
  */
 export function listingFormPage(
   ctx: Context,
@@ -82,7 +82,7 @@ export function listingFormPage(
   }
 }
 
-/** Says that the listing's price differs from the buyer's page. @param total cents, where the card's is another */
+/** Says that the price differs from the price on the buyer's page. @param total cents, if only the card's total differs */
 export function changedRefusal(
   { id, item, payable }: Listing,
   values: Form,
@@ -110,7 +110,7 @@ function offerSummary({ store, payable }: Listing, found: OfferRow, messages: Me
   const { currency, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
   const periodic = periodicPrice(found, messages)
   const trial = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : periodic
-  // With a setup fee, the trial begins when the fee is paid.
+  // If there is a setup fee, the trial starts when the fee is paid.
   const begins =
     trialDays &&
     payable.amountInCents === 0 &&

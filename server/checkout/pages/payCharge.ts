@@ -14,15 +14,15 @@ import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { refusedPage } from './showCharge.ts'
 
-/** The buyer's next address: a page of ours, or directly the target of that page. */
+/** The buyer's next page. With `onward`, the buyer goes directly to that address, to which the page would lead. */
 export type Going = { page: string; onward?: string; doneToken?: string }
-/** The sender of a form: the connection's address, which gateways use to judge cards, and the language. */
+/** The sender of a form: the language, and the connection's IP address, by which gateways assess the risk of a card. */
 export type Sender = { ip: string; messages: Messages }
 /** The result of a form. */
 export type Sent = { going: Going } | { page: Page; refusal: Refusal }
 
 /**
- * Pays a charge with the data of its form, by the API's use case.
+ * Pays a charge with the data of its form, through the same function as the API.
  * @throws ApiError 404
  */
 export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip, messages }: Sender): Promise<Sent> {
@@ -64,10 +64,10 @@ export async function payCharge(ctx: Context, chargeId: string, form: Form, { ip
 export type Made = { payment: PaymentRow | undefined; created: boolean }
 
 /**
- * Creates a payment, or begins a subscription that needs none. Cards are limited after too many recent refusals.
- * @param sale.ip of the buyer's connection
- * @param sale.saleId of the offer or payment link
- * @throws ApiError 429 before `make`; else what `make` throws
+ * Calls `make`, which creates a payment or starts a subscription. It refuses a card if too many cards were refused recently.
+ * @param sale.ip the IP address of the buyer's connection
+ * @param sale.saleId the id of the offer or payment link
+ * @throws ApiError 429 before `make` is called; otherwise as `make`
  */
 export function tryToPay<Of extends Made>(
   ctx: Context,
@@ -82,12 +82,13 @@ function endOf({ payment, created }: Made): CardResult {
   if (!created) return 'unknown'
   if (!payment) return 'kept'
   if (payment.status === 'paid') return 'paid'
-  // On its own page, the gateway counts the attempts.
+  // If the gateway has its own page, it limits the attempts there itself.
   return payment.redirect_url === null ? 'undecided' : 'unknown'
 }
 
 /**
- * The buyer's next page after a payment was created: the store's, the gateway's, or the page that waits for the money.
+ * Returns the buyer's next page after a payment was created: the store's page, the gateway's page, or our page that waits for
+ * the money.
  */
 export function afterwards(chargeId: string, payment: PaymentRow, successUrl: string | null): Going {
   const page = `/checkout/${chargeId}?method=${payment.method}`
@@ -96,8 +97,8 @@ export function afterwards(chargeId: string, payment: PaymentRow, successUrl: st
 }
 
 /**
- * Returns the charge's page if it says more than the error: it was paid meanwhile, its last attempt was declined, or
- * its outcome is unknown.
+ * Returns the charge's page if it tells the buyer more than the error: the charge was paid meanwhile, the last attempt was
+ * declined, or its outcome is unknown.
  */
 export async function whereItWent(
   ctx: Context,
@@ -111,8 +112,8 @@ export async function whereItWent(
 }
 
 /**
- * Returns the charge's page if it shows something else than the form.
- * @param wanted.form ignores an open code or slip
+ * Returns the charge's page, unless that page shows the form.
+ * @param wanted.form true ignores an open PIX or boleto
  * @throws ApiError 404
  */
 export async function whereItIs(
@@ -124,7 +125,7 @@ export async function whereItIs(
   return is === 'form' ? undefined : { page: `/checkout/${chargeId}` }
 }
 
-/** The buyer of an earlier payment, for a new code or slip. A card must be typed again. */
+/** Returns the request for a new PIX or boleto with the buyer of an earlier payment. A card must be typed again. */
 function requestOf(payment: PaymentRow | undefined, method: string | undefined): ChargePaymentRequest | undefined {
   if (method !== 'pix' && method !== 'boleto') return undefined
   const { buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address } = payment ?? {}

@@ -13,9 +13,9 @@ import { changedRefusal, listingFormPage, type Visitor } from './listingPage.ts'
 import { afterwards, type Made, type Sender, type Sent, tryToPay, whereItIs, whereItWent } from './payCharge.ts'
 
 /**
- * Buys an offer or payment link with the data of its form, and creates the charge. A form that is sent twice makes one
- * purchase, and a new attempt uses the same charge. If the terms differ from the form's, nothing is charged and the new
- * terms are shown. A form without a purchase field is a new purchase on the present terms.
+ * Buys an offer or payment link with the data of its form, and creates the charge. A form that is sent twice leads to one
+ * purchase, and a new attempt uses the same charge. If the terms have changed since the form was shown, nothing is charged and
+ * the page shows the new terms. A form without a purchase field is a new purchase on the current terms.
  * @throws ApiError 404
  */
 export async function payListing(ctx: Context, id: string, form: Form, sender: Sender & Visitor): Promise<Sent> {
@@ -48,8 +48,8 @@ export async function payListing(ctx: Context, id: string, form: Form, sender: S
 }
 
 /**
- * Redirects to the result of the purchase, or shows the present terms with a new charge: earlier attempts had other
- * terms.
+ * Redirects to the result of the purchase, if there is one. Otherwise it shows the current terms with a new charge, because
+ * earlier attempts had other terms.
  */
 async function onOtherTerms(
   ctx: Context,

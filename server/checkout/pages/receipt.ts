@@ -8,8 +8,8 @@ import type { Page } from '../views/layout.ts'
 import { methodName } from '../views/methodName.ts'
 
 /**
- * Renders the receipt of a payment: who received how much, when and how. Everybody with the charge's address can open
- * it, so it shows only as much of the buyer as he needs to recognise himself.
+ * Renders the receipt of a payment: the store, the amount, the time and the method. Everybody with the charge's address can
+ * open it, so it masks the buyer's data.
  * @throws ApiError 404, also for a charge that was never paid
  */
 export async function showReceipt(ctx: Context, chargeId: string, messages: Messages): Promise<Page> {

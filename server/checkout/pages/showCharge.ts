@@ -12,10 +12,10 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { chargeSummary } from '../views/summary.ts'
 
 /**
- * Renders the page of a charge in its present state.
- * @param wanted.method shown first among open payments, and preselected in the form
- * @param wanted.form the buyer wants to pay in another way
- * @param wanted.changed the buyer saw another version of the page, with other installments
+ * Renders the page of a charge in its current state.
+ * @param wanted.method the method whose open payment is shown first, and which the form preselects
+ * @param wanted.form true if the buyer wants to pay in another way
+ * @param wanted.changed true if the buyer's page was outdated and showed other installments
  * @throws ApiError 404
  */
 export async function showCharge(
@@ -65,7 +65,7 @@ function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
   }
 }
 
-/** A form polls too, because the charge may be paid in another tab or on another device. */
+/** Views whose page polls. The form polls too, because the charge may be paid in another tab or on another device. */
 const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
 
 function queryOf({ method, form }: { method?: string; form?: boolean }): string {
@@ -97,7 +97,7 @@ function formMain(
   return `<h1 class="hidden">${messages.pay}</h1>${paymentForm(form, messages)}`
 }
 
-/** The message about the last attempt, if it failed. */
+/** Returns the message about the last attempt, if that attempt failed. */
 function earlier(
   payment: PaymentRow,
   { methods }: PaymentForm['offered'],

@@ -19,7 +19,7 @@ export async function simulate(ctx: Context, chargeId: string, form: Form): Prom
     try {
       await makeHappen(ctx, store, payment.id, form.act!)
     } catch (error) {
-      // It happened already, or is no longer possible: the page shows the present state.
+      // The action happened already or is no longer possible. The page shows the current state.
       if (!(error instanceof ApiError) || error.status !== 409) throw error
     }
   return `/checkout/${charge.id}`

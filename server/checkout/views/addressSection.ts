@@ -4,7 +4,7 @@ import type { buyerFields } from '../i18n/buyerFields.ts'
 import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 import { type FormState, forMethods, inputField, selectField } from './fields.ts'
 
-/** The buyer types the address, or the browser fills it in. */
+/** The fields of an address. The buyer types them, or the browser fills them in. */
 const inputs: Record<
   Exclude<AddressField, 'state'>,
   { label: keyof typeof buyerFields; maxlength: number; autocomplete?: string; mask?: string; width?: 'half' | 'pair' }
@@ -17,12 +17,12 @@ const inputs: Record<
   city: { label: 'city', maxlength: 100, autocomplete: 'address-level2', width: 'half' },
 }
 
-/** Shows only the fields that a method needs, each with its methods. */
+/** Renders the fields of the address. Each field is shown only for the methods that need it. */
 export function addressSection({ methods }: OfferedMethods, state: FormState): string {
   const needing = methods.filter(needsAddress)
   if (needing.length === 0) return ''
   const fields = addressFields.flatMap((name) => {
-    // A form with a street also shows the optional fields; a form with only a number shows nothing else.
+    // The optional fields appear only if the street is required.
     const optional = name === 'complement' || name === 'neighborhood'
     const asking = needing.filter((method) => isNeeded(method, optional ? 'street' : name))
     return asking.length > 0 ? [addressField(state, name, namesOf(asking), optional)] : []

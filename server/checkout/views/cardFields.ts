@@ -3,8 +3,8 @@ import { type FormState, inputField } from './fields.ts'
 
 /**
  * Renders the fields of a card.
- * @param options.kept the fields have no names: the script makes a token from them, and no form can send them
- * @param options.isSandbox lists the test numbers and their results
+ * @param options.kept true gives the fields no names, so that no form can send them. The script turns them into a token.
+ * @param options.isSandbox true lists the test numbers and their results
  */
 export function cardFields(state: FormState, { kept, isSandbox }: { kept: boolean; isSandbox: boolean }): string {
   const { messages } = state

@@ -9,7 +9,7 @@ export type Palette = {
 }
 
 /**
- * The darkest light background and the lightest dark one. A text with enough contrast there has it on the others too.
+ * The darkest light background and the lightest dark background. A text with enough contrast on these is readable on all.
  */
 const LIGHT_GROUND = '#f4f5f7'
 const DARK_GROUND = '#1b2027'

@@ -17,15 +17,15 @@ type Input = {
   optional?: boolean
   /** The mask of the browser's script. */
   mask?: string
-  /** The value never leaves the browser: the field has no name, so no form can send it. */
+  /** The field gets no name, so no form sends its value. The value never leaves the browser. */
   kept?: boolean
-  /** The methods that need the field, separated by spaces; default: all. */
+  /** The methods that need the field, separated by spaces. By default all methods. */
   methods?: string
-  /** Side by side: if there is space, or always. */
+  /** Two fields in one row: `half` if there is space, `pair` always. */
   width?: 'half' | 'pair'
 }
 
-/** One labelled input; its hint and error are linked to it for screen readers. */
+/** Renders an input with its label. For screen readers, its hint and its error are linked to it. */
 export function inputField(state: FormState, input: Input): string {
   const { name, kept, hint, optional, mask } = input
   const { described, error } = wrongOf(state, input)
@@ -59,7 +59,7 @@ export function selectField(
 !${error}</div>`
 }
 
-/** Sections for some methods only. The style sheet shows them with their radio button, without a script. */
+/** Returns the attribute for a section that only some methods need. The style sheet shows it for the chosen method. */
 export function forMethods(methods: string | undefined): string {
   return methods ? html` data-for="${methods}"` : ''
 }

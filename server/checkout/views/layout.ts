@@ -12,24 +12,25 @@ export type Page = {
   /** The summary beside the main part. */
   aside?: string
   main: string
-  /** For the browser's script: the address to poll, and the buyer's next page. */
+  /** The address that the browser's script polls, and the state that the page shows now. */
   poll?: { path: string; state: string }
-  /** The page's store; absent if no page was found. */
+  /** The store of the page. Missing on a page that says "not found". */
   shop?: { name: string; branding: ShownBranding }
   /** Sandbox only: the bar on top. */
   sandboxBar?: string
-  /** Other origins that the page's script calls and to which its form may redirect. */
+  /** Other origins that the page's script may call. */
   connects?: readonly string[]
+  /** Other origins to which the page's form may redirect. */
   leadsTo?: readonly string[]
-  /** The address for a reload, if it differs from the request's: the answer to a form has no address of its own. */
+  /** The address for a reload, if it differs from the address of the request, as after a form. */
   self?: string
   /** A wide page without a summary. */
   kind?: 'receipt'
 }
 
 /**
- * The whole document.
- * @param answer.nonce of this answer's style
+ * Renders the whole document.
+ * @param answer.nonce the nonce for the style of this answer
  * @param answer.address path and query of the request
  */
 export function layout(

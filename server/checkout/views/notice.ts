@@ -4,8 +4,9 @@ import { html } from 'ghtml'
 export type Notice = { title: string; text: string; kind: 'bad' | 'info' }
 
 /**
+ * Renders the place of the message. It exists even without a message, so that screen readers announce a text that the script
+ * adds later.
  * @param buttons the possible actions, as HTML
- * The element exists without a notice too, so that screen readers announce the text that the script adds.
  */
 export function noticePlace(notice: Notice | undefined, buttons = ''): string {
   const content = notice

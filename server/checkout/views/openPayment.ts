@@ -8,7 +8,7 @@ import { qrSvg } from './qrSvg.ts'
 /** The links on the page of an open payment. */
 type Ways = { self: string; otherMethod: string }
 
-/** The code, its countdown, and the instructions. */
+/** Renders the PIX code, its countdown and the instructions. */
 export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages: Messages): string {
   const code = payment.pix_copy_paste ?? ''
   const secondsLeft = Math.max(0, Math.round((payment.expires_at!.getTime() - storeNow(store).getTime()) / 1000))
@@ -38,19 +38,19 @@ export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages):
 !${steps([...messages.boletoSteps, messages.boletoNote])}!${waiting(ways, messages)}`
 }
 
-/** A card payment on the gateway's own page. */
+/** Renders the link to the gateway's own card page. */
 export function hostedView(payment: PaymentRow, ways: Ways, messages: Messages): string {
   return html`<h1>${messages.hostedTitle}</h1><p>${messages.hostedText}</p>
 <p><a class="button primary" href="${payment.redirect_url ?? ways.self}" rel="noreferrer">${messages.continueToCard}</a></p>!${waiting(ways, messages)}`
 }
 
-/** A payment that the gateway or its bank is still reviewing. */
+/** Renders a payment that the gateway or the bank is still reviewing. */
 export function decidingView(title: string, text: string, ways: Ways, messages: Messages): string {
   return html`<div class="result"><span class="spinner" aria-hidden="true"></span><h1>${title}</h1><p>${text} <span class="with-script">${messages.pageTurns}</span></p>
 <p class="without-script"><a class="button secondary" href="${ways.self}">${messages.iPaid}</a></p></div>`
 }
 
-/** @param byScript added to the last line if scripts run */
+/** @param byScript a text that is added to the last line if the browser runs scripts */
 function steps(lines: readonly string[], byScript?: string): string {
   const more = byScript ? html` <span class="with-script">${byScript}</span>` : ''
   const items = lines.map((line, index) => html`<li>${line}!${index === lines.length - 1 ? more : ''}</li>`)

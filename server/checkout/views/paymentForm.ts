@@ -10,7 +10,7 @@ import { LOCK, methodIcons } from './icons.ts'
 import { type Notice, noticePlace } from './notice.ts'
 
 export type PaymentForm = {
-  /** The form's target. */
+  /** The address to which the form is sent. */
   action: string
   payable: Payable
   offered: OfferedMethods
@@ -19,7 +19,7 @@ export type PaymentForm = {
   values: Form
   errors: FieldErrors
   notice?: Notice
-  /** True for a subscription: its card is charged again, never in installments. */
+  /** True for a subscription. Its card will be charged again, so there are no installments. */
   recurs: boolean
   /** The sentence about the number of charges, if it is known. */
   renews?: string
@@ -27,15 +27,15 @@ export type PaymentForm = {
   hidden?: Readonly<Record<string, string>>
   /** Sandbox: show the test card numbers. */
   isSandbox: boolean
-  /** Buttons beside the notice; they pay in one tap with the data of an earlier payment. */
+  /** Shows a button beside the notice that pays in one tap with the data of an earlier payment. */
   again?: { paymentId: string; method: 'pix' | 'boleto' }
   /** After a declined card, offer PIX in one tap with the data in the form. */
   offersPix?: boolean
 }
 
 /**
- * The buyer's data and the methods. It works without a script, except for card tokens; the style sheet hides the other
- * methods.
+ * Renders the form with the buyer's data and the methods. It works without a script, except for card tokens. The style sheet
+ * hides the methods that are not chosen.
  */
 export function paymentForm(form: PaymentForm, messages: Messages): string {
   const { offered, values } = form
@@ -58,15 +58,16 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 }
 
 /**
- * The totals of a card in cents, for 1, 2, 3… installments. The form sends them, so that only a shown total is charged.
+ * Returns the totals of a card in cents, for 1, 2, 3… installments. The form sends them back, so that we never charge a total
+ * that the buyer did not see.
  */
 function totalsOf({ card }: OfferedMethods): number[] {
   return (card?.installments ?? []).map(({ totalInCents }) => totalInCents)
 }
 
 /**
- * The present total of a card, if the form showed another one because the store changed its interest.
- * @returns cents; undefined if the total is as shown, or if the form showed none
+ * Returns the current total of a card, if it differs from the total in the form because the store changed its interest.
+ * @returns cents; undefined if the totals are equal or the form has no total
  */
 export function changedTotal({ method, installments, totals }: Form, offered: OfferedMethods): number | undefined {
   if (method !== 'credit_card' || !totals) return undefined
@@ -81,7 +82,7 @@ function hiddenFields(values: PaymentForm['hidden'] = {}): string {
     .join('')
 }
 
-/** A form with one button that pays with the data of an earlier payment of this charge. It shows none of that data. */
+/** Renders a form with one button that pays with the data of an earlier payment of this charge. It does not show the data. */
 function againForm(form: PaymentForm, messages: Messages): string {
   if (!form.again) return ''
   const { paymentId, method } = form.again
@@ -100,7 +101,7 @@ function wrongFields(messages: Messages): Notice {
   return { title: messages.errorsTitle, text: '', kind: 'bad' }
 }
 
-/** Most gateways accept only reais. For another currency the page gives this reason and asks for a charge in reais. */
+/** Explains that no method is available. Most gateways accept only reais, so for another currency the page says that. */
 function noMethods({ currency }: Payable, messages: Messages): string {
   const text = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
   return html`<div class="notice info"><p>${text}</p></div>`

@@ -1,11 +1,11 @@
 import encodeQR from 'qr'
 
-/** In modules (ISO/IEC 18004). */
+/** The width of the white border, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 /**
- * A QR code as an SVG of one path, always black on white, 2 to 3 KB; error correction M.
- * @param label text for screen readers
+ * Renders a QR code as an SVG of 2 to 3 KB, always black on white, with error correction level M.
+ * @param label the text for screen readers
  */
 export function qrSvg(text: string, label: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
@@ -15,7 +15,7 @@ export function qrSvg(text: string, label: string): string {
   return `<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label="${title}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`
 }
 
-/** The black runs of a row. Each is one rectangle, so that no seams appear between squares. */
+/** Returns the runs of black squares in a row. Each run is one rectangle, so that no gaps appear between squares. */
 function runsOf(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

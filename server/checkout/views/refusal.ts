@@ -13,13 +13,13 @@ export type Refusal = {
   notice?: Notice
   offersPix?: boolean
   retryAfterSeconds?: number
-  /** The address at which a script finds the current form, because its page is outdated. */
+  /** The address of the current form, for the script of an outdated page. */
   instead?: string
 }
 
 /**
  * Translates an error of the API for the buyer who sent a form.
- * @returns undefined if the form is not at fault; the caller throws the error again
+ * @returns undefined if the form did not cause the error. The caller then throws the error again.
  */
 export function refusalOf(
   error: ApiError,
@@ -58,14 +58,14 @@ export function refusalOf(
   return errors && refuse({ errors })
 }
 
-/** Says that the price differs from the page's. */
+/** Returns the message that the price differs from the price on the buyer's page. */
 export function changedNotice(text: string, messages: Messages): Notice {
   return { kind: 'info', title: messages.changedTitle, text }
 }
 
 /**
- * The reason, if the buyer may know it, and whether to try again, in the buyer's language. It names PIX if the store
- * has it.
+ * Returns the reason of a decline, if the buyer may know it, and advice, in the buyer's language. The advice includes PIX if
+ * the store takes PIX.
  */
 export function declinedText(
   methods: OfferedMethods['methods'],
@@ -78,7 +78,7 @@ export function declinedText(
   return `${why} ${hasPix(methods) ? withPix : withoutPix}`
 }
 
-/** Correct and try again, try again later, or use another card. */
+/** The advice for each reason: correct the data, try again later, or use another card. */
 const adviceFor: Record<DeclineReason, 'mend' | 'later' | 'other'> = {
   declined: 'other',
   funds: 'other',
@@ -95,7 +95,7 @@ function hasPix(methods: OfferedMethods['methods']): boolean {
   return methods.some(({ method }) => method === 'pix')
 }
 
-/** Gateways' own messages are Portuguese, and only those marked safe for the buyer arrive here. Ours are English. */
+/** Returns a gateway's message if the page is in Portuguese, as the message is. Adapters pass only messages for buyers. */
 function safeMessage(message: string, messages: Messages): string | undefined {
   if (messages.language !== 'pt' || message.startsWith('The card was declined')) return undefined
   return /[.!?]$/.test(message) ? message : `${message}.`

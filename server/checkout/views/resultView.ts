@@ -6,7 +6,7 @@ import { methodName } from './methodName.ts'
 
 type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' }>
 
-/** The page of a finished charge, paid or not. */
+/** Renders the page of a finished charge, paid or unpaid. */
 export function resultView({ charge }: Checkout, view: Result, messages: Messages): string {
   if (view.is === 'paid') return paid(charge, view.payment, messages)
   const amount = messages.money(
@@ -27,7 +27,7 @@ export function resultView({ charge }: Checkout, view: Result, messages: Message
   )
 }
 
-/** A page with one message: something was not found, or failed. */
+/** Renders a page with one message, for example after an error. */
 export function messageView(title: string, text: string, mark: 'tick' | 'sign' = 'sign'): string {
   return result(mark, title, html`<p>${text}</p>`, '')
 }

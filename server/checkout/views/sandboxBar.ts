@@ -3,14 +3,14 @@ import type { PaymentRow } from '../../payments/payment.ts'
 import type { View } from '../checkout.ts'
 import type { Messages } from '../i18n/language.ts'
 
-/** The simulator's actions for an open payment, by the simulator's names. */
+/** The actions that the simulator offers for an open payment, under the simulator's names. */
 const actsOf: Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[]> = {
   pix: ['pay', 'fail', 'expire'],
   boleto: ['pay', 'fail', 'expire'],
   credit_card: ['pay', 'expire'],
 }
 
-/** Says that no real money moves, and makes the simulated gateway act. Only in a sandbox. */
+/** Renders the bar of a sandbox: it says that no real money moves, and has buttons for the simulated gateway. */
 export function sandboxBar(chargeId: string, view: View, messages: Messages): string {
   return html`<div class="sandbox" role="region" aria-label="${messages.sandbox}"><p><strong>${messages.sandbox}</strong>: ${messages.sandboxText}</p>!${tools(chargeId, view, messages)}</div>`
 }

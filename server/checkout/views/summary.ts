@@ -17,7 +17,7 @@ type Summary = {
   backUrl: string | null
 }
 
-/** The store, the purchase and its price. */
+/** Renders the store, the purchase and its price. */
 export function summary(
   { storeName, branding, title, text, amountInCents, currency, note, lines, backUrl }: Summary,
   messages: Messages,

@@ -1087,7 +1087,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the checkout looks
+         * Get the branding of the checkout
          * @description For: settings.read
          */
         get: operations["getBranding"];
@@ -1097,7 +1097,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how the checkout looks; what is left out stays, and null takes it away
+         * Change the branding of the checkout. Missing fields keep their value, and null removes a value.
          * @description For: branding.write
          */
         patch: operations["saveBranding"];
