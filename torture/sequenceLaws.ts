@@ -173,7 +173,7 @@ const KNOWN = `
         'amount', amount_in_cents, 'status', status) order by id), '[]') from refunds where store_id = $1),
     'seen', (select coalesce(json_agg(json_build_object('kind', kind, 'row_id', row_id, 'before', before, 'after', after)
         order by id), '[]') from statuses_seen where store_id = $1),
-    'webhooks', (select count(*) from gateway_webhooks where gateway_account_id = any ($2) and next_at is not null),
+    'gatewayWebhooks', (select count(*) from gateway_webhooks where gateway_account_id = any ($2) and next_at is not null),
     'payments', (select coalesce(json_agg(json_build_object('id', id, 'charge_id', charge_id, 'provider', provider,
         'method', method, 'status', status, 'total', total_in_cents, 'completed', completed_at is not null,
         'lasts', expires_at > now() + interval '5 minutes' + (select clock_offset_ms from stores where id = $1) * interval '1 ms',

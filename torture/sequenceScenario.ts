@@ -222,7 +222,7 @@ async function actAtBank(scenario: Scenario, step: Step & { do: 'bank' }): Promi
   const difference = method === 'credit_card' || step.act !== 'pay' ? 0 : { asked: 0, less: -1, more: 1 }[step.amount]
   const body = {
     force: step.force,
-    gatewayWebhooks: 'once',
+    webhooks: 'once',
     ...(difference && { amountInCents: amount_in_cents + difference }),
   }
   await tell(scenario.system, `/control/${provider}/payments/${id}/${step.act}`, body)
